@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { depositSchema } from './deposits.ts'
+import { emptyBody, idParams, optionalFreeText, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { withdrawalSchema } from './withdrawals.ts'
+
+const requester = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+})
+
+/** A deposit as the people who decide about it see it. */
+export const adminDepositSchema = depositSchema.extend({
+  remarks: z.string().nullable(),
+  user: requester,
+  /** The same image or reference stands in an earlier request. */
+  isProofSeenBefore: z.boolean(),
+  isReferenceSeenBefore: z.boolean(),
+})
+
+export type AdminDeposit = z.output<typeof adminDepositSchema>
+
+/** A withdrawal as the people who decide about it see it. */
+export const adminWithdrawalSchema = withdrawalSchema.extend({
+  remarks: z.string().nullable(),
+  user: requester,
+  /** Whether the pool holds its amount now. */
+  canPoolPay: z.boolean(),
+})
+
+export type AdminWithdrawal = z.output<typeof adminWithdrawalSchema>
+
+export const rejectionNoteLengthMax = 500
+
+export const verifyBody = z.strictObject({
+  status: z.enum(['approved', 'rejected']),
+  rejectionNote: optionalFreeText({ max: rejectionNoteLengthMax }),
+  remarks: optionalFreeText({ max: rejectionNoteLengthMax }),
+})
+
+const decisionErrors = [
+  'not_found',
+  'already_decided',
+  'own_request',
+  'real_details',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'class_ended',
+] as const
+
+export const adminRoutes = defineRoutes({
+  'GET /api/admin/deposits/pending': {
+    summary: 'Deposits that wait for a decision, oldest first',
+    access: 'admin',
+    status: 200,
+    answer: z.array(adminDepositSchema),
+    errors: [],
+  },
+  'GET /api/admin/withdrawals/pending': {
+    summary: 'Withdrawals that wait for a decision, oldest first',
+    access: 'admin',
+    status: 200,
+    answer: z.array(adminWithdrawalSchema),
+    errors: [],
+  },
+  'PUT /api/admin/deposits/:id/verify': {
+    summary: 'Approve or reject a pending deposit',
+    access: 'admin',
+    params: idParams,
+    body: verifyBody,
+    status: 200,
+    answer: adminDepositSchema,
+    errors: [...decisionErrors, 'wallet_full'],
+    isIdempotent: true,
+  },
+  'PUT /api/admin/withdrawals/:id/verify': {
+    summary: 'Approve or reject a pending withdrawal; the pool must hold its amount',
+    access: 'admin',
+    params: idParams,
+    body: verifyBody,
+    status: 200,
+    answer: adminWithdrawalSchema,
+    errors: [...decisionErrors, 'pool_too_small'],
+    isIdempotent: true,
+  },
+  'GET /api/admin/jobs/:id': {
+    summary: 'How far a long piece of work has got',
+    access: 'admin',
+    params: idParams,
+    status: 200,
+    answer: z.lazy(() => jobSchema),
+    errors: ['not_found'],
+  },
+  'DELETE /api/admin/jobs/:id': {
+    summary: 'Stop it after the batch in hand',
+    access: 'admin',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: z.lazy(() => jobSchema),
+    errors: ['not_found', 'wrong_state'],
+  },
+})
+
+export const jobSchema = z.object({
+  id: uuid,
+  kind: z.string(),
+  /** Simulated seconds covered, of those asked for. */
+  done: z.number(),
+  of: z.number(),
+  state: z.enum(['queued', 'running', 'done', 'stopped', 'failed']),
+  message: z.string().optional(),
+})
+
+export type Job = z.output<typeof jobSchema>

@@ -1,0 +1,240 @@
+import {
+  emailMessage,
+  identifierLengthMax,
+  parseEmail,
+  parseIdentifier,
+  parsePhone,
+  phoneMessage,
+} from '@kunwari/domain/identity/identifier'
+import { passwordLengthMax, passwordLengthMin } from '@kunwari/domain/identity/password'
+import { nameLengthMax, nameLengthMin, roles, statuses } from '@kunwari/domain/identity/people'
+import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { normalizeReferralCode, referralCodeLength } from '@kunwari/domain/referral/referral-code'
+import { z } from 'zod'
+import { isoTime, optionalField, pesos, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** The signed-in person, as they see themselves. */
+export const userSchema = z.object({
+  id: uuid,
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  accountNumber: z.string(),
+  referralCode: z.string(),
+  walletBalance: pesos,
+  availableBalance: pesos,
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  isPrimeLeader: z.boolean(),
+  primeLeaderApprovedAt: isoTime.nullable(),
+  lastDailyCollectionDate: z.string().nullable(),
+  unclaimedDailyIncentives: pesos,
+  totalClaimedDailyIncentives: pesos,
+  unclaimedMonthlyIncentives: pesos,
+  totalClaimedMonthlyIncentives: pesos,
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  mustChangePassword: z.boolean(),
+  termsAcceptedAt: isoTime.nullable(),
+  privacyAcceptedAt: isoTime.nullable(),
+  createdAt: isoTime,
+})
+
+export type User = z.output<typeof userSchema>
+
+const email = z
+  .string()
+  .max(identifierLengthMax)
+  .transform((text, context) => parseEmail(text) ?? refuse(context, emailMessage))
+
+const phoneNumber = z
+  .string()
+  .max(identifierLengthMax)
+  .transform((text, context) => parsePhone(text) ?? refuse(context, phoneMessage))
+
+/** An email address or a phone number in any accepted form, for signing in and for codes. */
+export const identifier = z
+  .string()
+  .trim()
+  .min(3, 'Email or phone number is required')
+  .max(identifierLengthMax)
+
+/** A name as others read it: 2 to 60 characters, nothing that looks like a real payee. */
+export const personName = z
+  .string()
+  .trim()
+  .min(nameLengthMin, `At least ${nameLengthMin} characters`)
+  .max(nameLengthMax, `At most ${nameLengthMax} characters`)
+  .refine((text) => !holdsRealDetails(text), {
+    message: realDetailsMessage,
+    params: { code: 'real_details' },
+  })
+
+/** A new password; the 10,000 most common ones are refused by the server besides. */
+export const newPassword = z
+  .string()
+  .min(passwordLengthMin, `Password must be at least ${passwordLengthMin} characters`)
+  .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
+
+export const sixDigitCode = z.string().regex(/^[0-9]{6}$/, 'Code must be 6 digits')
+
+const eitherIdentifier = 'Either email or phone number is required'
+
+const sendVerificationBody = z
+  .strictObject({
+    email: optionalField(email),
+    phoneNumber: optionalField(phoneNumber),
+    firstName: optionalField(personName),
+  })
+  .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
+    message: eitherIdentifier,
+    path: ['email'],
+  })
+
+/** The registration form and the registration call: one schema. */
+export const registerBody = z
+  .strictObject({
+    email: optionalField(email),
+    phoneNumber: optionalField(phoneNumber),
+    firstName: personName,
+    lastName: personName,
+    password: newPassword,
+    confirmPassword: newPassword,
+    referralCode: optionalField(
+      z
+        .string()
+        .max(64)
+        .transform(normalizeReferralCode)
+        .refine((code) => code.length === referralCodeLength, 'This referral code is not known'),
+    ),
+    verificationMethod: z.enum(['email', 'sms']),
+  })
+  .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
+    message: eitherIdentifier,
+    path: ['email'],
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+  })
+
+export const loginBody = z.strictObject({
+  identifier,
+  password: z.string().min(1, 'Enter your password').max(1_000),
+})
+
+/** A message of the pretend inbox; a code stands in `text` as six digits in a row. */
+export const inboxMessageSchema = z.object({
+  id: uuid,
+  to: z.string(),
+  channel: z.enum(['email', 'sms']),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: isoTime,
+})
+
+export type InboxMessage = z.output<typeof inboxMessageSchema>
+
+export const authRoutes = defineRoutes({
+  'GET /api/auth/user': {
+    summary: 'Who is signed in',
+    access: 'signed-in',
+    status: 200,
+    answer: userSchema,
+    errors: ['not_signed_in'],
+  },
+  'GET /api/referrer/:code': {
+    summary: 'The full name behind a referral code',
+    access: 'everyone',
+    params: z.object({ code: z.string().max(64) }),
+    status: 200,
+    answer: z.object({ fullName: z.string() }),
+    errors: ['not_found'],
+  },
+  'POST /api/auth/send-verification': {
+    summary: 'Send a six-digit code to an email address or phone number',
+    access: 'everyone',
+    body: sendVerificationBody,
+    status: 200,
+    answer: z.object({
+      method: z.enum(['email', 'sms']),
+      expiresInSeconds: z.int(),
+      resendInSeconds: z.int(),
+    }),
+    errors: ['class_code_required', 'class_ended', 'real_details'],
+  },
+  'POST /api/auth/verify-code': {
+    summary: 'Prove that the code arrived; good for 15 minutes in this browser session',
+    access: 'everyone',
+    body: z.strictObject({ code: sixDigitCode, identifier }),
+    status: 200,
+    answer: z.object({ verified: z.literal(true) }),
+    errors: ['wrong_code', 'too_many_tries'],
+  },
+  'POST /api/auth/register': {
+    summary: 'Make an account for the identifier that this browser session verified',
+    access: 'everyone',
+    body: registerBody,
+    status: 201,
+    answer: z.object({ id: uuid }),
+    errors: [
+      'identifier_not_verified',
+      'identifier_taken',
+      'class_code_required',
+      'class_ended',
+      'real_details',
+      'idempotency_key_reused',
+      'request_in_progress',
+    ],
+    isIdempotent: true,
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in',
+    access: 'everyone',
+    body: loginBody,
+    status: 200,
+    answer: userSchema,
+    errors: ['wrong_credentials', 'account_blocked', 'too_many_tries'],
+  },
+  'GET /api/logout': {
+    summary: 'Sign out by a same-site navigation',
+    access: 'everyone',
+    status: 302,
+    errors: [],
+  },
+  'GET /api/login': {
+    summary: 'To the sign-in page',
+    access: 'everyone',
+    status: 302,
+    errors: [],
+  },
+  'GET /api/inbox': {
+    summary: 'The pretend inbox: codes sent to pretend phones and mailboxes, newest first',
+    access: 'everyone',
+    query: z.object({ to: z.string().max(identifierLengthMax).optional() }),
+    status: 200,
+    answer: z.array(inboxMessageSchema),
+    errors: [],
+  },
+  'POST /api/join': {
+    summary: 'Enter the class by its code, before asking for a verification code',
+    access: 'everyone',
+    body: z.strictObject({ classCode: z.string().trim().min(1).max(32) }),
+    status: 200,
+    answer: z.object({ className: z.string(), endsAt: isoTime }),
+    errors: ['not_found', 'class_ended', 'too_many_tries'],
+  },
+})
+
+/** Whether a text can be read as an email address or a Philippine mobile number. */
+export function isIdentifier(text: string): boolean {
+  return parseIdentifier(text) !== undefined
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}

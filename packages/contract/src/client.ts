@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Failure } from './failure.ts'
+import type { Route } from './route.ts'
+import type { Routes } from './routes.ts'
+
+// Types only: the table's schemas stay out of the bundle of whoever calls.
+
+type Sent<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
+  ? { [key in Part]: z.input<R[Part]> }
+  : unknown
+
+/** What a call takes: the route's params, query and body, and how to send them. */
+export type CallInput<K extends keyof Routes> = Sent<Routes[K], 'params'> &
+  Partial<Sent<Routes[K], 'query'>> &
+  Sent<Routes[K], 'body'> & { idempotencyKey?: string; signal?: AbortSignal }
+
+/** What a call answers. */
+export type CallAnswer<K extends keyof Routes> = Routes[K] extends {
+  answer: infer A extends z.ZodType
+}
+  ? z.output<A>
+  : undefined
+
+/** A call that failed. `message` reads "STATUS: detail". */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The server's sentence, without the status. */
+  readonly detail: string
+  readonly code: Failure['code'] | undefined
+  readonly errors: readonly { path: string; message: string }[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(response: Response, detail: string, failure: Partial<Failure>) {
+    super(`${response.status}: ${detail}`)
+    this.status = response.status
+    this.detail = detail
+    this.code = failure.code
+    this.errors = failure.errors ?? []
+    const retryAfter = response.headers.get('Retry-After')
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
+  }
+}
+
+/**
+ * Calls an endpoint of the table. Sends cookies; sends JSON only when there is a body.
+ *
+ * @throws ApiError when the server refused
+ * @throws TypeError when the network failed
+ */
+export async function api<K extends keyof Routes & string>(
+  key: K,
+  ...[input]: object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
+): Promise<CallAnswer<K>> {
+  const parts: LooseInput = input ?? {}
+  const [method = 'GET', path = '/'] = key.split(' ')
+  const headers: Record<string, string> = {}
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey
+  const response = await fetch(addressOf(path, parts), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(parts.signal && { signal: parts.signal }),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+  })
+  if (!response.ok) throw await failureOf(response)
+  // The server serialised this answer by the route's own schema.
+  return (await response.json()) as CallAnswer<K>
+}
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text()
+  const failure = parseFailure(text)
+  const detail = failure.message ?? failure.error ?? (text || response.statusText)
+  return new ApiError(response, detail, failure)
+}
+
+function parseFailure(text: string): Partial<Failure> & { error?: string } {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch (error) {
+    // A proxy's page or nothing at all: its text is the detail.
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

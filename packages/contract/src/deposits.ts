@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  amountField,
+  emptyBody,
+  idParams,
+  isoTime,
+  optionalField,
+  pageAnswer,
+  pageQuery,
+  paymentMethod,
+  pesos,
+  uuid,
+} from './fields.ts'
+import { imageReference } from './files.ts'
+import { defineRoutes } from './route.ts'
+
+export const requestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
+
+/** A deposit as its owner sees it. */
+export const depositSchema = z.object({
+  id: uuid,
+  userId: uuid,
+  amount: pesos,
+  paymentMethod,
+  referenceNumber: z.string(),
+  proofImageUrl: z.string().nullable(),
+  status: z.enum(requestStatuses),
+  rejectionNote: z.string().nullable(),
+  verifiedBy: uuid.nullable(),
+  verifiedAt: isoTime.nullable(),
+  createdAt: isoTime,
+})
+
+export type Deposit = z.output<typeof depositSchema>
+
+export const depositMinimumCentavos = 50_000n
+export const referenceNumberLengthMax = 64
+export const depositHistoryLimit = 10
+
+/** The deposit form and the deposit call: one schema. */
+export const requestDepositBody = z.strictObject({
+  amount: amountField({
+    minimum: depositMinimumCentavos,
+    message: 'Minimum deposit amount is ₱500',
+  }),
+  paymentMethod,
+  referenceNumber: z
+    .string()
+    .trim()
+    .min(1, 'Enter the reference number')
+    .max(referenceNumberLengthMax, `At most ${referenceNumberLengthMax} characters`),
+  proofImageUrl: optionalField(imageReference),
+})
+
+export const depositRoutes = defineRoutes({
+  'POST /api/deposits': {
+    summary: 'Ask for a deposit to be reviewed',
+    access: 'money',
+    body: requestDepositBody,
+    status: 201,
+    answer: depositSchema,
+    errors: [
+      'reference_used',
+      'too_many_pending',
+      'not_found',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'payload_too_large',
+      'class_ended',
+    ],
+    isIdempotent: true,
+  },
+  'GET /api/deposits': {
+    summary: "One's own deposits, newest first",
+    access: 'member',
+    query: pageQuery({ limit: depositHistoryLimit }),
+    status: 200,
+    answer: z.object({ deposits: z.array(depositSchema), ...pageAnswer }),
+    errors: [],
+  },
+  'POST /api/deposits/:id/cancel': {
+    summary: "Take back one's own pending deposit",
+    access: 'money',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: depositSchema,
+    errors: [
+      'not_found',
+      'already_decided',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'class_ended',
+    ],
+    isIdempotent: true,
+  },
+})

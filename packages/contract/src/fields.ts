@@ -1,0 +1,107 @@
+import {
+  type Centavos,
+  displayPesos,
+  operationCentavosMax,
+  parsePesos,
+} from '@kunwari/domain/money/centavos'
+import { accountNumberMessage, accountNumberPattern } from '@kunwari/domain/pretend/account-number'
+import { paymentMethods } from '@kunwari/domain/pretend/payment-methods'
+import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { z } from 'zod'
+
+/** An amount in an answer: pesos with two places, "1500.00". */
+export const pesos = z
+  .string()
+  .meta({ description: 'pesos with two places', examples: ['1500.00'] })
+
+/** A moment in an answer: ISO 8601 in UTC. */
+export const isoTime = z.string().meta({ description: 'ISO 8601 in UTC' })
+
+export const uuid = z.uuid()
+
+export const idParams = z.object({ id: uuid })
+
+/** The body of a call that says everything by its address; may be left out. */
+export const emptyBody = z.strictObject({}).optional()
+
+export const paymentMethod = z.enum(paymentMethods)
+
+/**
+ * An amount that somebody types: a string of digits with at most two decimals, or a JSON number
+ * whose shortest form is one.
+ *
+ * @param minimum centavos; `message` says what is missing below it
+ */
+export function amountField({ minimum, message }: { minimum: bigint; message: string }) {
+  return z
+    .union([z.string(), z.number()], { error: 'Enter an amount, like 500 or 500.25' })
+    .transform((value, context): Centavos => {
+      const amount = parsePesos(String(value))
+      const problem =
+        amount === undefined
+          ? 'Enter an amount, like 500 or 500.25'
+          : amount < minimum
+            ? message
+            : amount > operationCentavosMax
+              ? `Amount must be at most ${displayPesos(operationCentavosMax)}`
+              : undefined
+      if (amount !== undefined && problem === undefined) return amount
+      context.addIssue({ code: 'custom', message: problem ?? message })
+      return z.NEVER
+    })
+}
+
+/**
+ * Free text that others will read: trimmed, limited in length, refusing what looks like a real
+ * payee. An empty one counts as absent.
+ */
+export function freeText({ max }: { max: number }) {
+  return z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !holdsRealDetails(text), {
+      message: realDetailsMessage,
+      params: { code: 'real_details' },
+    })
+}
+
+/** As `freeText`, for a field that may be left out or left empty. */
+export function optionalFreeText({ max }: { max: number }) {
+  return optionalField(freeText({ max }))
+}
+
+/** A text field that may be left out; an empty string or null counts as left out. */
+export function optionalField<Value>(schema: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(schema.optional() as z.ZodType<Value | undefined, string | undefined>)
+    .nullish()
+    .transform((value) => value ?? undefined)
+}
+
+export const accountNumber = z.string().trim().regex(accountNumberPattern, accountNumberMessage)
+
+/** A whole number in an address, from 1. */
+function countingNumber({ max, fallback }: { max: number; fallback: number }) {
+  return z
+    .string()
+    .regex(/^[1-9][0-9]{0,8}$/, 'A whole number from 1')
+    .transform(Number)
+    .refine((value) => value <= max, `At most ${max}`)
+    .default(fallback)
+}
+
+export const pageLimitMax = 100
+
+/** `?page` from 1 and `?limit` 1-100. */
+export function pageQuery({ limit }: { limit: number }) {
+  return z.object({
+    page: countingNumber({ max: 1_000_000, fallback: 1 }),
+    limit: countingNumber({ max: pageLimitMax, fallback: limit }),
+  })
+}
+
+/** What a paged answer carries beside its rows. */
+export const pageAnswer = { total: z.int(), page: z.int(), pages: z.int() }

@@ -1,0 +1,31 @@
+import { adminRoutes } from './admin.ts'
+import { authRoutes } from './auth.ts'
+import { clockRoutes } from './clock.ts'
+import { depositRoutes } from './deposits.ts'
+import { fileRoutes } from './files.ts'
+import { paymentSettingRoutes } from './payment-settings.ts'
+import { planRoutes } from './plans.ts'
+import { reserveRoutes } from './reserve.ts'
+import { transactionRoutes } from './transactions.ts'
+import { withdrawalRoutes } from './withdrawals.ts'
+import { worldRoutes } from './world.ts'
+
+/**
+ * Every endpoint, once. The server's routes, the web client's calls, the OpenAPI document and the
+ * tests are all made from this table.
+ */
+export const routes = {
+  ...authRoutes,
+  ...worldRoutes,
+  ...fileRoutes,
+  ...paymentSettingRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...planRoutes,
+  ...transactionRoutes,
+  ...reserveRoutes,
+  ...adminRoutes,
+  ...clockRoutes,
+}
+
+export type Routes = typeof routes

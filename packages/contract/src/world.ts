@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isoTime } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What every page needs to know of the world it stands in. */
+export const worldSchema = z.object({
+  demo: z.boolean(),
+  className: z.string(),
+  endsAt: isoTime,
+  now: isoTime,
+  /** Whether simulated time is real time; when it is not, the strip shows the simulated date. */
+  isRealTime: z.boolean(),
+  paused: z.boolean(),
+  speed: z.number(),
+})
+
+export type World = z.output<typeof worldSchema>
+
+export const worldRoutes = defineRoutes({
+  'GET /api/world': {
+    summary: 'The class and its clock',
+    access: 'everyone',
+    status: 200,
+    answer: worldSchema,
+    errors: [],
+  },
+})
