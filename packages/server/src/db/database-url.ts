@@ -1,0 +1,45 @@
+/**
+ * How to reach a database: by its parts (the embedded server's Unix socket) or by a URL. The shape
+ * is what `pg` takes, so it can be given to a pool or to a single client (LISTEN) as it is.
+ */
+export type DatabaseConnection =
+  | { host: string; port: number; user: string; database: string }
+  | { connectionString: string }
+
+/** What a URL of PostgreSQL may begin with. */
+const PROTOCOLS = ['postgres:', 'postgresql:']
+
+/** Whether a text is a URL that names a PostgreSQL database. */
+export function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return PROTOCOLS.includes(url.protocol) && url.pathname.length > 1
+}
+
+/**
+ * The connection that a DATABASE_URL stands for.
+ *
+ * @throws Error when the text is not a postgres URL with a database name
+ */
+export function connectionFromUrl(url: string): DatabaseConnection {
+  if (!isDatabaseUrl(url)) {
+    throw new Error('A database URL looks like postgres://user:password@host:5432/database.')
+  }
+  return { connectionString: url }
+}
+
+/** The same server and person, another database: tests clone theirs from a template. */
+export function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return { connectionString: url.href }
+}
+
+/** Where the data is, in words for the start box and the log: never with a password. */
+export function describeDatabase(connection: DatabaseConnection): string {
+  if (!('connectionString' in connection)) return `${connection.database} in ${connection.host}`
+  const url = new URL(connection.connectionString)
+  const host = url.host || url.searchParams.get('host') || 'this machine'
+  return `${decodeURIComponent(url.pathname.slice(1))} on ${host}`
+}

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf, type RunAs } from './embedded-postgres-files.ts'
+
+/** Where everything of one cluster is. */
+export type Place = {
+  clusterDir: string
+  socketDir: string
+  /** The folder of bin/, lib/ and share/. */
+  native: string
+  runAs: RunAs | null
+}
+
+/** It only names the socket's file: the server listens on no network address. */
+export const PORT = 5432
+/** How long recovery after a crash, or the end of an earlier server's processes, may take. */
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+const POLL_MS = 5
+/** The log is begun anew at a start once it is this long. */
+const LOG_BYTES_MAX = 5_000_000
+const LOG_TAIL_BYTES = 1_500
+
+/** What PostgreSQL says while processes of an earlier server still hold the cluster. */
+const STILL_HELD =
+  /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i
+
+/**
+ * Sees to it that a postmaster serves the cluster: adopts the one that a killed Kunwari left behind,
+ * waits for one that is starting or stopping, or starts one.
+ *
+ * @returns its process id, and whether it was there already
+ * @throws Error with the end of its log when it does not start
+ */
+export async function ensurePostmaster(place: Place): Promise<{ pid: number; adopted: boolean }> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    const found = readPostmasterFile(place.clusterDir)
+    if (found && isPostmaster(found.pid, place.clusterDir)) {
+      if (found.status === 'ready') return { pid: found.pid, adopted: true }
+      await delay(POLL_MS)
+      continue
+    }
+    if (found) removeStaleFiles(place)
+    const pid = await startPostmaster(place, deadline)
+    if (pid !== null) return { pid, adopted: false }
+    await delay(10 * POLL_MS)
+  }
+  throw new Error(
+    `PostgreSQL did not become ready within ${START_TIMEOUT_MS / 1000} s: see ${logFile(place)}.`,
+  )
+}
+
+/** Asks the postmaster to end its clients and stop, and waits until it has. */
+export async function stopPostmaster(place: Place, pid: number): Promise<void> {
+  sendSignal(pid, 'SIGINT')
+  const deadline = performance.now() + STOP_TIMEOUT_MS
+  while (isPostmaster(pid, place.clusterDir)) {
+    // An immediate stop loses nothing that was acknowledged: the next start replays the log.
+    if (performance.now() > deadline) sendSignal(pid, 'SIGQUIT')
+    await delay(POLL_MS)
+  }
+}
+
+/** @returns its process id once it is ready; null when an earlier one still holds the cluster */
+async function startPostmaster(place: Place, deadline: number): Promise<number | null> {
+  const file = logFile(place)
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const logged = fs.openSync(file, size > LOG_BYTES_MAX ? 'w' : 'a')
+  const before = fs.fstatSync(logged).size
+  const settings = [
+    'listen_addresses=',
+    // Quoted as PostgreSQL quotes a name: a folder may hold spaces and commas.
+    `unix_socket_directories="${place.socketDir.replaceAll('"', '""')}"`,
+    'unix_socket_permissions=0700',
+    `port=${PORT}`,
+    'logging_collector=off',
+    'log_destination=stderr',
+  ]
+  const child = spawn(
+    path.join(place.native, 'bin', 'postgres'),
+    ['-D', place.clusterDir, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...place.runAs,
+      // Its own session: a Ctrl-C in the terminal is for Kunwari, which stops PostgreSQL last.
+      detached: true,
+      cwd: place.clusterDir,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', logged, logged],
+    },
+  )
+  fs.closeSync(logged)
+  child.unref()
+  const state: { ended: string | null } = { ended: null }
+  child.once('error', (error) => {
+    state.ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    state.ended = `it ended with ${signal ?? code}`
+  })
+
+  while (state.ended === null) {
+    const found = readPostmasterFile(place.clusterDir)
+    if (found && found.pid === child.pid && found.status === 'ready') return found.pid
+    if (performance.now() > deadline) return null
+    await delay(POLL_MS)
+  }
+  const said = readFrom(file, before)
+  if (STILL_HELD.test(said)) return null
+  throw new Error(`PostgreSQL did not start: ${state.ended}\n${said.slice(-LOG_TAIL_BYTES)}`)
+}
+
+/** What the postmaster writes about itself (src/include/utils/pidfile.h), or null when none has. */
+function readPostmasterFile(clusterDir: string): { pid: number; status: string } | null {
+  const lines = readIfThere(path.join(clusterDir, 'postmaster.pid'))?.split('\n')
+  const pid = Number.parseInt(lines?.[0] ?? '', 10)
+  if (!lines || !Number.isSafeInteger(pid)) return null
+  return { pid: Math.abs(pid), status: lines[7]?.trim() ?? '' }
+}
+
+/**
+ * Whether the process with this id is the postmaster of this cluster. After a restart of a
+ * container the same small number belongs to somebody else, and a killed postmaster may stay as a
+ * zombie; PostgreSQL's own check takes both for a living one, and would refuse to start for ever.
+ */
+function isPostmaster(pid: number, clusterDir: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false
+    if (codeOf(error) !== 'EPERM') throw error
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir)
+  } catch (error) {
+    // A zombie has no folder any more; somebody else's process does not show its own.
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+/** PostgreSQL still refuses to start while any process holds the cluster's shared memory. */
+function removeStaleFiles(place: Place): void {
+  fs.rmSync(path.join(place.clusterDir, 'postmaster.pid'), { force: true })
+  fs.rmSync(path.join(place.socketDir, `.s.PGSQL.${PORT}.lock`), { force: true })
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+function logFile(place: Place): string {
+  return path.join(place.clusterDir, 'kunwari-postgres.log')
+}
+
+function readFrom(file: string, offset: number): string {
+  return fs.readFileSync(file).subarray(offset).toString('utf8')
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}

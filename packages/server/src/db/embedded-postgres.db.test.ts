@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folders: string[] = []
+const running: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const server of running.splice(0)) await server.stop()
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+function newDataDir(...inside: string[]): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-embedded-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return path.join(folder, ...inside)
+}
+
+async function start(dataDir: string, log?: (message: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...(log && { log }) })
+  running.push(server)
+  return server
+}
+
+async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new Client(server.connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A Kunwari of its own that holds the database until it is killed. */
+async function startInOtherProcess(dataDir: string): Promise<ChildProcess> {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    process.stdout.write('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const died = once(child, 'exit').then(() => Promise.reject(new Error('It did not start.')))
+  // With stdio as above, stdout is a stream.
+  await Promise.race([once(child.stdout!, 'data'), died])
+  died.catch(() => undefined)
+  return child
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(10)
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('starts on an empty folder, listens on no address, and keeps its data over a restart', async () => {
+    const dataDir = newDataDir('data')
+    const first = await start(dataDir)
+    expect(first.adopted).toBe(false)
+    expect(await query(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+    expect(await query(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+    expect(await query(first, "select lower('ÑANDÚ') as lower")).toEqual([{ lower: 'ñandú' }])
+    await query(first, 'create table kept as select 7 as seven')
+    await first.stop()
+    expect(fs.existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+
+    const second = await start(dataDir)
+    expect(await query(second, 'select seven from kept')).toEqual([{ seven: 7 }])
+  })
+
+  test('lets nobody else into the folder of its socket', async () => {
+    const server = await start(newDataDir('data'))
+    expect(fs.statSync(server.connection.host).mode & 0o077).toBe(0)
+  })
+
+  test('refuses a second server on one data folder in one sentence, and the first goes on', async () => {
+    const dataDir = newDataDir('data')
+    const first = await start(dataDir)
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    )
+    expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('lets one of two servers win that start at once on an empty folder', async () => {
+    const dataDir = newDataDir('data')
+    const both = await Promise.allSettled([start(dataDir), start(dataDir)])
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // The one that was refused leaves the winner's database alone.
+    expect(await query(running[0]!, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('adopts the postmaster that a killed server left, with all that was acknowledged', async () => {
+    const dataDir = newDataDir('data')
+    const child = await startInOtherProcess(dataDir)
+    const pid = postmasterPid(dataDir)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const messages: string[] = []
+    const server = await start(dataDir, (message) => messages.push(message))
+    expect(server.adopted).toBe(true)
+    expect(postmasterPid(dataDir)).toBe(pid)
+    expect(messages).toEqual([expect.stringContaining('left by a killed server')])
+    await server.stop()
+    expect(fs.existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('starts again after server and PostgreSQL were both killed', async () => {
+    const dataDir = newDataDir('data')
+    const child = await startInOtherProcess(dataDir)
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const server = await start(dataDir)
+    expect(server.adopted).toBe(false)
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is not fooled by a process that has the number of an earlier postmaster', async () => {
+    const dataDir = newDataDir('data')
+    const server = await start(dataDir)
+    await server.stop()
+    const stale = [process.pid, `${dataDir}/postgres`, '1', '5432', server.connection.host, '', '']
+    fs.writeFileSync(
+      path.join(dataDir, 'postgres/postmaster.pid'),
+      [...stale, 'ready', ''].join('\n'),
+    )
+    const again = await start(dataDir)
+    expect(again.adopted).toBe(false)
+  })
+
+  test('comes back by itself when PostgreSQL alone is killed', async () => {
+    const dataDir = newDataDir('data')
+    const messages: string[] = []
+    const server = await start(dataDir, (message) => messages.push(message))
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await until(() => messages.includes('The database is back.'))
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Kunwari server')
+  })
+
+  test('takes its lock again when its own connection is killed', async () => {
+    const dataDir = newDataDir('data')
+    const messages: string[] = []
+    const server = await start(dataDir, (message) => messages.push(message))
+    await query(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kunwari owner'`,
+    )
+    await until(() => messages.includes('The database is back.'))
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Kunwari server')
+  })
+
+  test('does not start with a durability setting turned off, and leaves nothing running', async () => {
+    const dataDir = newDataDir('data')
+    const server = await start(dataDir)
+    await query(server, 'alter system set full_page_writes = off')
+    await query(server, 'alter database kunwari set synchronous_commit = off')
+    await server.stop()
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      'This PostgreSQL may lose money that it said was safe: turn on synchronous_commit and full_page_writes in its configuration.',
+    )
+    expect(fs.existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('works in a folder whose name is deep, spaced and quoted', async () => {
+    const name = `a "quoted", spaced name ñ ${'deep '.repeat(12)}`.trim()
+    const dataDir = newDataDir(name, name, 'data')
+    const server = await start(dataDir)
+    expect(Buffer.byteLength(server.connection.host)).toBeLessThan(100)
+    expect(fs.statSync(server.connection.host).mode & 0o077).toBe(0)
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+    fs.rmSync(server.connection.host, { recursive: true })
+  })
+
+  test.runIf(process.getuid?.() === 0)(
+    'keeps the cluster where PostgreSQL can go when root closed the data folder, and says so',
+    async () => {
+      const closed = newDataDir()
+      fs.chmodSync(closed, 0o700)
+      const dataDir = path.join(closed, 'data')
+      const messages: string[] = []
+      const first = await start(dataDir, (message) => messages.push(message))
+      await query(first, 'create table kept as select 7 as seven')
+      const cluster = fs.readFileSync(path.join(dataDir, 'postgres.at'), 'utf8').trim()
+      expect(messages).toEqual([expect.stringContaining(`kept in ${cluster}`)])
+      await first.stop()
+      const second = await start(dataDir)
+      expect(await query(second, 'select seven from kept')).toEqual([{ seven: 7 }])
+      await second.stop()
+      fs.rmSync(cluster, { recursive: true })
+    },
+  )
+})

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import {
+  codeOf,
+  findBinaries,
+  findClusterDir,
+  findRunAs,
+  findSocketDir,
+  renameUnlessThere,
+} from './embedded-postgres-files.ts'
+import { ensurePostmaster, type Place, PORT, stopPostmaster } from './embedded-postgres-process.ts'
+import { verifyDurability } from './pool.ts'
+
+/** A running embedded PostgreSQL, held by this process alone. */
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** Whether the postmaster was already there, left by a Kunwari that was killed. */
+  adopted: boolean
+  stop: () => Promise<void>
+}
+
+const USER = 'kunwari'
+const DATABASE = 'kunwari'
+/** Any number of our own: the advisory lock that says "a Kunwari server has this data folder". */
+const OWNER_LOCK = 4_159_264_177
+/** The lock of a killed server goes when PostgreSQL sees its connection close: at once, mostly. */
+const OWNER_LOCK_WAIT_MS = 1_000
+const CONNECT_WAIT_MS = 60_000
+const CONNECT_POLL_MS = 10
+
+// Codes of PostgreSQL (its manual, appendix A) that a start meets on purpose.
+const DATABASE_MISSING = '3D000'
+const DATABASE_THERE = '42P04'
+/** Starting up, shutting down, recovering after a killed backend; no socket yet; cut while talking. */
+const NOT_READY = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
+
+/**
+ * Starts the PostgreSQL that comes with Kunwari on a data folder, or adopts the one that a killed
+ * Kunwari left running there, and holds it until `stop`. It listens on a Unix socket in a closed
+ * folder only, works as root and as an ordinary person, and is started again should it be killed.
+ *
+ * @param dataDir absolute or relative to the working folder; made when missing
+ * @param log told what a person may want to know
+ * @param onLost told when the database went away and could not be brought back
+ * @throws Error in one sentence when another Kunwari server has the folder, when the system has no
+ *   embedded PostgreSQL, or when its durability is turned off
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+  onLost = () => undefined,
+}: {
+  dataDir: string
+  log?: (message: string) => void
+  onLost?: (error: Error) => void
+}): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(dataDir)
+  const place = await preparePlace(folder, log)
+  const connection = { host: place.socketDir, port: PORT, user: USER, database: DATABASE }
+
+  let { pid, adopted } = await ensurePostmaster(place)
+  if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
+  let owner = await takeOwnership(connection, folder)
+  let stopping = false
+  let recovering: Promise<void> | null = null
+
+  const recover = async (): Promise<void> => {
+    log('The database went away: it is being started again.')
+    const again = await ensurePostmaster(place)
+    pid = again.pid
+    owner = await takeOwnership(connection, folder)
+    watch()
+    log('The database is back.')
+  }
+  const watch = (): void => {
+    owner.once('end', () => {
+      if (stopping) return
+      recovering = recover().catch((error: Error) => {
+        if (!stopping) onLost(error)
+      })
+    })
+  }
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await recovering
+    // The lock is held until PostgreSQL itself ends the connection, so nobody slips in between.
+    await stopPostmaster(place, pid)
+    await owner.end()
+  }
+
+  watch()
+  try {
+    await verifyDurability(owner)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connection, adopted, stop }
+}
+
+/** Finds everybody's place, and makes the cluster when there is none. */
+async function preparePlace(dataDir: string, log: (message: string) => void): Promise<Place> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const clusterDir = findClusterDir(dataDir, log)
+  const runAs = findRunAs(clusterDir)
+  const native = findBinaries(runAs, log)
+  if (!fs.existsSync(clusterDir)) await makeCluster({ clusterDir, native, runAs })
+  const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, runAs)
+  return { clusterDir, socketDir, native, runAs }
+}
+
+/** A kill on the way leaves an unfinished folder, never an unfinished cluster. */
+async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir'>): Promise<void> {
+  const unfinished = fs.mkdtempSync(`${clusterDir}.new-`)
+  if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)
+  await promisify(execFile)(
+    path.join(native, 'bin', 'initdb'),
+    [
+      ['--pgdata', unfinished],
+      ['--username', USER],
+      // Whoever reaches the socket is in; the folder lets in its owner only.
+      ['--auth', 'trust'],
+      ['--encoding', 'UTF8'],
+      // The same order and the same upper and lower case on every system, for every letter.
+      ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ].flat(),
+    { ...runAs, cwd: unfinished, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+  )
+  renameUnlessThere(unfinished, clusterDir)
+}
+
+/**
+ * Connects and takes the lock of the one server of this data folder. The lock lives in the
+ * connection, so it ends with the process, however it ends.
+ */
+async function takeOwnership(
+  connection: EmbeddedPostgres['connection'],
+  dataDir: string,
+): Promise<Client> {
+  const client = await connectOrCreate(connection)
+  const deadline = performance.now() + OWNER_LOCK_WAIT_MS
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [OWNER_LOCK],
+    )
+    if (rows[0]?.taken) return client
+    if (performance.now() > deadline) break
+    await delay(CONNECT_POLL_MS)
+  }
+  await client.end()
+  throw new Error(
+    `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function connectOrCreate(connection: EmbeddedPostgres['connection']): Promise<Client> {
+  const deadline = performance.now() + CONNECT_WAIT_MS
+  for (;;) {
+    try {
+      return await connect(connection)
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === DATABASE_MISSING) await createDatabase(connection)
+      else if (!NOT_READY.includes(code) || performance.now() > deadline) throw error
+      else await delay(CONNECT_POLL_MS)
+    }
+  }
+}
+
+async function connect(connection: EmbeddedPostgres['connection']): Promise<Client> {
+  const client = new Client({ ...connection, application_name: 'kunwari owner' })
+  // An error always ends the connection, and the end is what is acted upon.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function createDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
+  const client = await connect({ ...connection, database: 'postgres' })
+  try {
+    await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // Another server on the same new folder was faster; the lock will decide between the two.
+    if (codeOf(error) !== DATABASE_THERE) throw error
+  } finally {
+    await client.end()
+  }
+}
