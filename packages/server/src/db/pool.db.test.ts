@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool, parseTimestamp, requireServerVersion, verifyDurability } from './pool.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function value(sql: string): Promise<unknown> {
+  const { rows } = await database.pool.query<{ value: unknown }>(`select ${sql} as value`)
+  return rows[0]?.value
+}
+
+describe('createPool', () => {
+  test('reads int8 as bigint, beyond what a number holds exactly', async () => {
+    expect(await value('9007199254740993::int8')).toBe(9_007_199_254_740_993n)
+    expect(await value("'{1,null,-9223372036854775808}'::int8[]")).toEqual([1n, null, -(2n ** 63n)])
+  })
+
+  test('reads numeric and date as text, json as what it says', async () => {
+    expect(await value('1500.00::numeric')).toBe('1500.00')
+    expect(await value("'2025-11-21'::date")).toBe('2025-11-21')
+    expect(await value("'{2025-11-21,null}'::date[]")).toEqual(['2025-11-21', null])
+    expect(await value(`'{"a":[1]}'::jsonb`)).toEqual({ a: [1] })
+  })
+
+  test('reads timestamptz as epoch milliseconds in every zone of the session', async () => {
+    const at = Date.UTC(2025, 10, 21, 1, 34, 0, 123)
+    const client = await database.pool.connect()
+    for (const zone of ['UTC', 'Asia/Manila', 'America/St_Johns', 'Asia/Kathmandu']) {
+      await client.query(`set timezone = '${zone}'`)
+      const { rows } = await client.query(`select '2025-11-21 01:34:00.123Z'::timestamptz as at`)
+      expect(rows).toEqual([{ at }])
+    }
+    await client.query('reset timezone')
+    client.release()
+    expect(await value("array['2025-11-21 01:34:00.123Z'::timestamptz, null]")).toEqual([at, null])
+  })
+
+  test('goes on when an idle connection breaks, and says so', async () => {
+    const messages: string[] = []
+    const pool = createPool(database.connection, { max: 1, log: (text) => messages.push(text) })
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const removed = new Promise((resolve) => pool.once('remove', resolve))
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await removed
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(messages).toEqual([expect.stringContaining('An idle database connection broke')])
+    await pool.end()
+  })
+
+  test('stops a statement and a transaction that stay too long', async () => {
+    expect(await value("current_setting('statement_timeout')")).toBe('30s')
+    expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe('30s')
+    expect(await value("current_setting('application_name')")).toBe('kunwari')
+  })
+})
+
+describe('the checks of a server', () => {
+  test('durability on passes; synchronous_commit off is named', async () => {
+    await verifyDurability(database.pool)
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('set local synchronous_commit = off')
+    await expect(verifyDurability(client)).rejects.toThrow('turn on synchronous_commit')
+    await client.query('rollback')
+    client.release()
+  })
+
+  test('a server that is too old is named with both versions', async () => {
+    await requireServerVersion(database.pool, 15)
+    await expect(requireServerVersion(database.pool, 99)).rejects.toThrow(
+      /^Kunwari needs PostgreSQL 99 or newer; this server is PostgreSQL \d+\.$/,
+    )
+  })
+})
+
+describe('parseTimestamp', () => {
+  test('cuts microseconds off', () => {
+    expect(parseTimestamp('2025-11-21 01:34:00.123999+00')).toBe(
+      Date.UTC(2025, 10, 21, 1, 34, 0, 123),
+    )
+    expect(parseTimestamp('2025-11-21 01:34:00.5+08')).toBe(Date.UTC(2025, 10, 20, 17, 34, 0, 500))
+  })
+
+  test.each([['infinity'], ['0044-03-15 00:00:00+00 BC'], ['12025-01-01 00:00:00+00']])(
+    'refuses %s, which is never stored here',
+    (text) => {
+      expect(() => parseTimestamp(text)).toThrow('does not store')
+    },
+  )
+})

@@ -1,0 +1,111 @@
+import { Pool, TypeOverrides } from 'pg'
+import type { DatabaseConnection } from './database-url.ts'
+
+/** A statement of a request runs this long at most; jobs that need longer set their own, locally. */
+export const STATEMENT_TIMEOUT_MS = 30_000
+/** A transaction left open by a fault gives its locks back after this long. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** How long a caller waits for a free connection before it hears that the database is away. */
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** What can run a statement: the pool, one of its clients, a client of its own. */
+export type Queryable = Pick<Pool, 'query'>
+
+/**
+ * A pool whose rows carry our types: int8 as bigint (centavos, ids of transfers), numeric as text,
+ * timestamptz as epoch milliseconds, date as YYYY-MM-DD text, json parsed. The parsers belong to the
+ * pool and not to the `pg` module, so no other user of `pg` in the process is changed.
+ *
+ * @param max connections at most
+ * @param log told when an idle connection breaks; the pool replaces it by itself
+ */
+export function createPool(
+  connection: DatabaseConnection,
+  { max, log = logToStderr }: { max: number; log?: (message: string) => void },
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    max,
+    types: ourTypes(),
+    application_name: 'kunwari',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // Without a listener a broken idle connection (the database restarts) would end the process.
+  pool.on('error', (error) => log(`An idle database connection broke: ${error.message}`))
+  return pool
+}
+
+/**
+ * Refuses a server that could forget what it acknowledged: with synchronous_commit off a kill lost
+ * 34 acknowledged transfers while the ledger still summed to zero, so no later check would notice.
+ *
+ * @throws Error naming the setting that is off
+ */
+export async function verifyDurability(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ name: string; setting: string }>(
+    `select name, current_setting(name) as setting
+       from unnest(array['fsync', 'synchronous_commit', 'full_page_writes']) as name`,
+  )
+  const off = rows.filter((row) => row.setting === 'off').map((row) => row.name)
+  if (off.length === 0) return
+  throw new Error(
+    `This PostgreSQL may lose money that it said was safe: turn on ${off.join(' and ')} in its configuration.`,
+  )
+}
+
+/**
+ * Refuses a server older than the SQL here needs.
+ *
+ * @param major the oldest major version that will do
+ * @throws Error naming both versions
+ */
+export async function requireServerVersion(db: Queryable, major: number): Promise<void> {
+  const { rows } = await db.query<{ version: number }>(
+    `select current_setting('server_version_num')::int4 as version`,
+  )
+  const found = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (found >= major) return
+  throw new Error(`Kunwari needs PostgreSQL ${major} or newer; this server is PostgreSQL ${found}.`)
+}
+
+/** Types by their object id in PostgreSQL, as `select oid, typname from pg_type` shows them. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [20, BigInt], // int8
+  [1016, (text) => parseArray(text, BigInt)],
+  [1082, (text) => text], // date
+  [1182, (text) => parseArray(text, (item) => item)],
+  [1114, (text) => text], // timestamp: never a Date, which would read it in the machine's zone
+  [1184, parseTimestamp], // timestamptz
+  [1185, (text) => parseArray(text, parseTimestamp)],
+])
+
+function ourTypes(): TypeOverrides {
+  const types = new TypeOverrides()
+  for (const [oid, parse] of PARSERS) types.setTypeParser(oid, parse)
+  return types
+}
+
+/** Items of a one-dimensional array whose items hold no comma and no quote; null kept. */
+function parseArray<T>(text: string, parse: (item: string) => T): (T | null)[] {
+  if (text === '{}') return []
+  const items = text.slice(1, -1).split(',')
+  return items.map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))))
+}
+
+/**
+ * Epoch milliseconds of PostgreSQL's ISO output, like `2025-11-21 01:34:00.123456+00`. Microseconds
+ * are cut off; the ledger's own times are stamped in whole milliseconds.
+ */
+export function parseTimestamp(text: string): number {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*([+-]\d\d)(:\d\d)?$/.exec(text)
+  if (!match) throw new Error(`A time that this server does not store came back: ${text}`)
+  const [, date, time, fraction = '', hours, minutes = ':00'] = match
+  return Date.parse(`${date}T${time}${fraction}${hours}${minutes}`)
+}
+
+function logToStderr(message: string): void {
+  process.stderr.write(`${message}\n`)
+}
