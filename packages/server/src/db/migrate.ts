@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+/** The migrations of this server, in `packages/server/migrations`. */
+const FOLDER = path.join(import.meta.dirname, '../../migrations')
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
+
+type Migration = { name: string; sql: string; sha256: string }
+
+/**
+ * Brings the schema that the connection works in up to date: runs the numbered files that it has not
+ * seen, each in a transaction of its own. Several servers may start at once: one migrates, the rest
+ * wait and then find nothing to do. No statement names a schema, so every class has its own history.
+ *
+ * @param folder where the files are; tests bring their own
+ * @returns the names of the files that this call ran, in order
+ * @throws Error in one sentence when a file was edited after it ran, is missing, or fails
+ */
+export async function migrate(pool: Pool, folder = FOLDER): Promise<{ applied: string[] }> {
+  const migrations = listMigrations(folder)
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    // A migration of a large table may take longer than a request may.
+    await client.query('set statement_timeout = 0')
+    await client.query(`select pg_advisory_lock(${LOCK_KEY})`)
+    await client.query(CREATE_TABLE)
+    const pending = findPending(migrations, await listApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    return { applied: pending.map((migration) => migration.name) }
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw failure
+  } finally {
+    // Closing the connection also drops the lock and the setting, whatever state a failure left.
+    client.release(failure ?? true)
+  }
+}
+
+/**
+ * The names of the files that the schema has not seen yet; for readiness checks.
+ *
+ * @throws Error when a file was edited after it ran, or is missing
+ */
+export async function listPendingMigrations(
+  db: Pick<Pool, 'query'>,
+  folder = FOLDER,
+): Promise<string[]> {
+  return findPending(listMigrations(folder), await listApplied(db)).map(({ name }) => name)
+}
+
+/** A fingerprint of all migrations together: two servers with the same one agree on the schema. */
+export function hashMigrations(folder = FOLDER): string {
+  const hash = createHash('sha256')
+  for (const { name, sha256 } of listMigrations(folder)) hash.update(`${name} ${sha256}\n`)
+  return hash.digest('hex')
+}
+
+const LOCK_KEY = `hashtextextended('kunwari migrations ' || current_schema(), 0)`
+const CREATE_TABLE = `
+  create table if not exists migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+function listMigrations(folder: string): Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  return names.map((name, index) => {
+    const number = FILE_NAME.exec(name)?.[1]
+    if (number === undefined || Number(number) !== index + 1) {
+      throw new Error(
+        `The migration ${name} is out of order: files are named 0001_name.sql, 0002_name.sql and so on, without a gap.`,
+      )
+    }
+    // A checkout may have changed the line ends; what runs and what is remembered have not.
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function listApplied(db: Pick<Pool, 'query'>): Promise<{ name: string; sha256: string }[]> {
+  const { rows } = await db.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  )
+  return rows
+}
+
+function findPending(
+  migrations: Migration[],
+  applied: { name: string; sha256: string }[],
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new Error(
+        `The database has seen the migration ${name}, which this server does not know: start a newer Kunwari on it.`,
+      )
+    }
+    if (migration.sha256 !== sha256) {
+      throw new Error(
+        `The migration ${name} was edited after it ran: put it back as it was and write a new one.`,
+      )
+    }
+  }
+  return migrations.slice(applied.length)
+}
+
+async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    // Without parameters `pg` sends the text as it is, so a file may hold many statements.
+    await client.query(sql)
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed and changed nothing: ${said}.`, { cause: error })
+  }
+}
