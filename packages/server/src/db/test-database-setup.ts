@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectionFromUrl, type DatabaseConnection, withDatabase } from './database-url.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { createPool, requireServerVersion, verifyDurability } from './pool.ts'
+import { administer } from './test-database.ts'
+
+/**
+ * Once for a run of the database tests: a PostgreSQL (the embedded one in a folder of its own, or
+ * the one that TEST_DATABASE_URL or DATABASE_URL names) and in it a migrated template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findServer()
+  const template = `kunwari_template_${randomBytes(8).toString('hex')}`
+  await administer(server.connection, `create database ${template}`)
+  const pool = createPool(withDatabase(server.connection, template), { max: 1 })
+  try {
+    await requireServerVersion(pool, 15)
+    await verifyDurability(pool)
+    await migrate(pool)
+  } finally {
+    // A template can be cloned only while nobody is connected to it.
+    await pool.end()
+  }
+  project.provide('testDatabase', { connection: server.connection, template })
+  return async () => {
+    await administer(server.connection, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function findServer(): Promise<{
+  connection: DatabaseConnection
+  stop: () => Promise<void>
+}> {
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (url) return { connection: connectionFromUrl(url), stop: async () => undefined }
+
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-test-'))
+  // PostgreSQL may run as another person, who has to pass through this folder.
+  fs.chmodSync(dataDir, 0o755)
+  const embedded = await startEmbeddedPostgres({ dataDir })
+  return {
+    connection: embedded.connection,
+    stop: async () => {
+      await embedded.stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import { inject } from 'vitest'
+import { type DatabaseConnection, withDatabase } from './database-url.ts'
+import { createPool } from './pool.ts'
+
+declare module 'vitest' {
+  // Vitest collects what a setup provides by merging into this interface; a type cannot.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface ProvidedContext {
+    testDatabase: { connection: DatabaseConnection; template: string }
+  }
+}
+
+/** Enough for the races of a test, few enough for many files beside each other. */
+const CONNECTIONS_MAX = 24
+
+export type TestDatabase = {
+  pool: Pool
+  /** The way to the same database for clients outside the pool. */
+  connection: DatabaseConnection
+  /** Closes the pool and removes the database. */
+  drop: () => Promise<void>
+}
+
+/**
+ * A database of the caller's own, migrated and empty: a clone of the template that the run made
+ * once. One for each test file; `drop` it in `afterAll`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connection: server, template } = inject('testDatabase')
+  const name = `kunwari_test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const connection = withDatabase(server, name)
+  const pool = createPool(connection, { max: CONNECTIONS_MAX })
+  return {
+    pool,
+    connection,
+    drop: async () => {
+      await pool.end()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Runs one statement that belongs to the server and to none of its databases. */
+export async function administer(server: DatabaseConnection, sql: string): Promise<void> {
+  const client = new Client(server)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

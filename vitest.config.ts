@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['packages/*/src/**', 'scripts/**', 'bench/**']
+const pure = everywhere.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.property.test.ts`])
+const database = everywhere.map((folder) => `${folder}/*.db.test.ts`)
+const screens = ['packages/web/src/**/*.test.tsx']
+const setupFiles = ['./scripts/fail-on-console-error.ts']
+
+/** Three kinds of test by their names: pure, with a real PostgreSQL, and screens in jsdom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: pure,
+          exclude: ['**/node_modules/**', ...database],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: database,
+          setupFiles,
+          globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
+          // Races, kills and first starts of a real server on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'screens', include: screens, setupFiles, environment: 'jsdom' },
+      },
+    ],
+  },
+})
