@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import type { Queryable } from './queryable.ts'
 
 /** The migrations of this server, in `packages/server/migrations`. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
@@ -44,10 +45,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<{ applied: s
  *
  * @throws Error when a file was edited after it ran, or is missing
  */
-export async function listPendingMigrations(
-  db: Pick<Pool, 'query'>,
-  folder = FOLDER,
-): Promise<string[]> {
+export async function listPendingMigrations(db: Queryable, folder = FOLDER): Promise<string[]> {
   return findPending(listMigrations(folder), await listApplied(db)).map(({ name }) => name)
 }
 
@@ -84,7 +82,7 @@ function listMigrations(folder: string): Migration[] {
   })
 }
 
-async function listApplied(db: Pick<Pool, 'query'>): Promise<{ name: string; sha256: string }[]> {
+async function listApplied(db: Queryable): Promise<{ name: string; sha256: string }[]> {
   const { rows } = await db.query<{ name: string; sha256: string }>(
     'select name, sha256 from migrations order by name',
   )

@@ -1,5 +1,7 @@
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { Pool, TypeOverrides } from 'pg'
 import type { DatabaseConnection } from './database-url.ts'
+import type { Queryable } from './queryable.ts'
 
 /** A statement of a request runs this long at most; jobs that need longer set their own, locally. */
 export const STATEMENT_TIMEOUT_MS = 30_000
@@ -7,9 +9,6 @@ export const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** How long a caller waits for a free connection before it hears that the database is away. */
 const CONNECT_TIMEOUT_MS = 5_000
-
-/** What can run a statement: the pool, one of its clients, a client of its own. */
-export type Queryable = Pick<Pool, 'query'>
 
 /**
  * A pool whose rows carry our types: int8 as bigint (centavos, ids of transfers), numeric as text,
@@ -99,11 +98,11 @@ function parseArray<T>(text: string, parse: (item: string) => T): (T | null)[] {
  * Epoch milliseconds of PostgreSQL's ISO output, like `2025-11-21 01:34:00.123456+00`. Microseconds
  * are cut off; the ledger's own times are stamped in whole milliseconds.
  */
-export function parseTimestamp(text: string): number {
+export function parseTimestamp(text: string): Instant {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*([+-]\d\d)(:\d\d)?$/.exec(text)
   if (!match) throw new Error(`A time that this server does not store came back: ${text}`)
   const [, date, time, fraction = '', hours, minutes = ':00'] = match
-  return Date.parse(`${date}T${time}${fraction}${hours}${minutes}`)
+  return instant(Date.parse(`${date}T${time}${fraction}${hours}${minutes}`))
 }
 
 function logToStderr(message: string): void {

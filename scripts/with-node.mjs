@@ -1,0 +1,142 @@
+// Runs a script under a Node that Kunwari works with, on a machine that may have an older one, and
+// with the packages of package-lock.json in place. It comes before everything, so it has no
+// dependency, and its syntax is read by every Node since 14.
+//
+//   node scripts/with-node.mjs scripts/start.ts [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_MIN = [24, 15]
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+try {
+  const node = findNode()
+  installPackages(node)
+  linkNode(node)
+  run(node, process.argv.slice(2))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** This Node when it is new enough, else the one of tools/node, installed when it is missing. */
+function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  const wanted = `Install Node ${NODE_MIN.join('.')} or newer from https://nodejs.org and run this again`
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw new Error(
+      `Kunwari needs Node ${NODE_MIN.join('.')}, this is ${process.versions.node}, and Kunwari brings none for ${process.platform}-${process.arch}. ${wanted}.`,
+    )
+  }
+  const tools = path.join(root, 'tools', 'node')
+  const node = path.join(tools, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
+  const lock = path.join(tools, 'package-lock.json')
+  const mark = path.join(tools, 'node_modules', '.kunwari-hash')
+  if (!fs.existsSync(node) || !isMarked(mark, hashFiles([lock]))) {
+    console.log(`Node ${process.versions.node} is too old: fetching one that fits ...`)
+    npmInstall(tools, process.env)
+    if (fs.existsSync(path.dirname(mark))) fs.writeFileSync(mark, hashFiles([lock]))
+  }
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (version.status !== 0 || !isNewEnough(version.stdout.trim().slice(1))) {
+    throw new Error(`The Node that Kunwari brings does not run on this system. ${wanted}.`)
+  }
+  return node
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])
+}
+
+/** `npm ci` when the lock or a manifest is another than at the last install. */
+function installPackages(node) {
+  const modules = path.join(root, 'node_modules')
+  const mark = path.join(modules, '.kunwari-hash')
+  const files = ['package-lock.json', ...listManifests()].map((file) => path.join(root, file))
+  const hash = hashFiles(files)
+  if (isMarked(mark, hash)) return
+  console.log('Installing packages ...')
+  // npm is a script for the first node on the PATH, so its install scripts run under this one too.
+  npmInstall(root, {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+  })
+  fs.writeFileSync(mark, hash)
+}
+
+function listManifests() {
+  const folders = ['e2e', 'bench']
+  for (const name of fs.readdirSync(path.join(root, 'packages'))) folders.push(`packages/${name}`)
+  return ['package.json', ...folders.map((folder) => `${folder}/package.json`)].filter((file) =>
+    fs.existsSync(path.join(root, file)),
+  )
+}
+
+function npmInstall(cwd, env) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status, signal, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (error) throw new Error(`npm could not be started: ${error.message}.`)
+  if (status !== 0) {
+    throw new Error(`npm ci in ${cwd} failed (${signal || status}): what it said stands above.`)
+  }
+}
+
+/** So that `npx` and the scripts of package.json find the same Node by its name. */
+function linkNode(node) {
+  const link = path.join(root, 'node_modules', '.bin', 'node')
+  if (process.platform === 'win32' || readLink(link) === node) return
+  try {
+    fs.rmSync(link, { force: true })
+    fs.mkdirSync(path.dirname(link), { recursive: true })
+    fs.symlinkSync(node, link)
+  } catch (error) {
+    // A checkout that may only be read is good enough to run, or another start was first.
+    if (!['EACCES', 'EPERM', 'EROFS', 'EEXIST'].includes(error.code)) throw error
+  }
+}
+
+function readLink(link) {
+  try {
+    return fs.readlinkSync(link)
+  } catch {
+    return null
+  }
+}
+
+function run(node, args) {
+  // The channel tells the script when this process was killed, so that it ends as well.
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('error', (error) => {
+    console.error(`Node could not be started: ${error.message}.`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    // 128 and the signal's number is what a shell reports for such an end.
+    process.exit(signal ? 128 + os.constants.signals[signal] : code)
+  })
+}
+
+function isMarked(mark, hash) {
+  return fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(`${path.relative(root, file)}\n`).update(fs.readFileSync(file))
+  }
+  return hash.digest('hex')
+}
