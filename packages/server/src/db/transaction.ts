@@ -1,0 +1,81 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Tx } from './queryable.ts'
+
+// What PostgreSQL reports when a transaction lost a race and may simply be run again.
+const deadlockDetected = '40P01'
+const serializationFailure = '40001'
+/** Raised by enter_clock_gate: the moment that dates the operation is no longer current. */
+export const clockMoved = 'KW001'
+/** Raised by buy_plan: the idempotency key was taken while the operation ran. */
+const keyTakenMeanwhile = 'KW002'
+
+const retryable = new Set([deadlockDetected, serializationFailure, clockMoved, keyTakenMeanwhile])
+const triesMax = 8
+
+/**
+ * Runs work in one transaction: all of it is committed, or nothing. Work that lost a race is run
+ * again from its start, so it must have no effects outside the database.
+ *
+ * @param beforeRetry called between tries, with the database's error code
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<Result>,
+  beforeRetry: (code: string) => Promise<void> = async () => {},
+): Promise<Result> {
+  return retrying(async () => {
+    const client = await pool.connect()
+    try {
+      return await commitOrRollBack(client, work)
+    } finally {
+      client.release()
+    }
+  }, beforeRetry)
+}
+
+/** Runs work again while the database says that it only lost a race, a stated number of times. */
+export async function retrying<Result>(
+  work: () => Promise<Result>,
+  beforeRetry: (code: string) => Promise<void>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = databaseErrorCode(error)
+      if (code === undefined || !retryable.has(code) || tries >= triesMax) throw error
+      await beforeRetry(code)
+    }
+  }
+}
+
+/** The SQLSTATE of an error that came from the database, if it did. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+async function commitOrRollBack<Result>(
+  client: PoolClient,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const tx: Tx = { query: client.query.bind(client), isTransaction: true }
+    const result = await work(tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await rollBack(client)
+    throw error
+  }
+}
+
+/** A connection that cannot even roll back is gone, and its transaction with it. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+  } catch (error) {
+    client.emit('error', error instanceof Error ? error : new Error(String(error)))
+  }
+}

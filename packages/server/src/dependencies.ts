@@ -1,0 +1,19 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Pool } from 'pg'
+import type { Configuration } from './config.ts'
+import type { SimulatedClock } from './features/clock/clock.ts'
+import type { FileStore } from './features/files/file-store.ts'
+import type { Mailer } from './features/identity/mailer.ts'
+import type { ClassRow } from './features/world/world.sql.ts'
+
+/** What the routes stand on, made once at start. */
+export type Dependencies = {
+  configuration: Configuration
+  pool: Pool
+  clock: SimulatedClock
+  realNow: () => Instant
+  /** The class of this world. Its secrets stay on the server. */
+  world: ClassRow
+  files: FileStore
+  mailer: Mailer
+}

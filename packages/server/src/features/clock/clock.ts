@@ -1,0 +1,60 @@
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import type { Pool } from 'pg'
+import { type ClockRow, getClock } from './clock.sql.ts'
+
+/** The simulated clock as one server sees it. */
+export type SimulatedClock = {
+  /** The simulated moment: never past an event that is not settled, never backwards. */
+  now(): Instant
+  realNow(): Instant
+  /** The row that `now` is computed from. */
+  state(): ClockRow
+  /** Reads the row again: on a tick, and when the database says that the clock has moved. */
+  refresh(): Promise<void>
+}
+
+/**
+ * Opens the clock of a world.
+ *
+ * @param realNow the machine's clock
+ */
+export async function openClock(input: {
+  pool: Pool
+  realNow: () => Instant
+}): Promise<SimulatedClock> {
+  let row = await getClock(input.pool)
+  return {
+    now: () => simulatedNow(row, input.realNow()),
+    realNow: input.realNow,
+    state: () => row,
+    refresh: async () => {
+      row = await getClock(input.pool)
+    },
+  }
+}
+
+/**
+ * Where simulated time would stand if nothing were left to settle.
+ *
+ * @param realNow the machine's clock; one that runs behind the anchor counts as standing at it
+ */
+export function flowOf(row: ClockRow, realNow: Instant): Instant {
+  if (row.paused || row.running !== null) return row.anchorSim
+  const elapsedMs = Math.max(0, realNow - row.anchorReal)
+  return instant(row.anchorSim + elapsedMs * row.speed)
+}
+
+/** Where simulated time stands: its flow, but never past the next unsettled event. */
+export function simulatedNow(row: ClockRow, realNow: Instant): Instant {
+  return instant(Math.max(row.floor, Math.min(flowOf(row, realNow), row.horizon)))
+}
+
+// A world that never left real time drifts from the machine's clock by scheduling only.
+const realTimeToleranceMs = 60_000
+
+/** Whether simulated time is simply the time. */
+export function isRealTime(clock: SimulatedClock): boolean {
+  const row = clock.state()
+  const difference = Math.abs(flowOf(row, clock.realNow()) - clock.realNow())
+  return !row.paused && row.speed === 1 && difference < realTimeToleranceMs
+}

@@ -1,0 +1,49 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { nextManilaDay } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
+import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
+import type { Queryable } from '../../db/queryable.ts'
+import { type ClassRow, findClass, insertWorld } from './world.sql.ts'
+
+const classLifetimeMs = 30 * dayMs
+const classCodeLength = 6
+
+/**
+ * Reads the world that this database holds; makes it on the first start.
+ *
+ * @param tradingShareBps the bots' share of the pool in a new world, basis points
+ * @param now real time
+ */
+export async function openWorld(
+  db: Queryable,
+  { tradingShareBps }: { tradingShareBps: number },
+  now: Instant,
+): Promise<ClassRow> {
+  const existing = await findClass(db)
+  if (existing) return existing
+  await insertWorld(
+    db,
+    {
+      className: 'Kunwari class',
+      classCode: newClassCode(),
+      endsAt: addMs(now, classLifetimeMs),
+      seed: BigInt(randomInt(2 ** 47)),
+      tradingShareBps,
+      uploadSecret: randomBytes(32),
+      horizon: nextManilaDay(now),
+    },
+    now,
+  )
+  const made = await findClass(db)
+  invariant(made, 'a world that was just made is there')
+  return made
+}
+
+/** Six letters from the alphabet that is read aloud well. */
+function newClassCode(): string {
+  return Array.from(
+    { length: classCodeLength },
+    () => referralCodeAlphabet[randomInt(referralCodeAlphabet.length)],
+  ).join('')
+}

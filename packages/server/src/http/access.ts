@@ -1,0 +1,48 @@
+import type { Access } from '@kunwari/contract/route'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+
+/** The signed-in person, as far as access goes. */
+export type Person = {
+  id: string
+  role: Role
+  status: Status
+  mustChangePassword: boolean
+  isPrimeLeader: boolean
+}
+
+/**
+ * Who may call a route. Checked in this order: signed in, temporary password changed, role, status.
+ *
+ * @throws DomainError not_signed_in, password_change_required, not_allowed, account_suspended
+ */
+export function requireAccess(access: Access, person: Person | undefined, key: string): void {
+  if (access === 'everyone') return
+  if (!person) throw new DomainError('not_signed_in', 'Sign in to go on')
+  if (person.mustChangePassword && !openToTemporaryPasswords.has(key)) {
+    throw new DomainError('password_change_required', 'Change your temporary password first')
+  }
+  if (access === 'signed-in') return
+  if (!allowedRoles[access].includes(person.role)) {
+    throw new DomainError('not_allowed', 'Your role does not open this')
+  }
+  if (person.status !== 'active' && access !== 'member') throw suspended()
+}
+
+/** The sentence for people who may look but not move money. */
+export function suspended(): DomainError {
+  return new DomainError(
+    'account_suspended',
+    'Your account is suspended. Please contact support.',
+  )
+}
+
+const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly Role[]> = {
+  member: ['user', 'leader', 'admin'],
+  money: ['user', 'leader', 'admin'],
+  staff: ['support', 'admin'],
+  admin: ['admin'],
+}
+
+/** What works while a temporary password must be changed. */
+const openToTemporaryPasswords = new Set(['GET /api/auth/user'])

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '@kunwari/contract/failure'
+import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseErrorCode } from '../db/transaction.ts'
+
+/** Which status goes with which failure. A new code without a status does not compile. */
+export const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  real_details: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_code: 400,
+  wrong_password: 400,
+  not_allowed: 403,
+  account_suspended: 403,
+  account_blocked: 403,
+  class_code_required: 403,
+  class_ended: 403,
+  password_change_required: 403,
+  identifier_not_verified: 403,
+  cross_site: 403,
+  demo_only_here: 403,
+  own_request: 403,
+  not_found: 404,
+  insufficient_funds: 409,
+  daily_limit_reached: 409,
+  pool_too_small: 409,
+  already_decided: 409,
+  wrong_state: 409,
+  reference_used: 409,
+  too_many_pending: 409,
+  wallet_full: 409,
+  identifier_taken: 409,
+  job_running: 409,
+  request_in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  too_many_tries: 429,
+  unavailable: 503,
+}
+
+const unavailableRetrySeconds = 5
+
+/** Answers a failure of any kind; whatever is not the caller's doing is logged whole. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = expectedFailure(error)
+  if (failure) return sendFailure(reply, failure)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return sendFailure(
+      reply,
+      new DomainError('unavailable', 'The service is catching its breath. Try again in a moment.', {
+        retryAfterSeconds: unavailableRetrySeconds,
+      }),
+    )
+  }
+  const incident = randomUUID()
+  request.log.error({ err: error, incident }, 'unexpected failure')
+  const body: Failure = {
+    message: `Something went wrong on our side. Nothing was changed. Incident ${incident}`,
+    code: 'internal',
+  }
+  return reply.code(500).send(body)
+}
+
+/** Sends an expected failure with its status. */
+export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyReply {
+  const body: Failure = { message: failure.message, code: failure.code }
+  if (failure.fields.length > 0) body.errors = [...failure.fields]
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
+  }
+  return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
+}
+
+/** A failure that the caller caused, as a domain error; undefined when it is ours. */
+function expectedFailure(error: FastifyError | Error): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if ('validation' in error && Array.isArray(error.validation)) {
+    return invalidInput(error.validation.flatMap(toFieldError))
+  }
+  if (databaseErrorCode(error) === lockNotAvailable) {
+    return new DomainError('request_in_progress', 'The same request is still at work. Try again.', {
+      retryAfterSeconds: 1,
+    })
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new DomainError('payload_too_large', 'That is larger than allowed here')
+  if (status === 415) {
+    return new DomainError('unsupported_media_type', 'That content type is not taken here')
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new DomainError('invalid_input', readableParseError(error))
+  }
+  return undefined
+}
+
+/**
+ * What somebody sent cannot be taken. The message is the first field's, so that a client that shows
+ * only the message still says what to do.
+ */
+export function invalidInput(fields: readonly InvalidField[]): DomainError {
+  const code = fields.find((field) => field.code !== undefined)?.code ?? 'invalid_input'
+  const first = fields.find((field) => field.code === code) ?? fields[0]
+  return new DomainError(code, first?.message ?? 'Check what was sent', {
+    fields: fields.map(({ path, message }) => ({ path, message })),
+  })
+}
+
+type InvalidField = FieldError & { code?: 'real_details' }
+
+// A failing lock_timeout: the twin of this request holds the idempotency key.
+const lockNotAvailable = '55P03'
+
+/** One problem of fastify-type-provider-zod: where, what, and the schema's own issue. */
+function toFieldError(problem: unknown): InvalidField[] {
+  if (typeof problem !== 'object' || problem === null) return []
+  const { instancePath, message, params } = problem as {
+    instancePath?: string
+    message?: string
+    params?: { params?: { code?: string }; issue?: { params?: { code?: string } } }
+  }
+  const code = params?.params?.code ?? params?.issue?.params?.code
+  return [
+    {
+      path: (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'Check this field',
+      ...(code === 'real_details' && { code }),
+    },
+  ]
+}
+
+function readableParseError(error: Error): string {
+  return error instanceof SyntaxError || error.name === 'SyntaxError'
+    ? 'The body is not valid JSON'
+    : error.message
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  // PostgreSQL: shutting down, crashed, starting up, too many connections, out of disk.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53300',
+])
+
+/** Whether an error says that the database cannot be reached just now. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== undefined) return awayCodes.has(code) || code.startsWith('08')
+  // The driver has no code for these two.
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}

@@ -1,0 +1,140 @@
+import type { Access, Route } from '@kunwari/contract/route'
+import { type Routes, routes } from '@kunwari/contract/routes'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Tx } from '../db/queryable.ts'
+import { clockMoved, inTransaction } from '../db/transaction.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { type Person, requireAccess } from './access.ts'
+import { type KeyedRequest, once, readKeyedRequest } from './idempotency.ts'
+import { refuseUnstorable } from './json-body.ts'
+import type { BrowserSession } from './session.ts'
+
+type Received<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
+  ? z.output<R[Part]>
+  : undefined
+
+type Answer<R extends Route> = R extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined
+
+/** One call as a handler gets it: checked, parsed, and with its person known. */
+export type Call<R extends Route> = {
+  params: Received<R, 'params'>
+  query: Received<R, 'query'>
+  body: Received<R, 'body'>
+  person: R['access'] extends 'everyone' ? Person | undefined : Person
+  session: BrowserSession | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The idempotency key and what it stands for, where the route honours one and one was sent. */
+  keyed: KeyedRequest | undefined
+  /**
+   * Runs the call's one write: a transaction dated by the simulated clock, answered once for its key.
+   * It is run again when it lost a race, so it has no effects outside the database.
+   */
+  write(work: (tx: Tx, now: Instant) => Promise<Answer<R>>): Promise<Answer<R>>
+}
+
+/** Registers one endpoint of the contract's table. */
+export function handle<K extends keyof Routes & string>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  key: K,
+  handler: (call: Call<Routes[K]>) => Promise<Answer<Routes[K]> | FastifyReply>,
+): void {
+  const route: Route = routes[key]
+  const [method, url] = splitKey(key)
+  app.route({
+    method,
+    url,
+    schema: schemaOf(route),
+    config: { key, access: route.access },
+    onRequest: async (request) => {
+      requireAccess(route.access, request.browserSession?.person, key)
+    },
+    preValidation: async (request) => {
+      refuseUnstorable(request.params)
+      refuseUnstorable(request.query)
+      if (method !== 'GET' && route.access !== 'everyone') requireOpenClass(deps)
+    },
+    handler: async (request, reply) => {
+      const keyed = route.isIdempotent ? keyOf(request, key) : undefined
+      const write: Call<Route>['write'] = async (work) => {
+        const answer = await inTransaction(
+          deps.pool,
+          (tx) =>
+            once(tx, keyed, async () => ({
+              status: route.status,
+              body: await work(tx, deps.clock.now()),
+            })),
+          async (code) => {
+            if (code === clockMoved) await deps.clock.refresh()
+          },
+        )
+        reply.code(answer.status)
+        return answer.body
+      }
+      reply.code(route.status)
+      // The route's own schemas parsed these parts and its access level settled the person.
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        person: request.browserSession?.person,
+        session: request.browserSession,
+        request,
+        reply,
+        keyed,
+        write,
+      } as unknown as Call<Routes[K]>
+      return handler(call)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    key?: string
+    access?: Access
+  }
+  interface FastifyRequest {
+    browserSession: BrowserSession | undefined
+  }
+}
+
+function splitKey(key: string): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
+  const [method = '', url = ''] = key.split(' ')
+  if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE') {
+    throw new Error(`the contract has a route with an unknown method: ${key}`)
+  }
+  return [method, url]
+}
+
+function schemaOf(route: Route) {
+  return {
+    summary: route.summary,
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    ...(route.answer && { response: { [route.status]: route.answer } }),
+  }
+}
+
+function keyOf(request: FastifyRequest, key: string): KeyedRequest | undefined {
+  const session = request.browserSession
+  return readKeyedRequest({
+    header: request.headers['idempotency-key'],
+    person: session?.person?.id ?? session?.sid ?? 'nobody',
+    call: `${key} ${JSON.stringify(request.params ?? {})}`,
+    body: request.body,
+  })
+}
+
+function requireOpenClass(deps: Dependencies): void {
+  if (deps.realNow() >= deps.world.endsAt) {
+    throw new DomainError('class_ended', 'This class has ended. You can still read everything.')
+  }
+}

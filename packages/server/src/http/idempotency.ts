@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@kunwari/domain/errors'
+import { firstRow, type Tx } from '../db/queryable.ts'
+
+/** A request that may be sent twice and must count once. */
+export type KeyedRequest = {
+  /** A user id, or the hashed id of a browser session before sign-in. */
+  person: string
+  key: string
+  requestHash: Buffer
+}
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/
+// "the second waits for the first and gets its answer; after 5 s" it is told to come back.
+const waitForTwin = "set local lock_timeout = '5s'"
+const waitAsUsual = 'set local lock_timeout = default'
+
+/**
+ * Reads the header of a request that moves money or decides about it.
+ *
+ * @param header the Idempotency-Key header, if one was sent
+ * @throws DomainError invalid_input if it is not 1-255 visible ASCII characters
+ */
+export function readKeyedRequest(input: {
+  header: string | string[] | undefined
+  person: string
+  call: string
+  body: unknown
+}): KeyedRequest | undefined {
+  if (input.header === undefined) return undefined
+  if (typeof input.header !== 'string' || !keyPattern.test(input.header)) {
+    throw new DomainError(
+      'invalid_input',
+      'An Idempotency-Key is 1 to 255 visible ASCII characters',
+    )
+  }
+  const requestHash = createHash('sha256')
+    .update(`${input.call}\n${canonicalJson(input.body)}`)
+    .digest()
+  return { person: input.person, key: input.header, requestHash }
+}
+
+/**
+ * Runs work once for a key: claims the key, does the work, saves the answer, all in the caller's
+ * transaction. A key that already has an answer gets that answer.
+ *
+ * @throws DomainError idempotency_key_reused if the key belongs to another call or body
+ */
+export async function once(
+  tx: Tx,
+  request: KeyedRequest | undefined,
+  work: () => Promise<{ status: number; body: unknown }>,
+): Promise<{ status: number; body: unknown }> {
+  if (!request) return work()
+  await tx.query(waitForTwin)
+  const claimed = await claimKey(tx, request)
+  await tx.query(waitAsUsual)
+  if (!claimed) return savedAnswer(tx, request)
+  const answer = await work()
+  await saveAnswer(tx, request, answer)
+  return answer
+}
+
+/** The refusal of a key that was already used for something else. */
+export function keyReused(): DomainError {
+  return new DomainError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was already used for another request. Send a new one.',
+  )
+}
+
+async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
+  // An insert waits for a twin that has claimed the same key and is not committed yet.
+  const row = await firstRow(
+    tx,
+    'claim-idempotency-key',
+    `insert into idempotency_keys (person, key, request_hash, status)
+     values ($1, $2, $3, 0)
+     on conflict (person, key) do update
+       set request_hash = excluded.request_hash, status = 0, answer = null,
+           created_at = clock_timestamp()
+       where idempotency_keys.created_at <= clock_timestamp() - interval '24 hours'
+     returning true`,
+    [request.person, request.key, request.requestHash],
+  )
+  return row !== undefined
+}
+
+async function savedAnswer(tx: Tx, request: KeyedRequest) {
+  const saved = await firstRow<{ requestHash: Buffer; status: number; answer: unknown }>(
+    tx,
+    'find-idempotent-answer',
+    `select request_hash as "requestHash", status, answer from idempotency_keys
+     where person = $1 and key = $2`,
+    [request.person, request.key],
+  )
+  if (!saved?.requestHash.equals(request.requestHash)) throw keyReused()
+  return { status: saved.status, body: saved.answer }
+}
+
+async function saveAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'save-idempotent-answer',
+    `update idempotency_keys set status = $3, answer = $4
+     where person = $1 and key = $2 returning true`,
+    [request.person, request.key, answer.status, JSON.stringify(answer.body)],
+  )
+}
+
+/** The same value gives the same text, whatever the order in which its keys were sent. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
+    return `{${parts.join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}

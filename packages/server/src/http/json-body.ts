@@ -1,0 +1,48 @@
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+
+// NUL cannot be stored as text; a lone surrogate is half a character.
+const unstorable = /\0|\p{Surrogate}/u
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const depthMax = 8
+
+/**
+ * Reads JSON bodies strictly: valid UTF-8, no NUL, no half characters, no prototype keys, no deep
+ * nesting. An empty body counts as none.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body)))
+    } catch (error) {
+      done(error instanceof DomainError ? error : notJson(error))
+    }
+  })
+}
+
+/** Refuses an address whose parameters could not be stored. */
+export function refuseUnstorable(value: unknown, depth = 0): void {
+  if (typeof value === 'string' && unstorable.test(value)) {
+    throw new DomainError('invalid_input', 'The text holds characters that cannot be kept')
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= depthMax) throw new DomainError('invalid_input', 'The body is nested too deeply')
+  for (const [key, part] of Object.entries(value)) {
+    if (key === '__proto__' || key === 'constructor') throw notJson(undefined)
+    refuseUnstorable(key, depth + 1)
+    refuseUnstorable(part, depth + 1)
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  const parsed: unknown = JSON.parse(utf8.decode(body))
+  refuseUnstorable(parsed)
+  return parsed
+}
+
+function notJson(cause: unknown): DomainError {
+  return new DomainError('invalid_input', 'The body is not valid JSON', { cause })
+}
