@@ -1,0 +1,152 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, isLoopback, readConfiguration } from './config.ts'
+
+describe('readConfiguration', () => {
+  test('works with nothing set', () => {
+    expect(readConfiguration({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: path.resolve('data'),
+      publicUrl: null,
+      smtpUrl: null,
+      isDemo: true,
+      marketFeed: { kind: 'synthetic', seed: '1' },
+      metricsToken: null,
+      firstAdmin: null,
+      tradingShareBps: 3000,
+      logLevel: 'warn',
+      rateLimitScale: 1,
+    })
+  })
+
+  test('takes an empty setting for none', () => {
+    expect(readConfiguration({ PORT: '', HOST: ' ', DEMO: '' })).toEqual(readConfiguration({}))
+  })
+
+  test('reads everything', () => {
+    expect(
+      readConfiguration({
+        PORT: '4100',
+        HOST: 'localhost',
+        DATABASE_URL: 'postgres://me:secret@db/kunwari',
+        DATA_DIR: '/srv/kunwari',
+        PUBLIC_URL: 'http://localhost:4100/',
+        SMTP_URL: 'smtps://me:secret@mail.example:465',
+        DEMO: '1',
+        MARKET_FEED: 'csv:/srv/feed.csv',
+        METRICS_TOKEN: 'a-token-of-some-length',
+        ADMIN_EMAIL: 'Guro@Example.org',
+        ADMIN_PASSWORD: 'Kunwari-2026!',
+        TRADING_SHARE: '0.125',
+        LOG_LEVEL: 'debug',
+        RATE_LIMIT_SCALE: '0',
+      }),
+    ).toEqual({
+      port: 4100,
+      host: 'localhost',
+      databaseUrl: 'postgres://me:secret@db/kunwari',
+      dataDir: '/srv/kunwari',
+      publicUrl: 'http://localhost:4100',
+      smtpUrl: 'smtps://me:secret@mail.example:465',
+      isDemo: true,
+      marketFeed: { kind: 'csv', path: '/srv/feed.csv' },
+      metricsToken: 'a-token-of-some-length',
+      firstAdmin: { email: 'guro@example.org', password: 'Kunwari-2026!' },
+      tradingShareBps: 1250,
+      logLevel: 'debug',
+      rateLimitScale: 0,
+    })
+  })
+
+  test('the demo world is off where a public address is set, even a local one', () => {
+    expect(readConfiguration({ PUBLIC_URL: 'http://127.0.0.1:3000' }).isDemo).toBe(false)
+    expect(readConfiguration({ DEMO: '0' }).isDemo).toBe(false)
+  })
+
+  test.each([
+    ['0', 0],
+    ['1', 10_000],
+    ['1.0000', 10_000],
+    ['0.3', 3_000],
+    ['0.0001', 1],
+  ])('reads TRADING_SHARE=%s as %i basis points', (text, bps) => {
+    expect(readConfiguration({ TRADING_SHARE: text }).tradingShareBps).toBe(bps)
+  })
+
+  test.each([
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '192.168.1.20' }],
+    [{ HOST: 'class.example.org' }],
+    [{ HOST: '::' }],
+    [{ HOST: '0' }],
+    [{ PUBLIC_URL: 'https://class.example.org' }],
+    [{ HOST: '0.0.0.0', DEMO: '0' }],
+    [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/kunwari' }],
+  ])('does not start where others can reach it: %o', (env) => {
+    expect(() => readConfiguration(env)).toThrow(
+      new ConfigurationError(
+        'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.',
+      ),
+    )
+  })
+
+  test.each([
+    [{ DEMO: '1', HOST: '0.0.0.0' }],
+    [{ DEMO: '1', PUBLIC_URL: 'https://class.example.org' }],
+    [{ DEMO: '1', PUBLIC_URL: 'http://127.0.0.1.example.org' }],
+  ])('does not start the demo world where others can reach it: %o', (env) => {
+    expect(() => readConfiguration(env)).toThrow('The demo world runs on this machine only')
+  })
+
+  test.each([
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, and not "65536".'],
+    [{ PORT: '3e3' }, 'PORT must be a whole number'],
+    [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, and not "yes".'],
+    [{ PUBLIC_URL: 'localhost:3000' }, 'PUBLIC_URL must be an address'],
+    [{ PUBLIC_URL: 'http://localhost:3000/app' }, 'like http://localhost:3000, and not'],
+    [{ DATABASE_URL: 'mysql://db/kunwari' }, 'DATABASE_URL must look like postgres://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://'],
+    [{ MARKET_FEED: 'live:binance' }, 'MARKET_FEED must be synthetic:SEED or csv:PATH'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
+    [{ ADMIN_EMAIL: 'guro@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],
+    [{ ADMIN_PASSWORD: 'Kunwari-2026!' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together'],
+    [{ ADMIN_EMAIL: 'guro', ADMIN_PASSWORD: 'Kunwari-2026!' }, 'ADMIN_EMAIL must be an email'],
+    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'kunwari2026' }, 'ADMIN_PASSWORD needs'],
+    [{ TRADING_SHARE: '30%' }, 'TRADING_SHARE must be a share from 0 to 1'],
+    [{ TRADING_SHARE: '1.01' }, 'TRADING_SHARE must be a share from 0 to 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
+    [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number from 0'],
+    [{ RATE_LIMIT_SCALE: 'Infinity' }, 'RATE_LIMIT_SCALE must be a number from 0'],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => readConfiguration(env)).toThrow(ConfigurationError)
+    expect(() => readConfiguration(env)).toThrow(sentence)
+  })
+
+  test('never repeats a password', () => {
+    expect(() => readConfiguration({ DATABASE_URL: 'me:secret@db/kunwari' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    )
+  })
+})
+
+describe('isLoopback', () => {
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.9.10', true],
+    ['localhost', true],
+    ['LOCALHOST', true],
+    ['::1', true],
+    ['[::1]', true],
+    ['0.0.0.0', false],
+    ['127.1', false],
+    ['127.0.0.1.example.org', false],
+    ['localhost.example.org', false],
+    ['10.0.0.1', false],
+    ['::ffff:10.0.0.1', false],
+    ['', false],
+  ])('%s: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected)
+  })
+})

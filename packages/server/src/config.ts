@@ -1,0 +1,227 @@
+import path from 'node:path'
+import { parseEmail } from '@kunwari/domain/identity/identifier'
+import { passwordChecks, passwordLengthMax } from '@kunwari/domain/identity/password'
+import { isDatabaseUrl } from './db/database-url.ts'
+
+/** What the person who starts the server decides; everything else is a rule and lives in the code. */
+export type Configuration = {
+  /** 0 lets the system choose a free one. */
+  port: number
+  host: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  /** Scheme, host and port that links in messages begin with, or null when nobody said. */
+  publicUrl: string | null
+  /** null: messages land in the pretend inbox. */
+  smtpUrl: string | null
+  /** Whether this is the demo world, with seeded people whose password is printed. */
+  isDemo: boolean
+  marketFeed: { kind: 'synthetic'; seed: string } | { kind: 'csv'; path: string }
+  /** Lets a scraper read /metrics. */
+  metricsToken: string | null
+  firstAdmin: { email: string; password: string } | null
+  /** The share of the pool that the bots of a new world trade; 3000 is 30 %. */
+  tradingShareBps: number
+  logLevel: LogLevel
+  /** Multiplies every rate limit; 0 turns them off. */
+  rateLimitScale: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const PORT_MAX = 65_535
+const RATE_LIMIT_SCALE_MAX = 1_000_000
+const METRICS_TOKEN_LENGTH_MIN = 16
+
+/** A setting that cannot be followed. Its message is one sentence for the person who set it. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/**
+ * Reads the settings from the environment. An empty one counts as not given.
+ *
+ * @throws ConfigurationError naming the first setting that cannot be followed
+ */
+export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+  const read = (name: string): string | null => env[name]?.trim() || null
+
+  const host = read('HOST') ?? '127.0.0.1'
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'))
+  const isLocal = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
+  return {
+    host,
+    publicUrl,
+    isDemo: readDemo(read('DEMO'), { isLocal, isPublic: publicUrl !== null }),
+    port: readPort(read('PORT')),
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
+    dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
+    marketFeed: readMarketFeed(read('MARKET_FEED')),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    // A password may begin or end with a space, so it is taken as it is.
+    firstAdmin: readFirstAdmin(read('ADMIN_EMAIL'), env.ADMIN_PASSWORD || null),
+    tradingShareBps: readTradingShare(read('TRADING_SHARE')),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    rateLimitScale: readRateLimitScale(read('RATE_LIMIT_SCALE'), { isLocal }),
+  }
+}
+
+/**
+ * Whether a host's name or address means this machine and no other. Only the plain forms count: a
+ * form that is not recognised is taken for an address that others can reach.
+ */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+function readPublicUrl(text: string | null): string | null {
+  if (text === null) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    throw new ConfigurationError(
+      `PUBLIC_URL must be an address like https://class.example.org, and not "${text}".`,
+    )
+  }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigurationError(
+      `PUBLIC_URL must end after the host and port, like ${url.origin}, and not "${text}".`,
+    )
+  }
+  return url.origin
+}
+
+function readDemo(
+  text: string | null,
+  { isLocal, isPublic }: { isLocal: boolean; isPublic: boolean },
+): boolean {
+  if (text !== null && text !== '1' && text !== '0') {
+    throw new ConfigurationError(`DEMO must be 1 or 0, and not "${text}".`)
+  }
+  if (text === '1' && !isLocal) {
+    throw new ConfigurationError(
+      'The demo world runs on this machine only: take DEMO=1 away, or HOST and PUBLIC_URL beyond loopback.',
+    )
+  }
+  // Outside this machine people join a class with its code. Until there are classes to join, an
+  // address that others can reach would be an open sign-up, so there is none.
+  if (!isLocal) {
+    throw new ConfigurationError(
+      'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.',
+    )
+  }
+  return text === null ? !isPublic : text === '1'
+}
+
+function readPort(text: string | null): number {
+  if (text === null) return 3000
+  const port = readWholeNumber(text)
+  if (port === null || port > PORT_MAX) {
+    throw new ConfigurationError(
+      `PORT must be a whole number from 0 to ${PORT_MAX}, and not "${text}".`,
+    )
+  }
+  return port
+}
+
+function readDatabaseUrl(text: string | null): string | null {
+  if (text !== null && !isDatabaseUrl(text)) {
+    // The text is not repeated: it may hold a password.
+    throw new ConfigurationError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    )
+  }
+  return text
+}
+
+function readSmtpUrl(text: string | null): string | null {
+  if (text === null) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new ConfigurationError('SMTP_URL must look like smtp://user:password@host:587.')
+  }
+  return text
+}
+
+function readMarketFeed(text: string | null): Configuration['marketFeed'] {
+  if (text === null) return { kind: 'synthetic', seed: '1' }
+  const [, kind, rest] = /^(synthetic|csv):(.+)$/s.exec(text) ?? []
+  if (kind === 'synthetic' && rest) return { kind, seed: rest }
+  if (kind === 'csv' && rest) return { kind, path: path.resolve(rest) }
+  throw new ConfigurationError(`MARKET_FEED must be synthetic:SEED or csv:PATH, and not "${text}".`)
+}
+
+function readMetricsToken(text: string | null): string | null {
+  if (text !== null && text.length < METRICS_TOKEN_LENGTH_MIN) {
+    throw new ConfigurationError(
+      `METRICS_TOKEN must be at least ${METRICS_TOKEN_LENGTH_MIN} characters long, so that nobody guesses it.`,
+    )
+  }
+  return text
+}
+
+function readFirstAdmin(
+  email: string | null,
+  password: string | null,
+): Configuration['firstAdmin'] {
+  if (email === null && password === null) return null
+  if (email === null || password === null) {
+    throw new ConfigurationError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both.')
+  }
+  const address = parseEmail(email)
+  if (address === undefined) {
+    throw new ConfigurationError(`ADMIN_EMAIL must be an email address, and not "${email}".`)
+  }
+  const isStrong = Object.values(passwordChecks(password)).every(Boolean)
+  if (!isStrong || password.length > passwordLengthMax) {
+    throw new ConfigurationError(
+      'ADMIN_PASSWORD needs at least 8 characters with an uppercase and a lowercase letter, a number and a special character.',
+    )
+  }
+  return { email: address, password }
+}
+
+function readTradingShare(text: string | null): number {
+  if (text === null) return 3_000
+  const [, whole, fraction = ''] = /^([01])(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  const bps = whole === undefined ? null : readWholeNumber(`${whole}${fraction.padEnd(4, '0')}`)
+  if (bps === null || bps > 10_000) {
+    throw new ConfigurationError(
+      `TRADING_SHARE must be a share from 0 to 1 with at most four places, like 0.30, and not "${text}".`,
+    )
+  }
+  return bps
+}
+
+function readLogLevel(text: string | null): LogLevel {
+  if (text === null) return 'warn'
+  const level = LOG_LEVELS.find((one) => one === text)
+  if (!level) {
+    throw new ConfigurationError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  }
+  return level
+}
+
+function readRateLimitScale(text: string | null, { isLocal }: { isLocal: boolean }): number {
+  if (text === null) return 1
+  const scale = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(scale <= RATE_LIMIT_SCALE_MAX)) {
+    throw new ConfigurationError(
+      `RATE_LIMIT_SCALE must be a number from 0 to ${RATE_LIMIT_SCALE_MAX}, and not "${text}".`,
+    )
+  }
+  if (scale !== 1 && !isLocal) {
+    throw new ConfigurationError(
+      'RATE_LIMIT_SCALE is for load tests on this machine: with a HOST or PUBLIC_URL beyond loopback it stays 1.',
+    )
+  }
+  return scale
+}
+
+function readWholeNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
