@@ -62,10 +62,7 @@ function installPackages(node) {
   if (isMarked(mark, hash)) return
   console.log('Installing packages ...')
   // npm is a script for the first node on the PATH, so its install scripts run under this one too.
-  npmInstall(root, {
-    ...process.env,
-    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
-  })
+  npmInstall(root, withPath(node))
   fs.writeFileSync(mark, hash)
 }
 
@@ -115,7 +112,11 @@ function readLink(link) {
 
 function run(node, args) {
   // The channel tells the script when this process was killed, so that it ends as well.
-  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, args, {
+    cwd: root,
+    env: withPath(node),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }
@@ -127,6 +128,13 @@ function run(node, args) {
     // 128 and the signal's number is what a shell reports for such an end.
     process.exit(signal ? 128 + os.constants.signals[signal] : code)
   })
+}
+
+function withPath(node) {
+  return {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+  }
 }
 
 function isMarked(mark, hash) {

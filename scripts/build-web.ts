@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { bin, ROOT, run } from './processes.ts'
+
+const WEB = path.join(ROOT, 'packages/web')
+const DIST = path.join(WEB, 'dist')
+/** What the last build was made from. It is written last, so an unfinished build is built again. */
+const MARK = path.join(DIST, '.inputs')
+
+const INPUTS = [
+  'packages/web',
+  'packages/domain',
+  'packages/contract',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite'])
+const TESTS = /\.test\.tsx?$/
+const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
+
+/**
+ * Builds the web app when anything that it is made from changed since the last build, and puts a
+ * .br and a .gz beside each text file, which the server hands out as they are.
+ *
+ * @returns whether it was built
+ * @throws Error when the build fails
+ */
+export async function buildWeb(): Promise<boolean> {
+  const hash = hashFiles(INPUTS.flatMap((input) => listFiles(path.join(ROOT, input))))
+  if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
+  const code = await run(bin('vite/bin/vite.js'), ['build'], { cwd: WEB })
+  if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
+  await Promise.all(
+    listFiles(DIST)
+      .filter((file) => TEXT.test(file))
+      .map(compress),
+  )
+  fs.writeFileSync(MARK, hash)
+  return true
+}
+
+/**
+ * One fingerprint of many files: their names and what they hold, in any order given.
+ *
+ * @param files absolute paths
+ */
+export function hashFiles(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) {
+    const content = fs.readFileSync(file)
+    hash.update(`${path.relative(ROOT, file)} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Writes the smallest .br and .gz that can be made, beside the file. */
+export async function compress(file: string): Promise<void> {
+  const text = fs.readFileSync(file)
+  const [brotli, gzip] = await Promise.all([
+    promisify(zlib.brotliCompress)(text, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+    promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)(text, { level: 9 }),
+  ])
+  fs.writeFileSync(`${file}.br`, brotli)
+  fs.writeFileSync(`${file}.gz`, gzip)
+}
+
+/** All files of a folder, or the one file that was named; tests and what is built are left out. */
+function listFiles(target: string): string[] {
+  if (!fs.statSync(target).isDirectory()) return [target]
+  return fs.readdirSync(target, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(target, entry.name)
+    if (entry.isDirectory()) return NOT_INPUTS.has(entry.name) ? [] : listFiles(full)
+    return TESTS.test(entry.name) ? [] : [full]
+  })
+}

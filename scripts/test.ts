@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { findChromium } from './chromium.ts'
+import { type Count, countPlaywright, countVitest, readReport } from './count-tests.ts'
+import { bin, endChildrenWithUs, ROOT, run } from './processes.ts'
+
+/**
+ * `npm test`: format, lint, types, unit and database tests, browser tests; the last line counts the
+ * tests. `--no-browser` leaves the browser out. Whatever else is given picks tests: a path under
+ * e2e/ goes to Playwright, anything else to Vitest, and the checks are left out.
+ */
+const CHECKS: Record<string, () => Promise<number>> = {
+  format: () => run(bin('@biomejs/biome/bin/biome'), ['check', '--linter-enabled=false', '.']),
+  lint: () => run(bin('oxlint/bin/oxlint'), ['--deny-warnings']),
+  rules: () => run(path.join(ROOT, 'scripts/lint-rules.ts'), []),
+  fence: () => run(path.join(ROOT, 'scripts/check-fence.ts'), []),
+  types: () => run(path.join(ROOT, 'scripts/typecheck.ts'), []),
+}
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-reports-'))
+endChildrenWithUs()
+process.on('exit', () => fs.rmSync(reports, { recursive: true, force: true }))
+
+const picked = process.argv.slice(2).filter((arg) => arg !== '--no-browser')
+const withBrowser = !process.argv.includes('--no-browser')
+const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/|$)/.test(arg))
+const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
+const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))
+
+const failedChecks = picked.length === 0 ? await runChecks() : []
+const counts: Count[] = []
+if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
+if (withBrowser && (picked.length === 0 || browserPicks.length > 0)) {
+  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks))
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+// A check that failed counts as one, so that a red run never reads "0 failed".
+const failed = counts.reduce((sum, count) => sum + count.failed, failedChecks.length)
+if (failedChecks.length > 0) console.log(`\nFailed before the tests: ${failedChecks.join(', ')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function runChecks(): Promise<string[]> {
+  const failures: string[] = []
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const startedAt = performance.now()
+    const isGood = (await check()) === 0
+    if (!isGood) failures.push(name)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
+  }
+  return failures
+}
+
+async function runVitest(args: string[]): Promise<Count> {
+  const report = path.join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args])
+  return countVitest(readReport(report), code)
+}
+
+async function runPlaywright(args: string[]): Promise<Count> {
+  try {
+    const env = {
+      CHROME_PATH: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
+    }
+    await buildWeb()
+    const config = ['--config', path.join(ROOT, 'e2e/playwright.config.ts')]
+    const all = ['test', ...config, '--reporter=list,json', ...args]
+    const code = await run(bin('@playwright/test/cli.js'), all, { env })
+    return countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
