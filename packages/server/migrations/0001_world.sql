@@ -82,6 +82,7 @@ create table jobs (
   is_stop_wanted boolean not null default false,
   message text,
   created_at timestamptz not null,
+  reached_at timestamptz,
   ended_at timestamptz,
   check (to_at > from_at)
 );

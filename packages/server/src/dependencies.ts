@@ -16,4 +16,6 @@ export type Dependencies = {
   world: ClassRow
   files: FileStore
   mailer: Mailer
+  /** Tells the clock's runner that there is something to do. */
+  wakeClock: () => void
 }

@@ -31,10 +31,12 @@ export function requireAccess(access: Access, person: Person | undefined, key: s
 
 /** The sentence for people who may look but not move money. */
 export function suspended(): DomainError {
-  return new DomainError(
-    'account_suspended',
-    'Your account is suspended. Please contact support.',
-  )
+  return new DomainError('account_suspended', 'Your account is suspended. Please contact support.')
+}
+
+/** The sentence for people who may not come in. */
+export function blocked(): DomainError {
+  return new DomainError('account_blocked', 'Your account is blocked. Please contact support.')
 }
 
 const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly Role[]> = {

@@ -92,7 +92,8 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
     })
   }
   const status = 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new DomainError('payload_too_large', 'That is larger than allowed here')
+  if (status === 413)
+    return new DomainError('payload_too_large', 'That is larger than allowed here')
   if (status === 415) {
     return new DomainError('unsupported_media_type', 'That content type is not taken here')
   }

@@ -38,18 +38,23 @@ export type Call<R extends Route> = {
   write(work: (tx: Tx, now: Instant) => Promise<Answer<R>>): Promise<Answer<R>>
 }
 
+/** A JSON body that carries no image: the longest text with room for its escapes. */
+const jsonBytesMax = 64 * 1024
+
 /** Registers one endpoint of the contract's table. */
 export function handle<K extends keyof Routes & string>(
   app: FastifyInstance,
   deps: Dependencies,
   key: K,
   handler: (call: Call<Routes[K]>) => Promise<Answer<Routes[K]> | FastifyReply>,
+  options: { bodyBytesMax?: number } = {},
 ): void {
   const route: Route = routes[key]
   const [method, url] = splitKey(key)
   app.route({
     method,
     url,
+    bodyLimit: options.bodyBytesMax ?? jsonBytesMax,
     schema: schemaOf(route),
     config: { key, access: route.access },
     onRequest: async (request) => {
@@ -62,7 +67,7 @@ export function handle<K extends keyof Routes & string>(
     },
     handler: async (request, reply) => {
       const keyed = route.isIdempotent ? keyOf(request, key) : undefined
-      const write: Call<Route>['write'] = async (work) => {
+      const write = async (work: (tx: Tx, now: Instant) => Promise<unknown>) => {
         const answer = await inTransaction(
           deps.pool,
           (tx) =>
@@ -96,10 +101,13 @@ export function handle<K extends keyof Routes & string>(
 }
 
 declare module 'fastify' {
+  // Fastify collects these by merging into its interfaces; a type cannot.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     key?: string
     access?: Access
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     browserSession: BrowserSession | undefined
   }

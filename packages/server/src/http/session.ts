@@ -1,4 +1,18 @@
-import type { Person } from './access.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { addMs, dayMs, type Instant, instant, minuteMs } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newId } from '../db/new-id.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { blocked, type Person } from './access.ts'
+import {
+  deleteSession,
+  findSession,
+  replaceSession,
+  type SessionRow,
+  touchSession,
+} from './session.sql.ts'
 
 /** What a browser session carries besides its person. */
 export type SessionFacts = {
@@ -15,4 +29,142 @@ export type BrowserSession = {
   id: string
   facts: SessionFacts
   person: Person | undefined
+}
+
+/** What sessions stand on. */
+export type SessionDependencies = Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>
+
+const idleMs = 30 * dayMs
+const lifetimeMs = 90 * dayMs
+/** A visitor's session only carries them from the class code through the sign-up. */
+const visitorLifetimeMs = dayMs
+const lastSeenPrecisionMs = 5 * minuteMs
+const tokenBytes = 32
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+const userAgentLengthMax = 300
+
+/**
+ * Makes every call of the API know its browser. Wait for it before adding hooks that need
+ * `request.browserSession`. Pages and assets are the same for everybody and cost no query.
+ */
+export async function useSessions(app: FastifyInstance, deps: SessionDependencies): Promise<void> {
+  await app.register(fastifyCookie)
+  app.decorateRequest('browserSession', undefined)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    request.browserSession = await readSession(deps, request)
+  })
+}
+
+/** The session of this browser; a visitor who has none gets one. */
+export async function ensureBrowserSession(
+  deps: SessionDependencies,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<BrowserSession> {
+  if (request.browserSession) return request.browserSession
+  return openSession(deps, { request, reply, userId: null })
+}
+
+/** Signs a person in: a new session under a new id, in place of the one the browser had. */
+export async function startSession(
+  deps: SessionDependencies,
+  { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: string },
+): Promise<BrowserSession> {
+  return openSession(deps, { request, reply, userId })
+}
+
+/** Ends the session of this browser and takes its cookie back. */
+export async function endSession(
+  deps: SessionDependencies,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  if (request.browserSession) await deleteSession(deps.pool, request.browserSession.sid)
+  request.browserSession = undefined
+  reply.clearCookie(cookieName(deps), cookieOptions(deps))
+}
+
+async function readSession(
+  deps: SessionDependencies,
+  request: FastifyRequest,
+): Promise<BrowserSession | undefined> {
+  const token = request.cookies[cookieName(deps)]
+  if (token === undefined || !tokenPattern.test(token)) return undefined
+  const sid = hashToken(token)
+  const now = deps.realNow()
+  const row = await findSession(deps.pool, sid, now)
+  if (!row) return undefined
+  if (now - row.lastSeenAt >= lastSeenPrecisionMs) {
+    await touchSession(deps.pool, { sid, expiresAt: expiryOf(row, now) }, now)
+  }
+  return { sid, id: row.id, facts: row.facts, person: personOf(row) }
+}
+
+async function openSession(
+  deps: SessionDependencies,
+  input: { request: FastifyRequest; reply: FastifyReply; userId: string | null },
+): Promise<BrowserSession> {
+  const { request, reply, userId } = input
+  const previous = request.browserSession
+  const now = deps.realNow()
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const sid = hashToken(token)
+  // Proofs of identifiers end with the session they were made in; the class stays joined.
+  const joinedClass = previous?.facts.joinedClass
+  await replaceSession(
+    deps.pool,
+    {
+      sid,
+      id: newId(now),
+      facts: joinedClass === undefined ? {} : { joinedClass },
+      userId,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLengthMax),
+      expiresAt: expiryOf({ userId, createdAt: now }, now),
+      endedSid: previous?.sid ?? null,
+    },
+    now,
+  )
+  const row = await findSession(deps.pool, sid, now)
+  // Whoever was blocked since their password was checked has none.
+  if (!row) throw blocked()
+  const session = { sid, id: row.id, facts: row.facts, person: personOf(row) }
+  request.browserSession = session
+  reply.setCookie(cookieName(deps), token, {
+    ...cookieOptions(deps),
+    maxAge: lifetimeMs / 1_000,
+  })
+  return session
+}
+
+function expiryOf(row: Pick<SessionRow, 'userId' | 'createdAt'>, now: Instant): Instant {
+  if (row.userId === null) return addMs(row.createdAt, visitorLifetimeMs)
+  return instant(Math.min(now + idleMs, row.createdAt + lifetimeMs))
+}
+
+function personOf(row: SessionRow): Person | undefined {
+  if (row.userId === null) return undefined
+  invariant(row.role !== null && row.status !== null, 'a session with a person has their role')
+  return {
+    id: row.userId,
+    role: row.role,
+    status: row.status,
+    mustChangePassword: row.mustChangePassword === true,
+    isPrimeLeader: row.isPrimeLeader === true,
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function isHttps(deps: SessionDependencies): boolean {
+  return deps.configuration.publicUrl?.startsWith('https:') === true
+}
+
+// The prefix makes browsers refuse the cookie from another host, another path or plain http.
+function cookieName(deps: SessionDependencies): string {
+  return isHttps(deps) ? '__Host-kunwari_session' : 'kunwari_session'
+}
+
+function cookieOptions(deps: SessionDependencies) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
+import { invariant } from '@kunwari/domain/errors'
+import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
 
 /** The clock's part of the world. Simulated and real moments are told apart by their names. */
 export type ClockRow = {
@@ -13,23 +14,30 @@ export type ClockRow = {
   running: string | null
 }
 
+const columns = `clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
+  clock_speed as "speed", clock_paused as "paused",
+  clock_horizon as "horizon", clock_floor as "floor",
+  (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"`
+
 /** The clock as it stands in the database. */
 export async function getClock(db: Queryable): Promise<ClockRow> {
-  const row = await firstRow<ClockRow>(
-    db,
-    'get-clock',
-    `select clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
-       clock_speed as "speed", clock_paused as "paused",
-       clock_horizon as "horizon", clock_floor as "floor",
-       (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"
-     from world`,
+  return theOnly(await firstRow<ClockRow>(db, 'get-clock', `select ${columns} from world`))
+}
+
+/** The clock, locked against whoever else would move it until the transaction ends. */
+export async function lockClock(tx: Tx): Promise<ClockRow> {
+  return theOnly(
+    await firstRow<ClockRow>(tx, 'lock-clock', `select ${columns} from world for update`),
   )
-  if (!row) throw new Error('the world has no row: it was not created at start')
+}
+
+function theOnly(row: ClockRow | undefined): ClockRow {
+  invariant(row, 'the world has its row from the first start on')
   return row
 }
 
 /** Keeps money out while the clock is moved. Held until the transaction ends. */
-export async function closeClockGate(tx: Queryable): Promise<void> {
+export async function closeClockGate(tx: Tx): Promise<void> {
   await tx.query('lock table clock_gate in exclusive mode')
 }
 
@@ -38,44 +46,29 @@ export async function enterClockGate(tx: Queryable, now: Instant): Promise<void>
   await firstRow(tx, 'enter-clock-gate', 'select enter_clock_gate($1)', [timestamp(now)])
 }
 
-/**
- * Writes where the clock stands and how it flows from there.
- *
- * @param expectedHorizon the horizon that the caller read; another one there means that somebody else
- *   moved the clock
- * @returns whether it was written
- */
+/** Writes how far the world is settled and which event comes next. The clock and its gate are locked. */
 export async function moveClock(
-  tx: Queryable,
-  input: {
-    expectedHorizon: Instant
-    anchorSim: Instant
-    anchorReal: Instant
-    floor: Instant
-    horizon: Instant
-  },
-): Promise<boolean> {
-  const row = await firstRow(
+  tx: Tx,
+  input: { anchorSim: Instant; anchorReal: Instant; floor: Instant; horizon: Instant },
+): Promise<void> {
+  await firstRow(
     tx,
     'move-clock',
     `update world
-     set clock_anchor_sim = $2, clock_anchor_real = $3, clock_floor = $4, clock_horizon = $5
-     where clock_horizon = $1 and clock_floor <= $4
+     set clock_anchor_sim = $1, clock_anchor_real = $2, clock_floor = $3, clock_horizon = $4
      returning true`,
     [
-      timestamp(input.expectedHorizon),
       timestamp(input.anchorSim),
       timestamp(input.anchorReal),
       timestamp(input.floor),
       timestamp(input.horizon),
     ],
   )
-  return row !== undefined
 }
 
-/** Sets how time flows from a moment on. */
+/** Sets how time flows from a moment on. The clock is locked. */
 export async function setClockFlow(
-  tx: Queryable,
+  tx: Tx,
   input: { anchorSim: Instant; anchorReal: Instant; speed: number; paused: boolean },
 ): Promise<void> {
   await firstRow(

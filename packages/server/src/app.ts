@@ -1,0 +1,159 @@
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { pretendHeader } from '@kunwari/domain/pretend/strip'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Pool } from 'pg'
+import type { Configuration } from './config.ts'
+import type { Dependencies } from './dependencies.ts'
+import { adminClockRoutes } from './features/admin/clock.routes.ts'
+import { reviewRoutes } from './features/admin/reviews.routes.ts'
+import { openClock } from './features/clock/clock.ts'
+import { depositRoutes } from './features/deposits/deposits.routes.ts'
+import { openFileStore } from './features/files/file-store.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
+import { ensureFirstAdmin } from './features/identity/demo-people.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { openMailer } from './features/identity/mailer.ts'
+import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
+import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
+import { planRoutes } from './features/plans/plans.routes.ts'
+import { reserveRoutes } from './features/reserve/reserve.routes.ts'
+import { transactionRoutes } from './features/transactions/transactions.routes.ts'
+import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
+import { openWorld } from './features/world/open-world.ts'
+import { worldRoutes } from './features/world/world.routes.ts'
+import { describeApi, serveApiDocs } from './http/api-docs.ts'
+import { guardDemoWorld } from './http/demo-fence.ts'
+import { answerFailure } from './http/error-response.ts'
+import { serveHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { servePages } from './http/pages.ts'
+import { refuseCrossSite } from './http/same-site.ts'
+import { useSessions } from './http/session.ts'
+import { limitRequests } from './http/throttle.ts'
+import { runClock } from './jobs/run-clock.ts'
+import { seedDemoWorld } from './jobs/seed-demo-world.ts'
+
+/** Where the web build lies, beside this package. */
+const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
+
+/**
+ * Makes the server: everything but listening, so that tests build it too.
+ *
+ * @param pool a migrated database
+ * @param realNow the machine's clock
+ * @param webDist where the built web app lies; without one only the API is served
+ */
+export async function buildApp(input: {
+  configuration: Configuration
+  pool: Pool
+  realNow: () => Instant
+  logger?: { level: string }
+  webDist?: string
+}): Promise<FastifyInstance> {
+  const { configuration, pool, realNow } = input
+  const app = Fastify({
+    logger: input.logger ?? false,
+    frameworkErrors: answerFailure,
+    // Nobody stands between: an address that a proxy claims would be somebody's word.
+    trustProxy: false,
+  })
+  app.setErrorHandler(answerFailure)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  readJsonBodies(app)
+
+  const deps = await openWorldParts({ configuration, pool, realNow })
+  app.decorate('classCode', deps.world.classCode)
+  if (configuration.isDemo) await seedDemoWorld(deps)
+  else await ensureFirstAdmin(deps)
+  runClockWith(app, deps)
+
+  await app.register(cookie)
+  await app.register(helmet, headers)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(pretendHeader.name, pretendHeader.value)
+    reply.header('X-Robots-Tag', 'noindex, nofollow')
+  })
+  guardDemoWorld(app, deps)
+  refuseCrossSite(app, deps)
+  useSessions(app, deps)
+  await limitRequests(app, deps)
+  describeApi(app)
+  // The document watches routes as they are registered, so they come after it is ready.
+  await app.after()
+  addRoutes(app, deps)
+  serveApiDocs(app)
+  serveHealth(app, deps)
+  servePages(app, { webDist: input.webDist ?? webDistDefault })
+  return app
+}
+
+async function openWorldParts(input: {
+  configuration: Configuration
+  pool: Pool
+  realNow: () => Instant
+}): Promise<Dependencies> {
+  const { configuration, pool, realNow } = input
+  const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
+  await seedPaymentSettings(pool, realNow())
+  return {
+    configuration,
+    pool,
+    realNow,
+    world,
+    clock: await openClock({ pool, realNow }),
+    files: await openFileStore({ dataDir: configuration.dataDir }),
+    mailer: openMailer(configuration),
+    wakeClock: () => {},
+  }
+}
+
+function runClockWith(app: FastifyInstance, deps: Dependencies): void {
+  const runner = runClock({ pool: deps.pool, clock: deps.clock, log: app.log })
+  deps.wakeClock = runner.wake
+  app.addHook('onClose', runner.stop)
+}
+
+function addRoutes(app: FastifyInstance, deps: Dependencies): void {
+  identityRoutes(app, deps)
+  worldRoutes(app, deps)
+  fileRoutes(app, deps)
+  paymentSettingRoutes(app, deps)
+  depositRoutes(app, deps)
+  withdrawalRoutes(app, deps)
+  planRoutes(app, deps)
+  transactionRoutes(app, deps)
+  reserveRoutes(app, deps)
+  reviewRoutes(app, deps)
+  adminClockRoutes(app, deps)
+}
+
+const headers = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  // Said by whoever ends TLS in front of a class; on plain loopback it would only be in the way.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+}
+
+declare module 'fastify' {
+  // Fastify collects decorations by merging into this interface; a type cannot.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    /** How people join this world. */
+    classCode: string
+  }
+}

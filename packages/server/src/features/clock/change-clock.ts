@@ -1,0 +1,80 @@
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { type ClockRow, lockClock, setClockFlow } from './clock.sql.ts'
+import { simulatedNow } from './clock.ts'
+import { insertAdvance } from './jobs.sql.ts'
+
+export const advanceDaysMax = 731
+
+/**
+ * Pauses the clock, lets it run, or sets its speed, from this moment on.
+ *
+ * @param speed simulated seconds a real second, > 0, at most a day
+ * @returns the clock as it was
+ */
+export async function changeClock(
+  tx: Tx,
+  { paused, speed }: { paused: boolean | undefined; speed: number | undefined },
+  realNow: Instant,
+): Promise<ClockRow> {
+  const row = await lockClock(tx)
+  await setClockFlow(tx, {
+    anchorSim: simulatedNow(row, realNow),
+    anchorReal: realNow,
+    paused: paused ?? row.paused,
+    speed: speed ?? row.speed,
+  })
+  return row
+}
+
+/** A moment to advance to: named, or a number of whole days from now. */
+export type AdvanceTarget = { to: Instant } | { days: number }
+
+/**
+ * Where an advance would land.
+ *
+ * @throws DomainError invalid_input if it is not in the future or more than `advanceDaysMax` away
+ */
+export function advanceTo(target: AdvanceTarget, now: Instant): Instant {
+  const to = 'to' in target ? target.to : addMs(now, target.days * dayMs)
+  const field = 'to' in target ? 'to' : 'days'
+  if (to <= now) throw badTarget(field, 'The clock runs forward only: choose a later moment')
+  if (to > addMs(now, advanceDaysMax * dayMs)) {
+    throw badTarget(field, `At most ${advanceDaysMax} days at a time`)
+  }
+  return to
+}
+
+/**
+ * Starts an advance. Time stands still from here on, until the job has moved it.
+ *
+ * @returns the job's id
+ * @throws DomainError job_running if one is running already, invalid_input
+ */
+export async function startAdvance(
+  tx: Tx,
+  target: AdvanceTarget,
+  realNow: Instant,
+): Promise<{ jobId: string; from: Instant; to: Instant }> {
+  const row = await lockClock(tx)
+  if (row.running !== null) {
+    throw new DomainError('job_running', 'The clock is already advancing. Wait, or stop it first.')
+  }
+  const from = simulatedNow(row, realNow)
+  const to = advanceTo(target, from)
+  await setClockFlow(tx, {
+    anchorSim: from,
+    anchorReal: realNow,
+    paused: row.paused,
+    speed: row.speed,
+  })
+  const jobId = newId(realNow)
+  await insertAdvance(tx, { id: jobId, from, to }, realNow)
+  return { jobId, from, to }
+}
+
+function badTarget(path: string, message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: [{ path, message }] })
+}

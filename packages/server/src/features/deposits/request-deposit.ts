@@ -1,0 +1,69 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Centavos } from '@kunwari/domain/money/centavos'
+import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { databaseErrorCode } from '../../db/transaction.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { lockWallet } from '../ledger/ledger.sql.ts'
+import { requireActiveMember } from '../ledger/require-active-member.ts'
+import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
+import { countPendingDeposits, type DepositRow, insertDeposit } from './deposits.sql.ts'
+
+export const pendingDepositsMax = 10
+const uniqueViolation = '23505'
+
+/**
+ * Asks for a deposit. Nothing moves until it is approved.
+ *
+ * Refuses in this order: the member may not move money, the method is not active, too many are
+ * pending, the reference is in use for that method.
+ *
+ * @param proofUploadId a stored upload of this member, or null
+ * @param now simulated
+ * @throws DomainError account_suspended, invalid_input (paymentMethod), too_many_pending,
+ *   reference_used
+ */
+export async function requestDeposit(
+  tx: Tx,
+  input: {
+    memberId: string
+    amount: Centavos
+    paymentMethod: PaymentMethod
+    referenceNumber: string
+    proofUploadId: string | null
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<DepositRow> {
+  await enterClockGate(tx, now)
+  requireActiveMember(await lockWallet(tx, input.memberId))
+  await requireActiveMethod(tx, input.paymentMethod)
+  if ((await countPendingDeposits(tx, input.memberId)) >= pendingDepositsMax) {
+    throw new DomainError(
+      'too_many_pending',
+      `You have ${pendingDepositsMax} deposits waiting. Wait for one to be reviewed, or cancel one.`,
+    )
+  }
+  try {
+    return await insertDeposit(
+      tx,
+      {
+        id: newId(input.realNow),
+        userId: input.memberId,
+        amount: input.amount,
+        paymentMethod: input.paymentMethod,
+        referenceNumber: input.referenceNumber,
+        proofUploadId: input.proofUploadId,
+      },
+      now,
+    )
+  } catch (error) {
+    if (databaseErrorCode(error) !== uniqueViolation) throw error
+    throw new DomainError('reference_used', 'This reference number was already used', {
+      fields: [{ path: 'referenceNumber', message: 'This reference number was already used' }],
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { firstRow, type Queryable } from '../../db/queryable.ts'
+
+/** A request that came too late: it names the first decision. */
+export async function alreadyDecided(
+  db: Queryable,
+  request: { status: string; verifiedBy: string | null; verifiedAt: Instant | null },
+): Promise<DomainError> {
+  if (request.status === 'cancelled') {
+    return new DomainError('already_decided', 'Already cancelled by its owner')
+  }
+  const name = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
+  const by = name === undefined ? '' : ` by ${name}`
+  const at = request.verifiedAt === null ? '' : ` at ${toIso(request.verifiedAt)}`
+  return new DomainError('already_decided', `Already ${request.status}${by}${at}`)
+}
+
+/** The refusal of a decision about what is one's own. */
+export function ownRequest(): DomainError {
+  return new DomainError('own_request', 'Another admin must decide on your own request')
+}
+
+async function findName(db: Queryable, userId: string): Promise<string | undefined> {
+  const row = await firstRow<{ name: string }>(
+    db,
+    'find-full-name',
+    `select first_name || ' ' || last_name as "name" from users where id = $1`,
+    [userId],
+  )
+  return row?.name
+}

@@ -1,0 +1,173 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import type { WalletTransfer } from './post-transfer.ts'
+
+type PostTransferRow = {
+  outcome: string
+  balance_before: bigint
+  balance_after: bigint
+  held_after: bigint
+}
+
+/** The statement behind `postTransfer`; the benchmark runs the same text bare. */
+export const postTransferText =
+  'select outcome, balance_before, balance_after, held_after from post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
+
+/** Calls the SQL function of one wallet movement. */
+export async function callPostTransfer(
+  db: Queryable,
+  transfer: WalletTransfer,
+  now: Instant,
+): Promise<PostTransferRow> {
+  const row = await firstRow<PostTransferRow>(db, 'post-transfer', postTransferText, [
+    transfer.id,
+    transfer.userId,
+    transfer.debit,
+    transfer.credit,
+    transfer.amount,
+    transfer.released,
+    transfer.kind,
+    transfer.referenceId,
+    transfer.description,
+    timestamp(now),
+  ])
+  if (!row) throw new Error('post_transfer gave no row')
+  return row
+}
+
+/** The wallet of a member, as it stands; locked until the transaction ends when `tx` is one. */
+export type WalletRow = { balance: bigint; held: bigint; promised: bigint; status: string }
+
+/** Locks a member's wallet: the second step of the order of locks (request, wallets by id, lots). */
+export async function lockWallet(tx: Queryable, userId: string): Promise<WalletRow | undefined> {
+  return firstRow<WalletRow>(
+    tx,
+    'lock-wallet',
+    `select wallet_balance as "balance", held_balance as "held", promised_balance as "promised",
+       status
+     from users where id = $1 for no key update`,
+    [userId],
+  )
+}
+
+/**
+ * Adds to (or, negative, takes from) what a wallet holds back. The wallet is locked.
+ *
+ * @param delta centavos
+ */
+export async function changeHold(tx: Queryable, userId: string, delta: bigint): Promise<void> {
+  await firstRow(
+    tx,
+    'change-hold',
+    'update users set held_balance = held_balance + $2 where id = $1 returning true',
+    [userId, delta],
+  )
+}
+
+/**
+ * Adds a lot at the pool's end.
+ *
+ * @param amount centavos, > 0
+ */
+export async function insertLot(
+  tx: Queryable,
+  input: {
+    id: string
+    source: 'deposit' | 'capital' | 'trading'
+    referenceId: string
+    userId: string | null
+    amount: bigint
+  },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    tx,
+    'insert-lot',
+    `insert into pool_lots (id, source, reference_id, user_id, amount, remaining, created_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning true`,
+    [input.id, input.source, input.referenceId, input.userId, input.amount, timestamp(now)],
+  )
+}
+
+/**
+ * Takes an amount out of the oldest lots for a transfer that is already posted.
+ *
+ * @param amount centavos, > 0
+ * @returns undefined when the pool held enough; else what it holds, with nothing changed
+ */
+export async function takeFromPool(
+  tx: Queryable,
+  { transferId, amount }: { transferId: string; amount: bigint },
+): Promise<bigint | undefined> {
+  const row = await firstRow<{ held: bigint | null }>(
+    tx,
+    'use-pool',
+    'select use_pool($1, $2) as "held"',
+    [transferId, amount],
+  )
+  return row?.held ?? undefined
+}
+
+/** What the pool holds: the sum of what remains in its lots. */
+export async function getPool(db: Queryable): Promise<bigint> {
+  const row = await firstRow<{ pool: bigint }>(
+    db,
+    'get-pool',
+    `select coalesce(sum(remaining), 0)::bigint as "pool" from pool_lots where remaining > 0`,
+  )
+  return row?.pool ?? 0n
+}
+
+/** A part of a withdrawal and the lot that paid it, first used first. */
+export type PaidByRow = {
+  source: 'deposit' | 'capital' | 'trading'
+  member: bigint | null
+  depositedAt: Instant
+  amount: bigint
+}
+
+/** Whose money paid a transfer. Members go by their number, never by name. */
+export async function listPaidBy(db: Queryable, transferId: string): Promise<PaidByRow[]> {
+  return rows<PaidByRow>(
+    db,
+    'list-paid-by',
+    `select l.source, u.member_number as "member", l.created_at as "depositedAt", p.amount
+     from pool_uses p
+     join pool_lots l on l.id = p.lot_id
+     left join users u on u.id = l.user_id
+     where p.transfer_id = $1
+     order by p.position`,
+    [transferId],
+  )
+}
+
+/** A part of a deposit and where it went. */
+export type WentToRow = {
+  to: 'withdrawal' | 'trading' | 'pool'
+  member: bigint | null
+  at: Instant | null
+  amount: bigint
+}
+
+/** Where a deposit's money went, oldest first; the last row is what is still in the pool. */
+export async function listWentTo(db: Queryable, depositId: string): Promise<WentToRow[]> {
+  return rows<WentToRow>(
+    db,
+    'list-went-to',
+    `select "to", member, at, amount from (
+       select case t.kind when 'withdrawal' then 'withdrawal' else 'trading' end as "to",
+         u.member_number as member, t.created_at as at, p.amount, t.seq as place
+       from pool_lots l
+       join pool_uses p on p.lot_id = l.id
+       join transfers t on t.id = p.transfer_id
+       left join users u on u.id = t.user_id
+       where l.source = 'deposit' and l.reference_id = $1
+       union all
+       select 'pool', null, null, l.remaining, null
+       from pool_lots l
+       where l.source = 'deposit' and l.reference_id = $1 and l.remaining > 0
+     ) parts
+     order by place nulls last`,
+    [depositId],
+  )
+}

@@ -1,0 +1,73 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import type { Account } from '@kunwari/domain/ledger/accounts'
+import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
+import { type Centavos, centavos, displayPesos } from '@kunwari/domain/money/centavos'
+import type { Queryable } from '../../db/queryable.ts'
+import { callPostTransfer } from './ledger.sql.ts'
+
+/** One movement into or out of one member's wallet. */
+export type WalletTransfer = {
+  id: string
+  userId: string
+  debit: Account
+  credit: Account
+  /** Centavos, > 0. */
+  amount: Centavos
+  /** How much of the wallet's hold ends with it: centavos, 0 when it had none. */
+  released: Centavos
+  kind: TransferKind
+  /** What it is for; together with the kind it can be posted once. */
+  referenceId: string
+  description: string
+}
+
+/** The wallet around a transfer. */
+export type PostedTransfer = { balanceBefore: Centavos; balanceAfter: Centavos; held: Centavos }
+
+/**
+ * Moves money into or out of a wallet: locks it, checks what is available, writes the transfer with
+ * the balances around it. One round trip; atomic by itself and part of the caller's transaction.
+ *
+ * @param now simulated; the caller has entered the clock gate with it
+ * @throws DomainError insufficient_funds if the wallet's available money is less than the amount
+ * @throws DomainError wallet_full if the wallet could come to hold more than it can
+ */
+export async function postTransfer(
+  db: Queryable,
+  transfer: WalletTransfer,
+  now: Instant,
+): Promise<PostedTransfer> {
+  invariant(transfer.amount > 0n, 'a transfer moves more than nothing')
+  invariant(
+    (transfer.debit === 'wallet') !== (transfer.credit === 'wallet'),
+    'exactly one side of a wallet transfer is the wallet',
+  )
+  const row = await callPostTransfer(db, transfer, now)
+  if (row.outcome === 'insufficient_funds') {
+    throw insufficientFunds(centavos(row.balance_before - row.held_after))
+  }
+  if (row.outcome === 'wallet_full') throw walletFull()
+  invariant(row.outcome === 'posted', `post_transfer answers what it says, not ${row.outcome}`)
+  return {
+    balanceBefore: centavos(row.balance_before),
+    balanceAfter: centavos(row.balance_after),
+    held: centavos(row.held_after),
+  }
+}
+
+/** @param available centavos that the member can use now */
+export function insufficientFunds(available: Centavos): DomainError {
+  return new DomainError(
+    'insufficient_funds',
+    `Not enough available money: you can use ${displayPesos(available)}`,
+  )
+}
+
+/** A wallet holds 15 digits; what would pass them is refused before anything changes. */
+export function walletFull(): DomainError {
+  return new DomainError(
+    'wallet_full',
+    'This would take a wallet past ₱9,999,999,999,999.99. Use a smaller amount.',
+  )
+}

@@ -1,0 +1,64 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import {
+  type PaymentMethod,
+  paymentMethodNames,
+  paymentMethods,
+} from '@kunwari/domain/pretend/payment-methods'
+import { newId } from '../../db/new-id.ts'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+export type PaymentSettingRow = {
+  id: string
+  paymentMethod: PaymentMethod
+  accountName: string
+  accountNumber: string
+  instructions: string | null
+  isActive: boolean
+}
+
+const columns = `id, payment_method as "paymentMethod", account_name as "accountName",
+  account_number as "accountNumber", instructions, is_active as "isActive"`
+
+/** Every method, in the order of the list in which they were made. */
+export async function listPaymentSettings(db: Queryable): Promise<PaymentSettingRow[]> {
+  return rows<PaymentSettingRow>(
+    db,
+    'list-payment-settings',
+    `select ${columns} from payment_settings order by array_position($1::text[], payment_method)`,
+    [paymentMethods],
+  )
+}
+
+/** Whether a method takes requests now. */
+export async function isMethodActive(db: Queryable, method: PaymentMethod): Promise<boolean> {
+  const row = await firstRow<{ isActive: boolean }>(
+    db,
+    'is-method-active',
+    `select is_active as "isActive" from payment_settings where payment_method = $1`,
+    [method],
+  )
+  return row?.isActive ?? false
+}
+
+/** Makes the methods that a new world starts with; leaves those that are there alone. */
+export async function seedPaymentSettings(db: Queryable, realNow: Instant): Promise<void> {
+  for (const [index, method] of paymentMethods.entries()) {
+    const serial = String(index + 1).repeat(4)
+    await firstRow(
+      db,
+      'seed-payment-setting',
+      `insert into payment_settings (
+         id, payment_method, account_name, account_number, instructions, created_at, updated_at
+       ) values ($1, $2, $3, $4, $5, $6, $6)
+       on conflict (payment_method) do nothing returning true`,
+      [
+        newId(realNow),
+        method,
+        `${paymentMethodNames[method]} Kunwari Teller`,
+        `KW-${serial}-${serial}`,
+        'Send the pretend pesos, keep the reference number, and attach the pretend receipt.',
+        timestamp(realNow),
+      ],
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import type { Investment } from '@kunwari/contract/plans'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { DomainError } from '@kunwari/domain/errors'
+import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import {
+  expectedReturn,
+  maturityOf,
+  type Plan,
+  type PlanDays,
+  planOf,
+  referralBonus,
+} from '@kunwari/domain/plans/plans'
+import { newId } from '../../db/new-id.ts'
+import { type Queryable, timestamp } from '../../db/queryable.ts'
+import { suspended } from '../../http/access.ts'
+import { type KeyedRequest, keyReused } from '../../http/idempotency.ts'
+import { insufficientFunds, walletFull } from '../ledger/post-transfer.ts'
+import { callBuyPlan, type InvestmentRow } from './plans.sql.ts'
+import { presentInvestment } from './present-investment.ts'
+
+/**
+ * Buys a plan with available money, and pays the buyer's referrer at once. This is the hottest money
+ * path, so it is one statement that is its own transaction: gate, wallets, key, checks, transfers and
+ * the saved answer together.
+ *
+ * Refuses in this order: the clock has moved (the caller retries), the key belongs to something else,
+ * the member may not move money, not enough is available, today's limit, a wallet would be too full.
+ *
+ * @param keyed the idempotency key, if the caller sent one
+ * @param now simulated
+ * @returns the investment as its owner gets it; for a key that was answered before, that answer
+ * @throws DomainError idempotency_key_reused, account_suspended, insufficient_funds,
+ *   daily_limit_reached, wallet_full
+ */
+export async function buyPlan(
+  db: Queryable,
+  input: {
+    memberId: string
+    planDays: PlanDays
+    amount: Centavos
+    keyed: KeyedRequest | undefined
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<Investment> {
+  const plan = planOf(input.planDays)
+  const investment = investmentOf(plan, input, now)
+  const answer = presentInvestment(investment)
+  const row = await callBuyPlan(db, [
+    input.keyed?.person ?? null,
+    input.keyed?.key ?? null,
+    input.keyed?.requestHash ?? null,
+    JSON.stringify(answer),
+    input.memberId,
+    investment.id,
+    newId(input.realNow),
+    newId(input.realNow),
+    plan.planDays,
+    plan.name,
+    investment.returnRateBps,
+    investment.amount,
+    investment.expectedReturn,
+    referralBonus(plan, input.amount),
+    plan.dailyLimitCentavos,
+    manilaDate(now),
+    timestamp(now),
+  ])
+  if (row.outcome === 'bought') return answer
+  // What was saved for this key is an answer that this function gave.
+  if (row.outcome === 'replayed') return row.answer as Investment
+  throw refusalOf(row.outcome, plan, centavos(row.figure ?? 0n))
+}
+
+function investmentOf(
+  plan: Plan,
+  input: { memberId: string; amount: Centavos; realNow: Instant },
+  now: Instant,
+): InvestmentRow {
+  return {
+    id: newId(input.realNow),
+    userId: input.memberId,
+    amount: input.amount,
+    planDays: plan.planDays,
+    returnRateBps: Number(plan.returnRateBps),
+    expectedReturn: expectedReturn(plan, input.amount),
+    status: 'active',
+    startDate: now,
+    endDate: maturityOf(plan, now),
+    completedAt: null,
+    createdAt: now,
+  }
+}
+
+/** @param figure centavos: what is available, or what is left of today's limit */
+function refusalOf(outcome: string, plan: Plan, figure: Centavos): Error {
+  switch (outcome) {
+    case 'key_reused':
+      return keyReused()
+    case 'not_active':
+      return suspended()
+    case 'insufficient_funds':
+      return insufficientFunds(figure)
+    case 'daily_limit':
+      return dailyLimitReached(plan, figure)
+    case 'wallet_full':
+      return walletFull()
+    default:
+      return new Error(`buy_plan answered something unknown: ${outcome}`)
+  }
+}
+
+function dailyLimitReached(plan: Plan, left: Centavos): DomainError {
+  const rest = left > zeroCentavos ? left : zeroCentavos
+  return new DomainError(
+    'daily_limit_reached',
+    `Daily limit for ${plan.name} is ${displayPesos(plan.dailyLimitCentavos)}; ${displayPesos(rest)} left today`,
+  )
+}

@@ -1,0 +1,50 @@
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { centavos } from '@kunwari/domain/money/centavos'
+import { allPlans } from '@kunwari/domain/plans/plans'
+import type { FastifyInstance } from 'fastify'
+import { clockMoved, retrying } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { buyPlan } from './buy-plan.ts'
+import { listBoughtToday, listInvestments } from './plans.sql.ts'
+import { presentInvestmentNow, presentPlan } from './present-investment.ts'
+
+export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/plans', async ({ person }) => {
+    const bought = await listBoughtToday(deps.pool, {
+      userId: person.id,
+      day: manilaDate(deps.clock.now()),
+    })
+    return allPlans.map((plan) => {
+      const today = bought.find((row) => row.planDays === plan.planDays)?.bought ?? 0n
+      const left = plan.dailyLimitCentavos - today
+      return presentPlan(plan, centavos(left > 0n ? left : 0n))
+    })
+  })
+
+  handle(app, deps, 'POST /api/investments', async ({ body, person, keyed }) =>
+    retrying(
+      () =>
+        buyPlan(
+          deps.pool,
+          {
+            memberId: person.id,
+            planDays: body.planDays,
+            amount: body.amount,
+            keyed,
+            realNow: deps.realNow(),
+          },
+          deps.clock.now(),
+        ),
+      async (code) => {
+        if (code === clockMoved) await deps.clock.refresh()
+      },
+    ),
+  )
+
+  handle(app, deps, 'GET /api/investments', async ({ person }) => {
+    const now = deps.clock.now()
+    const investments = await listInvestments(deps.pool, person.id)
+    return investments.map((row) => presentInvestmentNow(row, now))
+  })
+}

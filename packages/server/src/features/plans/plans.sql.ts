@@ -1,0 +1,123 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { ManilaDate } from '@kunwari/domain/calendar/manila'
+import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+export type InvestmentRow = {
+  id: string
+  userId: string
+  amount: bigint
+  planDays: PlanDays
+  returnRateBps: number
+  expectedReturn: bigint
+  status: 'active' | 'completed' | 'cancelled'
+  startDate: Instant
+  endDate: Instant
+  completedAt: Instant | null
+  createdAt: Instant
+}
+
+const columns = `i.id, i.user_id as "userId", i.amount, i.plan_days as "planDays",
+  i.return_rate_bps as "returnRateBps", i.expected_return as "expectedReturn", i.status,
+  i.start_date as "startDate", i.end_date as "endDate", i.completed_at as "completedAt",
+  i.created_at as "createdAt"`
+
+export const investmentListMax = 1_000
+
+/** A member's plans, newest first, at most `investmentListMax`. */
+export async function listInvestments(db: Queryable, userId: string): Promise<InvestmentRow[]> {
+  return rows<InvestmentRow>(
+    db,
+    'list-investments',
+    `select ${columns} from investments i where i.user_id = $1
+     order by i.created_at desc, i.id desc limit $2`,
+    [userId, investmentListMax],
+  )
+}
+
+/** What a member bought today of each plan, centavos; plans without a purchase are left out. */
+export async function listBoughtToday(
+  db: Queryable,
+  { userId, day }: { userId: string; day: ManilaDate },
+): Promise<{ planDays: PlanDays; bought: bigint }[]> {
+  return rows<{ planDays: PlanDays; bought: bigint }>(
+    db,
+    'list-bought-today',
+    `select plan_days as "planDays", sum(amount)::bigint as "bought" from investments
+     where user_id = $1 and purchase_day = $2 group by plan_days`,
+    [userId, day],
+  )
+}
+
+export type BuyPlanRow = { outcome: string; answer: unknown; figure: bigint | null }
+
+/** The statement behind `buyPlan`; the benchmark runs the same text bare. */
+export const buyPlanText = `select outcome, answer, figure from buy_plan(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+
+/** Calls the SQL function of a purchase with its arguments in their order. */
+export async function callBuyPlan(db: Queryable, values: readonly unknown[]): Promise<BuyPlanRow> {
+  const row = await firstRow<BuyPlanRow>(db, 'buy-plan', buyPlanText, values)
+  if (!row) throw new Error('buy_plan gave no row')
+  return row
+}
+
+/**
+ * Completes plans that are due, oldest first, in one statement.
+ *
+ * @param until simulated; plans that end at or before it are due
+ * @param limit plans at most
+ * @param planNames the name of each term, by its days
+ * @returns how many it completed; less than `limit` when none is left that nobody else has in hand
+ */
+export async function settleMaturedPlans(
+  tx: Queryable,
+  { until, limit, planNames }: { until: Instant; limit: number; planNames: Record<string, string> },
+): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    tx,
+    'settle-matured',
+    'select settle_matured($1, $2, $3) as "count"',
+    [timestamp(until), limit, JSON.stringify(planNames)],
+  )
+  return row?.count ?? 0
+}
+
+/** Whether a plan that ends at or before a moment is still active. */
+export async function hasUnsettledPlan(tx: Queryable, until: Instant): Promise<boolean> {
+  const row = await firstRow<{ found: boolean }>(
+    tx,
+    'has-unsettled-plan',
+    `select exists (
+       select 1 from investments where status = 'active' and end_date <= $1
+     ) as "found"`,
+    [timestamp(until)],
+  )
+  return row?.found ?? false
+}
+
+/** The next moment at which a plan is due, if any is active. */
+export async function findNextMaturity(tx: Queryable): Promise<Instant | undefined> {
+  const row = await firstRow<{ endDate: Instant | null }>(
+    tx,
+    'find-next-maturity',
+    `select min(end_date) as "endDate" from investments where status = 'active'`,
+  )
+  return row?.endDate ?? undefined
+}
+
+/** What falls due up to a moment: how many plans, their principal, their profit (centavos). */
+export async function sumMaturing(
+  db: Queryable,
+  until: Instant,
+): Promise<{ plans: number; principal: bigint; profit: bigint }> {
+  const row = await firstRow<{ plans: number; principal: bigint; profit: bigint }>(
+    db,
+    'sum-maturing',
+    `select count(*)::integer as "plans", coalesce(sum(amount), 0)::bigint as "principal",
+       coalesce(sum(expected_return - amount), 0)::bigint as "profit"
+     from investments where status = 'active' and end_date <= $1`,
+    [timestamp(until)],
+  )
+  return row ?? { plans: 0, principal: 0n, profit: 0n }
+}

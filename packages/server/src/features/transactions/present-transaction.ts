@@ -1,0 +1,94 @@
+import type { Transaction, TransactionDetail } from '@kunwari/contract/transactions'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
+import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import type { PaidByRow, WentToRow } from '../ledger/ledger.sql.ts'
+import type { ActivityRow } from './transactions.sql.ts'
+
+/** A line of activity, signed from the wallet's side. */
+export function presentTransaction(row: ActivityRow): Transaction {
+  return {
+    id: row.id,
+    type: row.kind,
+    amount: formatPesos(leavesWallet(row) ? -row.amount : row.amount),
+    status: statusOf(row),
+    description: descriptionOf(row),
+    referenceId: row.referenceId,
+    ...(row.rejectionNote !== null && { rejectionNote: row.rejectionNote }),
+    ...(row.balanceBefore !== null && { balanceBefore: formatPesos(row.balanceBefore) }),
+    ...(row.balanceAfter !== null && { balanceAfter: formatPesos(row.balanceAfter) }),
+    createdAt: toIso(row.createdAt),
+    recordedAt: toIso(row.recordedAt),
+  }
+}
+
+/** A line of activity with its legs and, for what is posted, where the money came from or went. */
+export function presentTransactionDetail(
+  row: ActivityRow,
+  userId: string,
+  trace: { paidBy?: PaidByRow[]; wentTo?: WentToRow[] },
+): TransactionDetail {
+  return {
+    ...presentTransaction(row),
+    legs: legsOf(row, userId),
+    ...(trace.paidBy && {
+      paidBy: trace.paidBy.map((part) => ({
+        source: part.source,
+        member: part.member === null ? null : Number(part.member),
+        depositedAt: toIso(part.depositedAt),
+        amount: formatPesos(part.amount),
+      })),
+    }),
+    ...(trace.wentTo && {
+      wentTo: trace.wentTo.map((part) => ({
+        to: part.to,
+        member: part.member === null ? null : Number(part.member),
+        at: part.at === null ? null : toIso(part.at),
+        amount: formatPesos(part.amount),
+      })),
+    }),
+  }
+}
+
+function leavesWallet(row: ActivityRow): boolean {
+  return row.debit === null ? row.kind === 'withdrawal' : row.debit === 'wallet'
+}
+
+function statusOf(row: ActivityRow): Transaction['status'] {
+  if (row.status !== 'posted') return row.status
+  return row.kind === 'deposit' || row.kind === 'withdrawal' ? 'approved' : 'completed'
+}
+
+/** A request knows its method; a transfer has its own words. */
+function descriptionOf(row: ActivityRow): string {
+  if (row.status === 'posted') return row.description
+  // The database keeps requests to the seeded methods.
+  const method = paymentMethodNames[row.description as PaymentMethod]
+  return row.kind === 'deposit' ? `Deposit by ${method}` : `Withdrawal by ${method}`
+}
+
+/** An account as a person meets it in a sentence. */
+const meanings: Record<Account, string> = {
+  wallet: 'your wallet',
+  world: 'outside',
+  plans: 'money locked in plans',
+  returns: 'returns owed by the platform',
+  referrals: 'referral bonuses owed by the platform',
+  incentives: 'incentives owed by the platform',
+  adjustments: "the admin's adjustments",
+  trading: "the bots' trading result",
+  capital: "the operator's capital",
+}
+
+function legsOf(row: ActivityRow, userId: string): TransactionDetail['legs'] {
+  if (row.debit === null || row.credit === null) return []
+  return [
+    {
+      debit: accountName(row.debit, userId),
+      credit: accountName(row.credit, userId),
+      amount: formatPesos(row.amount),
+      meaning: `${displayPesos(row.amount)} from ${meanings[row.debit]} to ${meanings[row.credit]}`,
+    },
+  ]
+}

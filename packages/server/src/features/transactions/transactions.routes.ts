@@ -1,0 +1,45 @@
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import { listPaidBy, listWentTo } from '../ledger/ledger.sql.ts'
+import { presentTransaction, presentTransactionDetail } from './present-transaction.ts'
+import { findActivity, listActivity } from './transactions.sql.ts'
+
+const recentLimit = 5
+
+export function transactionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/transactions', async ({ query, person }) => {
+    const { offset, answer } = pageOf(query)
+    const { lines, total } = await listActivity(deps.pool, {
+      userId: person.id,
+      kind: query.type,
+      limit: query.limit,
+      offset,
+    })
+    return { transactions: lines.map(presentTransaction), ...answer(total) }
+  })
+
+  handle(app, deps, 'GET /api/transactions/recent', async ({ person }) => {
+    const { lines } = await listActivity(deps.pool, {
+      userId: person.id,
+      kind: undefined,
+      limit: recentLimit,
+      offset: 0,
+    })
+    return lines.map(presentTransaction)
+  })
+
+  handle(app, deps, 'GET /api/transactions/:id', async ({ params, person }) => {
+    const line = await findActivity(deps.pool, { userId: person.id, id: params.id })
+    if (!line) throw new DomainError('not_found', 'There is no such transaction')
+    const isPosted = line.status === 'posted'
+    return presentTransactionDetail(line, person.id, {
+      ...(isPosted &&
+        line.kind === 'withdrawal' && { paidBy: await listPaidBy(deps.pool, line.id) }),
+      ...(isPosted &&
+        line.kind === 'deposit' && { wentTo: await listWentTo(deps.pool, line.referenceId) }),
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Account } from '@kunwari/domain/ledger/accounts'
+import type { MemberTransferKind } from '@kunwari/domain/ledger/transfer-kinds'
+import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
+
+/** A line of activity: a posted transfer (`debit` is set), or a request that is not posted. */
+export type ActivityRow = {
+  id: string
+  kind: MemberTransferKind
+  amount: bigint
+  debit: Account | null
+  credit: Account | null
+  status: 'posted' | 'pending' | 'rejected' | 'cancelled'
+  description: string
+  referenceId: string
+  rejectionNote: string | null
+  balanceBefore: bigint | null
+  balanceAfter: bigint | null
+  createdAt: Instant
+  recordedAt: Instant
+}
+
+// Transfers and requests draw their place from one sequence, so the order of posting and asking is
+// one order, and within it a wallet's chain of balances is unbroken.
+const activity = `
+  select t.seq, t.id, t.kind, t.amount, t.debit, t.credit, 'posted' as status, t.description,
+    t.reference_id, null::text as rejection_note, t.balance_before, t.balance_after,
+    t.created_at, t.recorded_at
+  from transfers t where t.user_id = $1
+  union all
+  select d.seq, d.id, 'deposit', d.amount, null, null, d.status, d.payment_method,
+    d.id, d.rejection_note, null, null, d.created_at, d.recorded_at
+  from deposits d where d.user_id = $1 and d.status <> 'approved'
+  union all
+  select w.seq, w.id, 'withdrawal', w.amount, null, null, w.status, w.payment_method,
+    w.id, w.rejection_note, null, null, w.created_at, w.recorded_at
+  from withdrawals w where w.user_id = $1 and w.status <> 'approved'`
+
+const columns = `a.id, a.kind, a.amount, a.debit, a.credit, a.status, a.description,
+  a.reference_id as "referenceId", a.rejection_note as "rejectionNote",
+  a.balance_before as "balanceBefore", a.balance_after as "balanceAfter",
+  a.created_at as "createdAt", a.recorded_at as "recordedAt"`
+
+/** A page of a member's activity, newest first, with how many lines there are in all. */
+export async function listActivity(
+  db: Queryable,
+  input: { userId: string; kind: MemberTransferKind | undefined; limit: number; offset: number },
+): Promise<{ lines: ActivityRow[]; total: number }> {
+  const kind = input.kind ?? null
+  const [lines, counted] = await Promise.all([
+    rows<ActivityRow>(
+      db,
+      'list-activity',
+      `select ${columns} from (${activity}) a where $2::text is null or a.kind = $2
+       order by a.seq desc limit $3 offset $4`,
+      [input.userId, kind, input.limit, input.offset],
+    ),
+    firstRow<{ total: number }>(
+      db,
+      'count-activity',
+      `select count(*)::integer as "total" from (${activity}) a
+       where $2::text is null or a.kind = $2`,
+      [input.userId, kind],
+    ),
+  ])
+  return { lines, total: counted?.total ?? 0 }
+}
+
+/**
+ * One line of a member's activity, by its own id or by the id of the request that it came from.
+ */
+export async function findActivity(
+  db: Queryable,
+  { userId, id }: { userId: string; id: string },
+): Promise<ActivityRow | undefined> {
+  return firstRow<ActivityRow>(
+    db,
+    'find-activity',
+    `select ${columns} from (${activity}) a
+     where a.id = $2 or (a.reference_id = $2 and a.kind in ('deposit', 'withdrawal'))
+     order by a.id = $2 desc limit 1`,
+    [userId, id],
+  )
+}

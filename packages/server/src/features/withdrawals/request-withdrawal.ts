@@ -1,0 +1,63 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { type Centavos, centavos } from '@kunwari/domain/money/centavos'
+import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
+import { insufficientFunds } from '../ledger/post-transfer.ts'
+import { requireActiveMember } from '../ledger/require-active-member.ts'
+import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
+import { countPendingWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
+
+export const pendingWithdrawalsMax = 5
+
+/**
+ * Asks for a withdrawal and holds its amount until it is decided or cancelled.
+ *
+ * Refuses in this order: the member may not move money, the method is not active, too many are
+ * pending, not enough is available.
+ *
+ * @param now simulated
+ * @throws DomainError account_suspended, invalid_input (paymentMethod), too_many_pending,
+ *   insufficient_funds
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  input: {
+    memberId: string
+    amount: Centavos
+    paymentMethod: PaymentMethod
+    accountName: string
+    accountNumber: string
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<WithdrawalRow> {
+  await enterClockGate(tx, now)
+  const wallet = await lockWallet(tx, input.memberId)
+  requireActiveMember(wallet)
+  await requireActiveMethod(tx, input.paymentMethod)
+  if ((await countPendingWithdrawals(tx, input.memberId)) >= pendingWithdrawalsMax) {
+    throw new DomainError(
+      'too_many_pending',
+      `You have ${pendingWithdrawalsMax} withdrawals waiting. Wait for one to be reviewed, or cancel one.`,
+    )
+  }
+  const available = centavos(wallet.balance - wallet.held)
+  if (available < input.amount) throw insufficientFunds(available)
+  await changeHold(tx, input.memberId, input.amount)
+  return insertWithdrawal(
+    tx,
+    {
+      id: newId(input.realNow),
+      userId: input.memberId,
+      amount: input.amount,
+      paymentMethod: input.paymentMethod,
+      accountName: input.accountName,
+      accountNumber: input.accountNumber,
+    },
+    now,
+  )
+}

@@ -1,0 +1,194 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+export type WithdrawalRow = {
+  id: string
+  userId: string
+  amount: bigint
+  paymentMethod: PaymentMethod
+  accountName: string
+  accountNumber: string
+  status: 'pending' | 'approved' | 'rejected' | 'cancelled'
+  remarks: string | null
+  rejectionNote: string | null
+  verifiedBy: string | null
+  verifiedAt: Instant | null
+  createdAt: Instant
+}
+
+const columns = `w.id, w.user_id as "userId", w.amount, w.payment_method as "paymentMethod",
+  w.account_name as "accountName", w.account_number as "accountNumber", w.status,
+  w.remarks, w.rejection_note as "rejectionNote", w.verified_by as "verifiedBy",
+  w.verified_at as "verifiedAt", w.created_at as "createdAt"`
+
+/**
+ * Writes a pending withdrawal. Its amount is put on hold by the caller, in the same transaction.
+ *
+ * @param now simulated
+ */
+export async function insertWithdrawal(
+  tx: Queryable,
+  input: {
+    id: string
+    userId: string
+    amount: bigint
+    paymentMethod: PaymentMethod
+    accountName: string
+    accountNumber: string
+  },
+  now: Instant,
+): Promise<WithdrawalRow> {
+  const row = await firstRow<WithdrawalRow>(
+    tx,
+    'insert-withdrawal',
+    `insert into withdrawals as w (
+       id, user_id, amount, payment_method, account_name, account_number, created_at
+     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [
+      input.id,
+      input.userId,
+      input.amount,
+      input.paymentMethod,
+      input.accountName,
+      input.accountNumber,
+      timestamp(now),
+    ],
+  )
+  if (!row) throw new Error('an inserted withdrawal gave no row')
+  return row
+}
+
+/** A withdrawal by its id. */
+export async function findWithdrawal(
+  db: Queryable,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  return firstRow<WithdrawalRow>(
+    db,
+    'find-withdrawal',
+    `select ${columns} from withdrawals w where w.id = $1`,
+    [id],
+  )
+}
+
+/** Pending withdrawals of a member. The member's wallet is locked, so the count holds. */
+export async function countPendingWithdrawals(tx: Queryable, userId: string): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    tx,
+    'count-pending-withdrawals',
+    `select count(*)::integer as "count" from withdrawals where user_id = $1 and status = 'pending'`,
+    [userId],
+  )
+  return row?.count ?? 0
+}
+
+/** A page of a member's withdrawals, newest first, with how many there are in all. */
+export async function listWithdrawals(
+  db: Queryable,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+): Promise<{ withdrawals: WithdrawalRow[]; total: number }> {
+  const [withdrawals, counted] = await Promise.all([
+    rows<WithdrawalRow>(
+      db,
+      'list-withdrawals',
+      `select ${columns} from withdrawals w where w.user_id = $1
+       order by w.seq desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    firstRow<{ total: number }>(
+      db,
+      'count-withdrawals',
+      `select count(*)::integer as "total" from withdrawals where user_id = $1`,
+      [userId],
+    ),
+  ])
+  return { withdrawals, total: counted?.total ?? 0 }
+}
+
+/**
+ * Decides a pending withdrawal: the first step of the order of locks. Gives undefined when it was
+ * decided already, and waits for a decision that is being made.
+ *
+ * @param realNow when the decision was made, real time
+ */
+export async function decideWithdrawal(
+  tx: Queryable,
+  input: {
+    id: string
+    status: 'approved' | 'rejected'
+    verifiedBy: string
+    rejectionNote: string | null
+    remarks: string | null
+  },
+  realNow: Instant,
+): Promise<WithdrawalRow | undefined> {
+  return firstRow<WithdrawalRow>(
+    tx,
+    'decide-withdrawal',
+    `update withdrawals w
+     set status = $2, verified_by = $3, rejection_note = $4, remarks = $5, verified_at = $6
+     where w.id = $1 and w.status = 'pending'
+     returning ${columns}`,
+    [
+      input.id,
+      input.status,
+      input.verifiedBy,
+      input.rejectionNote,
+      input.remarks,
+      timestamp(realNow),
+    ],
+  )
+}
+
+/** Takes a pending withdrawal back. */
+export async function cancelPendingWithdrawal(
+  tx: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<WithdrawalRow | undefined> {
+  return firstRow<WithdrawalRow>(
+    tx,
+    'cancel-withdrawal',
+    `update withdrawals w set status = 'cancelled'
+     where w.id = $1 and w.user_id = $2 and w.status = 'pending' returning ${columns}`,
+    [id, userId],
+  )
+}
+
+export type PendingWithdrawalRow = WithdrawalRow & {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+const requester = `u.first_name as "firstName", u.last_name as "lastName", u.email`
+
+export const pendingListMax = 500
+
+/** Withdrawals that wait for a decision, oldest first, at most `pendingListMax`. */
+export async function listPendingWithdrawals(db: Queryable): Promise<PendingWithdrawalRow[]> {
+  return rows<PendingWithdrawalRow>(
+    db,
+    'list-pending-withdrawals',
+    `select ${columns}, ${requester}
+     from withdrawals w join users u on u.id = w.user_id
+     where w.status = 'pending' order by w.seq limit $1`,
+    [pendingListMax],
+  )
+}
+
+/** One withdrawal as the people who decide about it see it. */
+export async function getWithdrawalForReview(
+  db: Queryable,
+  id: string,
+): Promise<PendingWithdrawalRow> {
+  const row = await firstRow<PendingWithdrawalRow>(
+    db,
+    'get-withdrawal-for-review',
+    `select ${columns}, ${requester}
+     from withdrawals w join users u on u.id = w.user_id where w.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error('a withdrawal that was just decided is gone')
+  return row
+}

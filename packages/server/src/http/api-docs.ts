@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger'
+import type { Route } from '@kunwari/contract/route'
+import { sharedErrors } from '@kunwari/contract/route'
+import { routes } from '@kunwari/contract/routes'
+import { pretendStripText } from '@kunwari/domain/pretend/strip'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { statusOf } from './error-response.ts'
+
+/** Makes the OpenAPI document out of the routes. Registered before them: it watches them come. */
+export function describeApi(app: FastifyInstance): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kunwari',
+        version: '0.1.0',
+        description: `${pretendStripText} The API of a wallet that is played, and of the glass box under it.`,
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** The document at /api/openapi.json and a page to read at /api/docs. */
+export function serveApiDocs(app: FastifyInstance): void {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const page = docsPage()
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api/docs.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  )
+}
+
+function docsPage(): string {
+  const table: Record<string, Route> = routes
+  const calls = Object.entries(table).map(([key, route]) => docsCall(key, route))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Kunwari · The API</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<p class="strip" role="note">${escapeHtml(pretendStripText)}</p>
+<main>
+<h1>The API</h1>
+<p>JSON over HTTP with a cookie session. Amounts are strings of pesos with two places, times are
+ISO 8601 in UTC. The same document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+${calls.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function docsCall(key: string, route: Route): string {
+  const errors = [...new Set([...route.errors, ...sharedErrors])].map(
+    (code) => `<li><code>${statusOf[code]}</code> ${escapeHtml(code)}</li>`,
+  )
+  const keyed = route.isIdempotent ? '<p>Honours <code>Idempotency-Key</code>.</p>' : ''
+  return `<details>
+<summary><code>${escapeHtml(key)}</code> ${escapeHtml(route.summary)}</summary>
+<p>For: ${escapeHtml(route.access)}. Success: <code>${route.status}</code>.</p>
+${keyed}<ul>${errors.join('')}</ul>
+</details>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
+.strip { position: sticky; top: 0; margin: 0; padding: .5rem 1rem; background: #3b1d5e; color: #fff }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem }
+details { border-bottom: 1px solid #8886; padding: .6rem 0 }
+summary { cursor: pointer; min-height: 1.75rem }
+summary:focus-visible { outline: 3px solid #b8860b; outline-offset: 2px }
+`

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { sendFailure } from './error-response.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Addresses that are pages of the web app; any other one is Page Not Found, with that status. */
+const pages = [
+  '/',
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/inbox',
+  '/join/:code',
+  '/about',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/reserve',
+  '/deposit',
+  '/withdraw',
+  '/plans',
+  '/investments',
+  '/referral',
+  '/trading',
+  '/trading/bots/:name',
+  '/account',
+  '/settings',
+  '/transactions',
+  '/transactions/:id',
+  '/notifications',
+  '/chat-support',
+  '/red-flags',
+  '/support-agent',
+  '/dashboard',
+  '/lab',
+  '/debrief',
+  '/admin',
+  '/admin/:section',
+] as const
+
+/**
+ * Serves the built web app: its assets for a year (their names change with their content), and one
+ * HTML shell for every page, which carries the pretend strip before any script runs.
+ *
+ * @param webDist the folder that the web build wrote
+ */
+export function servePages(app: FastifyInstance, { webDist }: { webDist: string }): void {
+  const shellPath = path.join(webDist, 'index.html')
+  if (!existsSync(shellPath)) {
+    app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere()))
+    return
+  }
+  app.register(fastifyStatic, {
+    root: webDist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, filePath) => {
+      const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
+      reply.header(
+        'Cache-Control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      )
+    },
+  })
+  for (const url of pages) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile('index.html', webDist),
+    )
+  }
+  const shell = readFileSync(shellPath)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || request.method !== 'GET') {
+      return sendFailure(reply, nothingHere())
+    }
+    return reply
+      .code(404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell)
+  })
+}
+
+function nothingHere(): DomainError {
+  return new DomainError('not_found', 'There is nothing at this address')
+}

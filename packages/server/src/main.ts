@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { instant } from '@kunwari/domain/calendar/instant'
+import type { Pool } from 'pg'
+import { buildApp } from './app.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from './config.ts'
+import { connectionFromUrl, type DatabaseConnection, describeDatabase } from './db/database-url.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { createPool, requireServerVersion, verifyDurability } from './db/pool.ts'
+
+/** The oldest PostgreSQL whose SQL the migrations use. */
+const POSTGRES_VERSION_MIN = 15
+/** More callers than this wait for a connection; the database works best with few at a time. */
+const CONNECTIONS_MAX = 32
+/** Requests under way get this long to finish once the server is told to stop. */
+const CLOSE_TIMEOUT_MS = 10_000
+/** One Ctrl-C arrives from the terminal, from npm and from with-node: all within this time. */
+const SAME_SIGNAL_MS = 500
+
+/** A server that answers. */
+export type RunningServer = {
+  url: string
+  app: Awaited<ReturnType<typeof buildApp>>
+  configuration: Configuration
+  /** Where the data is, in words. */
+  database: string
+  close: () => Promise<void>
+}
+
+/** Why the server cannot start, in one sentence for the person who starts it. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/**
+ * Opens the database, migrates it, builds the app and listens.
+ *
+ * @param log told what a person at the terminal may want to know
+ * @param onFatal told what went wrong when the database is gone for good
+ */
+export async function startServer(
+  configuration: Configuration,
+  {
+    log = writeLine,
+    onFatal = writeFailure,
+  }: { log?: (message: string) => void; onFatal?: (error: Error) => void } = {},
+): Promise<RunningServer> {
+  const database = await openDatabase(configuration, { log, onFatal })
+  const opened: { close: () => Promise<unknown> }[] = [database]
+  const close = async (): Promise<void> => {
+    for (const one of opened.splice(0).toReversed()) await one.close()
+  }
+  try {
+    const app = await buildApp({
+      configuration,
+      pool: database.pool,
+      realNow: () => instant(Date.now()),
+      logger: { level: configuration.logLevel },
+    })
+    opened.push({ close: () => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]) })
+    await app.ready()
+    const url = await listen(app, configuration)
+    return { url, app, configuration, database: describeDatabase(database.connection), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * The whole process: reads the environment, starts, and stops in order on a signal, on the end of
+ * the process that started it, or on a fault nobody caught. A second Ctrl-C does not wait.
+ */
+export async function runServer(onReady: (server: RunningServer) => void): Promise<void> {
+  let stopAskedAt: number | null = null
+  let exitCode = 0
+  let server: RunningServer | null = null
+
+  const stop = async (): Promise<void> => {
+    if (stopAskedAt !== null) return
+    stopAskedAt = performance.now()
+    // Asked during the start, it stops as soon as it has started: nothing is left half open.
+    if (server === null) return
+    await server.close().catch((error: Error) => {
+      exitCode = 1
+      writeFailure(error)
+    })
+    process.exit(exitCode)
+  }
+  const fail = (error: unknown): void => {
+    writeFailure(error)
+    exitCode = 1
+    void stop()
+  }
+  const onSignal = (): void => {
+    if (stopAskedAt !== null && performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(130)
+    void stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  process.on('unhandledRejection', fail)
+  process.on('uncaughtException', fail)
+  process.on('disconnect', onSignal)
+  process.channel?.unref()
+
+  try {
+    server = await startServer(readConfiguration(process.env), { onFatal: fail })
+  } catch (error) {
+    writeFailure(error)
+    process.exit(1)
+  }
+  if (stopAskedAt !== null) {
+    await server.close()
+    process.exit(exitCode)
+  }
+  onReady(server)
+}
+
+type OpenDatabase = { pool: Pool; connection: DatabaseConnection; close: () => Promise<void> }
+
+async function openDatabase(
+  { databaseUrl, dataDir }: Configuration,
+  { log, onFatal }: { log: (message: string) => void; onFatal: (error: Error) => void },
+): Promise<OpenDatabase> {
+  const embedded =
+    databaseUrl === null
+      ? await explaining('', startEmbeddedPostgres({ dataDir, log, onLost: onFatal }))
+      : null
+  const connection = embedded?.connection ?? connectionFromUrl(databaseUrl ?? '')
+  const pool = createPool(connection, { max: CONNECTIONS_MAX, log })
+  const close = async (): Promise<void> => {
+    // A statement that still runs after the app has closed is ended by PostgreSQL's own stop.
+    await Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, null, UNREF)])
+    await embedded?.stop()
+  }
+  try {
+    const where = describeDatabase(connection)
+    await explaining(
+      `The database ${where} cannot be used: `,
+      requireServerVersion(pool, POSTGRES_VERSION_MIN),
+    )
+    // The embedded one was asked already.
+    if (!embedded) await explaining('', verifyDurability(pool))
+    await explaining('', migrate(pool))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, connection, close }
+}
+
+async function listen(app: RunningServer['app'], { host, port }: Configuration): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken: stop what uses it, or set PORT to another.`)
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} needs more rights: set PORT to one above 1023.`)
+    }
+    throw error
+  }
+}
+
+const UNREF = { ref: false }
+
+/** Everything that the database refuses at a start is for the person who starts it. */
+async function explaining<Result>(prefix: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    // Several addresses tried in vain come as one error with an empty message.
+    const causes = error instanceof AggregateError ? error.errors : [error]
+    const said = causes.map((one) => (one instanceof Error ? one.message : String(one)))
+    throw new StartError(`${prefix}${said.join('; ')}`, { cause: error })
+  }
+}
+
+/** What a person can act on is a sentence; a fault of ours comes with where it happened. */
+function writeFailure(error: unknown): void {
+  const isForPeople = error instanceof StartError || error instanceof ConfigurationError
+  if (isForPeople) writeLine(error.message)
+  else writeLine(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
+function writeLine(message: string): void {
+  process.stderr.write(`${message}\n`)
+}
+
+if (import.meta.main) await runServer(({ url }) => writeLine(`Kunwari answers at ${url}`))
