@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -26,6 +26,9 @@ const LOG_TAIL_BYTES = 1_500
 /** What PostgreSQL says while processes of an earlier server still hold the cluster. */
 const STILL_HELD =
   /lock file ".*" already exists|pre-existing shared memory block|is another postmaster/i
+
+/** The postmasters that this process started, by their process ids. */
+const children = new Map<number, ChildProcess>()
 
 /**
  * Sees to it that a postmaster serves the cluster: adopts the one that a killed Kunwari left behind,
@@ -57,7 +60,10 @@ export async function ensurePostmaster(place: Place): Promise<{ pid: number; ado
 export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   sendSignal(pid, 'SIGINT')
   const deadline = performance.now() + STOP_TIMEOUT_MS
-  while (isPostmaster(pid, place.clusterDir)) {
+  const child = children.get(pid)
+  // Until Node has taken note of its end, a child that ended stays behind as a zombie.
+  const isChildLeft = (): boolean => child?.exitCode === null && child.signalCode === null
+  while (isPostmaster(pid, place.clusterDir) || isChildLeft()) {
     // An immediate stop loses nothing that was acknowledged: the next start replays the log.
     if (performance.now() > deadline) sendSignal(pid, 'SIGQUIT')
     await delay(POLL_MS)
@@ -93,11 +99,13 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
   )
   fs.closeSync(logged)
   child.unref()
+  if (child.pid !== undefined) children.set(child.pid, child)
   const state: { ended: string | null } = { ended: null }
   child.once('error', (error) => {
     state.ended = error.message
   })
   child.once('exit', (code, signal) => {
+    if (child.pid !== undefined) children.delete(child.pid)
     state.ended = `it ended with ${signal ?? code}`
   })
 

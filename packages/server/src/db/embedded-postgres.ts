@@ -63,8 +63,8 @@ export async function startEmbeddedPostgres({
   const connection = { host: place.socketDir, port: PORT, user: USER, database: DATABASE }
 
   let { pid, adopted } = await ensurePostmaster(place)
-  if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
   let owner = await takeOwnership(connection, folder)
+  if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
   let stopping = false
   let recovering: Promise<void> | null = null
 

@@ -44,9 +44,22 @@ async function findServer(): Promise<{
   // PostgreSQL may run as another person, who has to pass through this folder.
   fs.chmodSync(dataDir, 0o755)
   const embedded = await startEmbeddedPostgres({ dataDir })
+  // A run that is broken off takes no leave, and its database is worth nothing.
+  const abandon = (): void => {
+    const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
+    process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+    // Nothing asynchronous runs at an exit any more, so this waits with the thread.
+    const nobody = new Int32Array(new SharedArrayBuffer(4))
+    for (let tries = 0; tries < 100 && fs.existsSync(pidFile); tries += 1) {
+      Atomics.wait(nobody, 0, 0, 20)
+    }
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
   return {
     connection: embedded.connection,
     stop: async () => {
+      process.off('exit', abandon)
       await embedded.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
