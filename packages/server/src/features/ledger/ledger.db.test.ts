@@ -1,0 +1,158 @@
+import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/new-id.ts'
+import { databaseErrorCode } from '../../db/transaction.ts'
+import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import { postTransfer } from './post-transfer.ts'
+
+// What the database must refuse by itself, whatever the code above it does.
+
+let world: TestWorld
+let member: string
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  member = await world.fundedMember('1000.00')
+})
+
+afterAll(async () => {
+  await world.drop()
+})
+
+const checkViolation = '23514'
+const uniqueViolation = '23505'
+const restrictViolation = '23001'
+
+async function refusalOf(sql: string, values: unknown[] = []): Promise<string | undefined> {
+  try {
+    await world.database.pool.query(sql, values)
+  } catch (error) {
+    return databaseErrorCode(error)
+  }
+  return undefined
+}
+
+test.each([
+  ['update transfers set amount = amount + 1'],
+  ['delete from transfers'],
+  ['truncate transfers cascade'],
+  ['update pool_uses set amount = amount + 1'],
+  ['delete from pool_uses'],
+])('the ledger refuses: %s', async (sql) => {
+  expect(await refusalOf(sql)).toBe(restrictViolation)
+})
+
+test.each([
+  ['below zero', 'wallet_balance = -1'],
+  ['less than it holds', 'held_balance = wallet_balance + 1'],
+  ['a negative hold', 'held_balance = -1'],
+  ['more than fifteen digits', 'wallet_balance = 1000000000000000'],
+  ['a promise that would overflow it', 'promised_balance = 999999999999999'],
+])('a wallet cannot be %s', async (_name, change) => {
+  expect(await refusalOf(`update users set ${change} where id = $1`, [member])).toBe(checkViolation)
+})
+
+function insert(values: Record<string, unknown>): Promise<string | undefined> {
+  const row: Record<string, unknown> = {
+    id: newId(world.realNow()),
+    debit: 'world',
+    credit: 'wallet',
+    amount: 100,
+    kind: 'deposit',
+    reference_id: newId(world.realNow()),
+    user_id: member,
+    description: 'test',
+    balance_before: 0,
+    balance_after: 100,
+    created_at: 'now',
+    ...values,
+  }
+  const columns = Object.keys(row)
+  return refusalOf(
+    `insert into transfers (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+test.each<[string, Record<string, unknown>]>([
+  ['moves nothing', { amount: 0, balance_after: 0 }],
+  ['moves less than nothing', { amount: -100, balance_after: -100 }],
+  ['has the same account on both sides', { debit: 'wallet' }],
+  ['has a wallet but no member', { user_id: null }],
+  ['has a member but no wallet', { credit: 'trading', kind: 'trading' }],
+  ['has balances that do not add up', { balance_after: 101 }],
+  ['has no balances', { balance_before: null, balance_after: null }],
+  ['is of a kind between other accounts', { kind: 'investment' }],
+  ['is of no known kind', { kind: 'gift' }],
+])('a transfer is refused that %s', async (_name, values) => {
+  expect(await insert(values)).toBe(checkViolation)
+})
+
+test('the database knows exactly the kinds and accounts that the rules know', async () => {
+  const { rows } = await world.database.pool.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conname = 'transfers_kind_accounts'`,
+  )
+  const alternative =
+    /kind = '(\w+)'::text\) AND \(debit = '(\w+)'::text\) AND \(credit = '(\w+)'::text/g
+  const inDatabase = [...(rows[0]?.definition ?? '').matchAll(alternative)]
+    .map(([, kind, debit, credit]) => `${kind} ${debit} ${credit}`)
+    .toSorted()
+  const inRules = Object.entries(transferKinds)
+    .flatMap(([kind, sides]) => sides.map(([debit, credit]) => `${kind} ${debit} ${credit}`))
+    .toSorted()
+  expect(inDatabase).toEqual(inRules)
+})
+
+test('one kind and reference is posted once', async () => {
+  const referenceId = newId(world.realNow())
+  const post = () =>
+    world.write((tx, now) =>
+      postTransfer(
+        tx,
+        {
+          id: newId(world.realNow()),
+          userId: member,
+          debit: 'adjustments',
+          credit: 'wallet',
+          amount: pesos('1.00'),
+          released: pesos('0'),
+          kind: 'adjustment',
+          referenceId,
+          description: 'test',
+        },
+        now,
+      ),
+    )
+  const results = await Promise.allSettled(Array.from({ length: 10 }, post))
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  const refused = results.find((result) => result.status === 'rejected')
+  expect(databaseErrorCode(refused?.reason)).toBe(uniqueViolation)
+  await world.expectBalanced()
+})
+
+test('a transfer that the wallet could not hold is refused in words', async () => {
+  const rich = await world.member()
+  const post = (amount: string) =>
+    world.write((tx, now) =>
+      postTransfer(
+        tx,
+        {
+          id: newId(world.realNow()),
+          userId: rich,
+          debit: 'adjustments',
+          credit: 'wallet',
+          amount: pesos(amount),
+          released: pesos('0'),
+          kind: 'adjustment',
+          referenceId: newId(world.realNow()),
+          description: 'test',
+        },
+        now,
+      ),
+    )
+  await post('9999999999999.99')
+  await expect(post('0.01')).rejects.toMatchObject({ code: 'wallet_full' })
+  await world.expectBalanced()
+})

@@ -1,0 +1,186 @@
+import { dayMs } from '@kunwari/domain/calendar/instant'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstRow, rows } from '../db/queryable.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { changeClock, startAdvance } from '../features/clock/change-clock.ts'
+import { openClock } from '../features/clock/clock.ts'
+import { findJob } from '../features/clock/jobs.sql.ts'
+import { lockWallet } from '../features/ledger/ledger.sql.ts'
+import { buyPlan } from '../features/plans/buy-plan.ts'
+import { createTestWorld, pesos, type TestWorld } from '../testing/test-world.ts'
+import { settleWhatIsDue } from './run-clock.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await createTestWorld()
+})
+
+afterEach(async () => {
+  await world.drop()
+})
+
+function buy(memberId: string, amount: string, planDays: 5 | 10 | 20 | 30 = 5) {
+  return buyPlan(
+    world.database.pool,
+    { memberId, planDays, amount: pesos(amount), keyed: undefined, realNow: world.realNow() },
+    world.clock.now(),
+  )
+}
+
+async function settle(): Promise<void> {
+  await world.clock.refresh()
+  await settleWhatIsDue({
+    pool: world.database.pool,
+    clock: world.clock,
+    isStopping: () => false,
+  })
+}
+
+test('time flows with the real clock, but not past what is unsettled', async () => {
+  const begun = world.clock.now()
+  world.pass(1_500)
+  expect(world.clock.now() - begun).toBe(1_500)
+  world.pass(10 * dayMs)
+  expect(world.clock.now()).toBe(world.clock.state().horizon)
+  await settle()
+  expect(world.clock.now() - begun).toBe(10 * dayMs + 1_500)
+})
+
+test('a paused clock stands, a faster one runs faster, neither ever goes back', async () => {
+  const { pool } = world.database
+  const begun = world.clock.now()
+  await inTransaction(pool, (tx) =>
+    changeClock(tx, { paused: true, speed: undefined }, world.realNow()),
+  )
+  await world.clock.refresh()
+  world.pass(60_000)
+  expect(world.clock.now()).toBe(begun)
+  await inTransaction(pool, (tx) =>
+    changeClock(tx, { paused: false, speed: 3_600 }, world.realNow()),
+  )
+  await world.clock.refresh()
+  world.pass(1_000)
+  expect(world.clock.now() - begun).toBe(3_600_000)
+})
+
+test('an advance lands exactly where it was asked to and pays all between, in order', async () => {
+  const member = await world.fundedMember('20000.00')
+  await buy(member, '1000.00', 10)
+  await buy(member, '1000.00', 5)
+  const begun = world.clock.now()
+  await world.advance(12)
+  expect(world.clock.now() - begun).toBe(12 * dayMs)
+  const chain = await rows<{ kind: string; before: bigint; after: bigint; at: number }>(
+    world.database.pool,
+    'chain-of',
+    `select kind, balance_before as before, balance_after as after, created_at as at
+     from transfers where user_id = $1 order by seq`,
+    [member],
+  )
+  expect(chain.map((row) => row.kind).slice(3)).toEqual([
+    'return',
+    'investment_return',
+    'return',
+    'investment_return',
+  ])
+  for (const [index, row] of chain.entries()) {
+    expect(row.before).toBe(index === 0 ? 0n : chain[index - 1]?.after)
+  }
+  expect(chain.slice(3).map((row) => row.at)).toEqual(
+    chain
+      .slice(3)
+      .map((row) => row.at)
+      .toSorted((a, b) => a - b),
+  )
+  await world.expectBalanced()
+})
+
+test('many plans of one member that end together keep one unbroken chain', async () => {
+  const member = await world.fundedMember('10000.00')
+  for (let index = 0; index < 20; index += 1) await buy(member, '333.33')
+  await world.advance(6)
+  const broken = await firstRow<{ count: bigint }>(
+    world.database.pool,
+    'broken-links',
+    `select count(*) from (
+       select balance_before, lag(balance_after, 1, 0::bigint) over (order by seq) as expected
+       from transfers where user_id = $1
+     ) links where balance_before <> expected`,
+    [member],
+  )
+  expect(broken?.count).toBe(0n)
+  await world.expectBalanced()
+})
+
+test('one advance at a time; a bad target changes nothing', async () => {
+  const { pool } = world.database
+  const start = (days: number) =>
+    inTransaction(pool, (tx) => startAdvance(tx, { days }, world.realNow()))
+  await expect(start(0)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(start(732)).rejects.toMatchObject({ code: 'invalid_input' })
+  const results = await Promise.allSettled([start(1), start(1), start(1)])
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an advance that a crash interrupted is finished by the next start', async () => {
+  const { pool } = world.database
+  const member = await world.fundedMember('1000.00')
+  await buy(member, '1000.00')
+  const { jobId, to } = await inTransaction(pool, (tx) =>
+    startAdvance(tx, { days: 30 }, world.realNow()),
+  )
+  let steps = 0
+  await world.clock.refresh()
+  await settleWhatIsDue({ pool, clock: world.clock, isStopping: () => (steps += 1) > 4 })
+  expect(await findJob(pool, jobId)).toMatchObject({ state: 'running' })
+
+  world.pass(3 * dayMs)
+  const restarted = await openClock({ pool, realNow: world.realNow })
+  await settleWhatIsDue({ pool, clock: restarted, isStopping: () => false })
+  expect(await findJob(pool, jobId)).toMatchObject({ state: 'done', reached: to })
+  expect(restarted.now()).toBe(to)
+  expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(125_000n)
+  await world.expectBalanced()
+})
+
+test('two servers that settle side by side pay everything once', async () => {
+  const { pool } = world.database
+  const members = await Promise.all(Array.from({ length: 10 }, () => world.fundedMember('5000.00')))
+  await Promise.all(
+    members.flatMap((member) => [buy(member, '1000.00'), buy(member, '900.00', 10)]),
+  )
+  await inTransaction(pool, (tx) => startAdvance(tx, { days: 40 }, world.realNow()))
+  const servers = await Promise.all([
+    openClock({ pool, realNow: world.realNow }),
+    openClock({ pool, realNow: world.realNow }),
+  ])
+  await Promise.all(
+    servers.map((clock) => settleWhatIsDue({ pool, clock, isStopping: () => false })),
+  )
+  for (const member of members) {
+    // 3,100 left, 1,000 + 25 % and 900 + 65 % back.
+    expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(583_500n)
+  }
+  await world.expectBalanced()
+})
+
+test('a purchase dated before what is settled is refused and dated anew', async () => {
+  const member = await world.fundedMember('1000.00')
+  const stale = world.clock.now()
+  await world.advance(20)
+  await expect(
+    buyPlan(
+      world.database.pool,
+      {
+        memberId: member,
+        planDays: 5,
+        amount: pesos('100.00'),
+        keyed: undefined,
+        realNow: world.realNow(),
+      },
+      stale,
+    ),
+  ).rejects.toMatchObject({ code: 'KW001' })
+  await expect(buy(member, '100.00')).resolves.toMatchObject({ status: 'active' })
+})

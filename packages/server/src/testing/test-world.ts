@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { type Centavos, parsePesos } from '@kunwari/domain/money/centavos'
+import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
+import { referralCodeFrom } from '@kunwari/domain/referral/referral-code'
+import { expect } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { firstRow, type Tx, timestamp } from '../db/queryable.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { clockMoved, inTransaction } from '../db/transaction.ts'
+import { startAdvance } from '../features/clock/change-clock.ts'
+import { openClock, type SimulatedClock } from '../features/clock/clock.ts'
+import { requestDeposit } from '../features/deposits/request-deposit.ts'
+import { reviewDeposit } from '../features/deposits/review-deposit.ts'
+import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
+import { proveReserve } from '../features/reserve/prove-reserve.ts'
+import { openWorld } from '../features/world/open-world.ts'
+import { settleWhatIsDue } from '../jobs/run-clock.ts'
+
+/** A world of a test's own, with a real clock that the test moves by hand. */
+export type TestWorld = {
+  database: TestDatabase
+  clock: SimulatedClock
+  realNow: () => Instant
+  /** Lets real time pass. */
+  pass(ms: number): void
+  /** Runs work as a request would: one transaction, dated by the clock. */
+  write<Result>(work: (tx: Tx, now: Instant) => Promise<Result>): Promise<Result>
+  /** A member who can sign nothing in, but owns a wallet. */
+  member(options?: { role?: 'user' | 'admin'; referredBy?: string }): Promise<string>
+  /** A member with this much money from one approved deposit. */
+  fundedMember(pesosText: string): Promise<string>
+  deposit(memberId: string, pesosText: string): Promise<string>
+  /** Advances simulated time through every event between. */
+  advance(days: number): Promise<void>
+  /** Fails the test unless the whole ledger adds up. */
+  expectBalanced(): Promise<void>
+  drop(): Promise<void>
+}
+
+// A Tuesday morning in Manila.
+const start = instant(Date.parse('2026-03-03T01:00:00Z'))
+
+/** Makes a world in a database of its own. */
+export async function createTestWorld(): Promise<TestWorld> {
+  const database = await createTestDatabase()
+  const { pool } = database
+  let real = start
+  const realNow = () => real
+  await openWorld(pool, { tradingShareBps: 0 }, realNow())
+  await seedPaymentSettings(pool, realNow())
+  const clock = await openClock({ pool, realNow })
+  const admin = await insertPerson(pool, { role: 'admin' }, realNow())
+
+  const world: TestWorld = {
+    database,
+    clock,
+    realNow,
+    pass: (ms) => {
+      real = addMs(real, ms)
+    },
+    write: (work) =>
+      inTransaction(
+        pool,
+        (tx) => work(tx, clock.now()),
+        async (code) => {
+          if (code === clockMoved) await clock.refresh()
+        },
+      ),
+    member: (options = {}) => insertPerson(pool, options, realNow()),
+    fundedMember: async (pesosText) => {
+      const memberId = await world.member()
+      await world.deposit(memberId, pesosText)
+      return memberId
+    },
+    deposit: async (memberId, pesosText) => {
+      const deposit = await world.write((tx, now) =>
+        requestDeposit(
+          tx,
+          {
+            memberId,
+            amount: pesos(pesosText),
+            paymentMethod: 'pekepay',
+            referenceNumber: newId(real),
+            proofUploadId: null,
+            realNow: real,
+          },
+          now,
+        ),
+      )
+      await world.write((tx, now) => reviewDeposit(tx, approval(deposit.id, admin, real), now))
+      return deposit.id
+    },
+    advance: async (days) => {
+      await inTransaction(pool, (tx) => startAdvance(tx, { days }, real))
+      await clock.refresh()
+      await settleWhatIsDue({ pool, clock, isStopping: () => false })
+    },
+    expectBalanced: async () => {
+      const proof = await inTransaction(pool, (tx) => proveReserve(tx, clock.now()))
+      expect(proof).toMatchObject({ balanced: true, pool: proof.lotsRemaining })
+    },
+    drop: () => database.drop(),
+  }
+  return world
+}
+
+/** An approval as an admin's call would give it. */
+export function approval(id: string, reviewerId: string, realNow: Instant) {
+  return {
+    id,
+    status: 'approved' as const,
+    reviewerId,
+    rejectionNote: null,
+    remarks: null,
+    address: null,
+    realNow,
+  }
+}
+
+/** @param text pesos, such as "500.25" */
+export function pesos(text: string): Centavos {
+  const amount = parsePesos(text)
+  if (amount === undefined) throw new Error(`not an amount: ${text}`)
+  return amount
+}
+
+export { dayMs }
+
+async function insertPerson(
+  pool: TestDatabase['pool'],
+  { role = 'user', referredBy }: { role?: 'user' | 'admin'; referredBy?: string },
+  now: Instant,
+): Promise<string> {
+  const id = newId(now)
+  await firstRow(
+    pool,
+    'insert-test-person',
+    `insert into users (
+       id, email, first_name, last_name, account_number, referral_code, referred_by, role,
+       password_hash, created_at, updated_at
+     ) values ($1, $2, 'Test', 'Person', $3, $4, $5, $6, 'none', $7, $7) returning true`,
+    [
+      id,
+      `${id}@kunwari.test`,
+      pretendAccountNumber(randomInt(100_000_000)),
+      referralCodeFrom(randomBytes(8)),
+      referredBy ?? null,
+      role,
+      timestamp(now),
+    ],
+  )
+  return id
+}
