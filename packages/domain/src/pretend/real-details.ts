@@ -1,61 +1,68 @@
+import { holdsLinkOrAddress } from './links-and-addresses.ts'
+import { plainText } from './plain-text.ts'
+
 export const realDetailsMessage = 'Only pretend details here: no real numbers or links'
 
 /**
  * Whether a free text that others will read holds what looks like a real payee: a Philippine mobile
- * number, a run of 10 or more digits however spaced or dashed, a web link, or a crypto address.
- * Amounts with ₱ or grouped by commas, times, dates and pretend account numbers pass; what reads as
- * a mobile number is found behind a ₱ too.
+ * number, a run of 10 or more digits however spaced or dashed, a web link, an email address, or a
+ * crypto address. Amounts with ₱ or grouped by commas, times, dates and pretend account numbers
+ * pass; what reads as a mobile number is found behind a ₱ too.
  */
 export function holdsRealDetails(text: string): boolean {
   const plain = plainText(text)
-  const withoutPretend = plain.replace(groupedAmount, ' A ').replace(pretendNumber, ' A ')
-  if (mobileNumber.test(withoutPretend)) return true
-  if (webLink.test(plain) || cryptoAddress.test(plain)) return true
-  if (holdsMixedBase58(plain)) return true
-  return digitRun.test(withoutPretend.replace(pesoAmount, ' A ').replace(dateOrTime, ' A '))
+  if (holdsLinkOrAddress(plain)) return true
+  const dateless = plain.replace(date, ' A ').replace(wholeAmount, amountOrMobile)
+  if (mobileNumber.test(dateless) || mobileNumberAsTime.test(dateless)) return true
+  const rest = dateless
+    .replace(time, ' A ')
+    .replace(groupedAmount, amountOrMobile)
+    .replace(pesoAmount, amountOrMobile)
+    .replace(pretendNumber, ' A ')
+  return digitRun.test(rest)
 }
 
-// Full-width and mathematical digits become plain ones; invisible characters that could split a
-// number disappear; digits of other scripts become ASCII.
-function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Mn}]/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit)
+/** An amount is set aside, unless its pesos read as a mobile number. */
+function amountOrMobile(match: string, pesos: string): string {
+  return /^(?:63)?9[0-9]{9}$/.test(pesos.replaceAll(',', '')) ? match : ' A '
 }
 
-/** The digits of a script stand in one run of ten, so the distance to the run's first is the value. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (zero > 0 && code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  // ASCII digits and the scripts whose run is preceded by another run (mathematical digits, already
-  // folded by NFKC) give 0-9 here.
-  return String(code - zero)
-}
-
-const separator = String.raw`(?:[\s\p{Pd}._()\/·•*+~|]{0,4}|,)`
-
-const groupedAmount = /(?<![0-9,.])[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{1,2})?(?![0-9,]*[0-9])/g
-const pesoAmount = /(?:₱|PHP|Php|P(?=[0-9]))\s?[0-9]+(?:\.[0-9]{1,2})?(?![0-9])/g
-const pretendNumber = /(?<![\p{L}\p{N}])KW-[0-9]{4}-[0-9]{4}(?![0-9]|-[0-9])/giu
-const dateOrTime =
-  /(?<![0-9])(?:(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])|[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?)(?![0-9])/g
-
-const mobileNumber = new RegExp(
-  `(?<![0-9])(?:\\+?${separator}6${separator}3${separator}(?:\\(?0\\)?${separator})?|0${separator})?9(?:${separator}[0-9]){9}(?![0-9])`,
-  'u',
+const months =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|peb|abr|hun|hul|ago|set|okt|nob|dis'
+const year = '(?:19|20)[0-9]{2}'
+const date = new RegExp(
+  [
+    String.raw`(?<![0-9])${year}([-/.])(?:0?[1-9]|1[0-2])\1(?:0[1-9]|[12][0-9]|3[01])(?![0-9])`,
+    String.raw`(?<![0-9])(?:0?[1-9]|[12][0-9]|3[01])([-/.])(?:0?[1-9]|[12][0-9]|3[01])\2${year}(?![0-9])`,
+    String.raw`(?<!\p{L})(?:${months})\p{L}{0,8}\.?\s?[0-3]?[0-9],?\s${year}(?![0-9])`,
+  ].join('|'),
+  'giu',
 )
+const time = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?(?![0-9]|:[0-9])/g
+
+// At most 13 digits of pesos, as money here has; no leading zero, as an amount has none.
+const groupedAmount =
+  /(?<![0-9,.])([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})(?:\.[0-9]{1,2})?(?![0-9,]*[0-9])/g
+// A shorter amount needs no exception, and taken out it would break a number's run in two.
+const pesoAmount =
+  /(?:₱|(?<![\p{L}\p{N}])(?:php|p))\s?([1-9][0-9]{4,12})(?:\.[0-9]{1,2})?(?![0-9]|[\p{Pd}/.][0-9])/giu
+// Written out to the centavo: its digits are not read on into a mobile number.
+const wholeAmount = /₱([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}|[1-9][0-9]{4,12})\.[0-9]{2}(?!\s?[0-9])/gu
+const pretendNumber = /(?<![\p{L}\p{N}])KW-[0-9]{4}-[0-9]{4}(?![0-9]|-[0-9])/giu
+
+// Between the digits of an account number: spaces, dashes, dots, brackets and the like in any
+// number, or one of the signs that also stand in lists and sums, with no space around it.
+const separator = String.raw`(?:[\s\p{Pd}−._()\[\]/\\·•*~|:'’]*|[,;+])`
 const digitRun = new RegExp(`[0-9](?:${separator}[0-9]){9}`, 'u')
 
-// Ends that are also everyday words ("ok.me", "so.to") count only with a path behind them.
-const webLink =
-  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:(?:com|net|org|ph|info|biz|app|dev|xyz|link|shop|site|online|store|club|vip|top|live|page|click|finance|money|bank|cash|wallet|io|gg|ly|tv|cc|ws|ru|cn|tk)(?![\p{L}\p{N}])|(?:me|co|to|so|is|in|it|at|my|no|us|eu|uk|ai)\/))/iu
-const cryptoAddress =
-  /(?<![\p{L}\p{N}])(?:0x[0-9a-f]{40}|(?:bc|tb|ltc)1[02-9ac-hj-np-z]{20,80}|addr1[02-9ac-hj-np-z]{40,110}|[13LM][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|r[1-9A-HJ-NP-Za-km-z]{24,34})(?![\p{L}\p{N}])/iu
-
-/** Base-58 keys of other chains: long, and mixing digits with both cases as no word does. */
-function holdsMixedBase58(text: string): boolean {
-  const words = text.match(/[1-9A-HJ-NP-Za-km-z]{32,64}/g) ?? []
-  return words.some((word) => /[0-9]/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word))
-}
+// A mobile number is known by its beginning, so nearly anything may stand between its digits but
+// letters, a ₱ and a colon (a timetable is full of those). "0.9" begins a fraction.
+const looseSeparator = String.raw`[^\p{L}\p{N}\p{Sc}:%=]{0,12}`
+const mobileNumber = new RegExp(
+  String.raw`(?<![0-9])(?:6${looseSeparator}3${looseSeparator}(?:0${looseSeparator})?|0(?!\.9)${looseSeparator})9(?:${looseSeparator}[0-9]){9}(?![0-9])`,
+  'u',
+)
+const mobileNumberAsTime = new RegExp(
+  String.raw`(?<![0-9])0?9:[0-9]{2}(?:${looseSeparator}[0-9]){7}(?![0-9:])`,
+  'u',
+)
