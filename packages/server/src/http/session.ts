@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import fastifyCookie from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import { addMs, dayMs, type Instant, instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,11 +44,10 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const userAgentLengthMax = 300
 
 /**
- * Makes every call of the API know its browser. Wait for it before adding hooks that need
- * `request.browserSession`. Pages and assets are the same for everybody and cost no query.
+ * Makes every call of the API know its browser; @fastify/cookie must stand before it. Pages and
+ * assets are the same for everybody and cost no query.
  */
-export async function useSessions(app: FastifyInstance, deps: SessionDependencies): Promise<void> {
-  await app.register(fastifyCookie)
+export function useSessions(app: FastifyInstance, deps: SessionDependencies): void {
   app.decorateRequest('browserSession', undefined)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return
@@ -165,6 +164,6 @@ function cookieName(deps: SessionDependencies): string {
   return isHttps(deps) ? '__Host-kunwari_session' : 'kunwari_session'
 }
 
-function cookieOptions(deps: SessionDependencies) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
+function cookieOptions(deps: SessionDependencies): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) }
 }

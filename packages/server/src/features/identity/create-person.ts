@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
+import type { Role } from '@kunwari/domain/identity/people'
+import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
+import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/referral-code'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { findCredentials, insertPerson } from './people.sql.ts'
+
+const accountNumbers = 100_000_000
+/** Account numbers and referral codes are drawn at random; each draw hits a taken one but rarely. */
+const drawsMax = 8
+
+/** Whom to make a person of. Their identifier counts as verified and the terms as accepted. */
+export type NewPerson = {
+  identifier: Identifier
+  firstName: string
+  lastName: string
+  passwordHash: string
+  role: Role
+  isPrimeLeader?: boolean
+  /** The person whose referral code they came with. */
+  referredBy?: string | null
+  realNow: Instant
+}
+
+/**
+ * Makes a person with an empty wallet, an account number and a referral code of their own.
+ *
+ * @param now simulated
+ * @returns their id
+ * @throws DomainError identifier_taken if somebody has that identifier, also when they got it while
+ *   this ran
+ */
+export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Promise<string> {
+  const { kind, value } = person.identifier
+  const id = newId(person.realNow)
+  for (let draws = 1; draws <= drawsMax; draws += 1) {
+    const isAdded = await insertPerson(
+      tx,
+      {
+        id,
+        email: kind === 'email' ? value : null,
+        phoneNumber: kind === 'phone' ? value : null,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        accountNumber: pretendAccountNumber(randomInt(accountNumbers)),
+        referralCode: referralCodeFrom(randomBytes(referralCodeLength)),
+        referredBy: person.referredBy ?? null,
+        role: person.role,
+        isPrimeLeader: person.isPrimeLeader ?? false,
+        passwordHash: person.passwordHash,
+        isEmailVerified: kind === 'email',
+        isPhoneVerified: kind === 'phone',
+      },
+      now,
+    )
+    if (isAdded) return id
+    if (await findCredentials(tx, person.identifier)) throw identifierTaken(person.identifier)
+  }
+  throw new Error(`no free account number or referral code in ${drawsMax} draws`)
+}
+
+function identifierTaken({ kind }: Identifier): DomainError {
+  const message =
+    kind === 'email'
+      ? 'This email address already has an account. Sign in instead.'
+      : 'This phone number already has an account. Sign in instead.'
+  return new DomainError('identifier_taken', message, {
+    fields: [{ path: kind === 'email' ? 'email' : 'phoneNumber', message }],
+  })
+}

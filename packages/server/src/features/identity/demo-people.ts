@@ -1,0 +1,81 @@
+import { type Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { createPerson, type NewPerson } from './create-person.ts'
+import { hashPassword } from './passwords.ts'
+import { findCredentials } from './people.sql.ts'
+
+/** The password of everybody in the demo world; printed at start, and good on this machine only. */
+export const demoPassword = 'Kunwari-2026!'
+
+/** The people whom the demo world starts with. */
+export const demoPeople = {
+  member: person('member@kunwari.test', 'Maya', 'Santos', 'user'),
+  leader: { ...person('leader@kunwari.test', 'Lito', 'Reyes', 'leader'), isPrimeLeader: true },
+  support: person('support@kunwari.test', 'Sari', 'Cruz', 'support'),
+  admin: person('admin@kunwari.test', 'Ana', 'Cruz', 'admin'),
+} satisfies Record<string, Omit<NewPerson, 'passwordHash' | 'realNow'>>
+
+export type DemoPerson = keyof typeof demoPeople
+
+/**
+ * Makes the demo people who are not there yet.
+ *
+ * @param now simulated
+ * @returns everybody's id
+ */
+export async function seedDemoPeople(
+  { pool, realNow }: Pick<Dependencies, 'pool' | 'realNow'>,
+  now: Instant,
+): Promise<Record<DemoPerson, string>> {
+  const ensure = (name: DemoPerson) =>
+    ensurePerson(pool, { ...demoPeople[name], password: demoPassword, realNow: realNow() }, now)
+  return {
+    member: await ensure('member'),
+    leader: await ensure('leader'),
+    support: await ensure('support'),
+    admin: await ensure('admin'),
+  }
+}
+
+/** Makes the admin whom the configuration names, if nobody has that address yet. */
+export async function ensureFirstAdmin({
+  configuration,
+  pool,
+  realNow,
+  clock,
+}: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'clock'>): Promise<void> {
+  if (configuration.firstAdmin === null) return
+  const { email, password } = configuration.firstAdmin
+  await ensurePerson(
+    pool,
+    { ...person(email, 'Class', 'Admin', 'admin'), password, realNow: realNow() },
+    clock.now(),
+  )
+}
+
+function person(email: string, firstName: string, lastName: string, role: NewPerson['role']) {
+  return { identifier: { kind: 'email' as const, value: email }, firstName, lastName, role }
+}
+
+/** The id of the person with this identifier, who is made if need be. */
+async function ensurePerson(
+  pool: Pool,
+  { password, ...rest }: Omit<NewPerson, 'passwordHash'> & { password: string },
+  now: Instant,
+): Promise<string> {
+  const existing = await findCredentials(pool, rest.identifier)
+  if (existing) return existing.id
+  const passwordHash = await hashPassword(password)
+  try {
+    return await inTransaction(pool, (tx) => createPerson(tx, { ...rest, passwordHash }, now))
+  } catch (error) {
+    // Another server that starts now was faster.
+    if (!(error instanceof DomainError) || error.code !== 'identifier_taken') throw error
+    const made = await findCredentials(pool, rest.identifier)
+    invariant(made, 'an identifier that is taken belongs to somebody')
+    return made.id
+  }
+}

@@ -1,0 +1,166 @@
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { codeRules } from '@kunwari/domain/identity/people'
+import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../db/queryable.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { requireSameSite } from '../../http/same-site.ts'
+import { endSession, ensureBrowserSession, startSession } from '../../http/session.ts'
+import { listInboxMessages } from './inbox.sql.ts'
+import { joinClass, requireClassCode } from './join-class.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { findReferrer, findUser } from './people.sql.ts'
+import { presentUser } from './present-user.ts'
+import { notVerified, register } from './register.ts'
+import { sendVerification } from './send-verification.ts'
+import { signIn } from './sign-in.ts'
+import { verifyCode, wrongCode } from './verify-code.ts'
+
+/** Who somebody is: codes, registration, signing in and out, the pretend inbox. */
+export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
+  signingUp(app, deps)
+  signingIn(app, deps)
+
+  handle(app, deps, 'GET /api/auth/user', async ({ person }) => getUser(deps.pool, person.id))
+
+  handle(app, deps, 'GET /api/referrer/:code', async ({ params }) => {
+    const referrer = await findReferrer(deps.pool, normalizeReferralCode(params.code))
+    if (!referrer) throw new DomainError('not_found', 'This referral code is not known')
+    return { fullName: `${referrer.firstName} ${referrer.lastName}` }
+  })
+
+  handle(app, deps, 'GET /api/inbox', async ({ query, session }) => {
+    const to = query.to?.trim() ? parseIdentifier(query.to) : null
+    const askedBy = deps.configuration.isDemo ? null : (session?.sid ?? '')
+    if (to === undefined) return []
+    const messages = await listInboxMessages(deps.pool, { to: to?.value ?? null, askedBy })
+    return messages.map((message) => ({
+      id: message.id,
+      to: message.to,
+      channel: message.channel,
+      subject: message.subject,
+      text: message.text,
+      createdAt: toIso(message.createdAt),
+    }))
+  })
+}
+
+function signingUp(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'POST /api/join', async ({ body, request, reply }) => {
+    const { sid } = await ensureBrowserSession(deps, { request, reply })
+    const { classCode } = body
+    await joinClass(deps, { classCode, sid, address: request.ip }, deps.realNow())
+    return { className: deps.world.className, endsAt: toIso(deps.world.endsAt) }
+  })
+
+  handle(app, deps, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
+    requireClassCode(deps, request.browserSession)
+    const identifier = identifierOf(body)
+    const { sid } = await ensureBrowserSession(deps, { request, reply })
+    await sendVerification(deps, { identifier, firstName: body.firstName, sid }, deps.realNow())
+    return {
+      method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const),
+      expiresInSeconds: codeRules.lifetimeSeconds,
+      resendInSeconds: deps.configuration.rateLimitScale === 0 ? 0 : codeRules.resendSeconds,
+    }
+  })
+
+  handle(app, deps, 'POST /api/auth/verify-code', async ({ body, request, reply }) => {
+    const identifier = parseIdentifier(body.identifier)
+    if (!identifier) throw wrongCode()
+    const { sid } = await ensureBrowserSession(deps, { request, reply })
+    const resendScale = deps.configuration.rateLimitScale
+    const outcome = await inTransaction(deps.pool, (tx) =>
+      verifyCode(tx, { code: body.code, identifier, sid, resendScale }, deps.realNow()),
+    )
+    if (outcome === 'wrong') throw wrongCode()
+    return { verified: true as const }
+  })
+
+  handle(app, deps, 'POST /api/auth/register', async ({ body, session, keyed, write }) => {
+    requireClassCode(deps, session)
+    if (isCommonPassword(body.password)) throw commonPassword()
+    const identifier = identifierOf(body)
+    const isVerified = (session?.facts.verified?.[identifier.value] ?? 0) > deps.realNow()
+    // A call that is repeated with its key finds its proof used up, and its answer saved.
+    if (!isVerified && !keyed) throw notVerified()
+    // Hashing takes long: before the transaction, not in it.
+    const passwordHash = isVerified ? await hashPassword(body.password) : undefined
+    return write(async (tx, now) => {
+      if (passwordHash === undefined) throw notVerified()
+      const { firstName, lastName, referralCode } = body
+      const id = await register(
+        tx,
+        {
+          identifier,
+          firstName,
+          lastName,
+          passwordHash,
+          referralCode,
+          sid: session?.sid,
+          realNow: deps.realNow(),
+        },
+        now,
+      )
+      return { id }
+    })
+  })
+}
+
+function signingIn(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
+    const { identifier, password } = body
+    const userId = await signIn(deps, { identifier, password, address: request.ip }, deps.realNow())
+    await startSession(deps, { request, reply, userId })
+    return getUser(deps.pool, userId)
+  })
+
+  handle(app, deps, 'GET /api/logout', async ({ request, reply }) => {
+    requireSameSite(request, deps.configuration)
+    await endSession(deps, { request, reply })
+    return reply.redirect('/', 302)
+  })
+
+  handle(app, deps, 'GET /api/login', async ({ request, reply }) => {
+    const returnTo = ownPath(request.query)
+    const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
+    return reply.redirect(`/login${search}`, 302)
+  })
+}
+
+async function getUser(db: Queryable, id: string) {
+  const user = await findUser(db, id)
+  invariant(user, 'a person who is signed in is there')
+  return presentUser(user)
+}
+
+function identifierOf(body: { email?: string; phoneNumber?: string }): Identifier {
+  const { email, phoneNumber } = body
+  if (email !== undefined) return { kind: 'email', value: email }
+  invariant(phoneNumber !== undefined, 'the schema takes an email or a phone number')
+  return { kind: 'phone', value: phoneNumber }
+}
+
+function commonPassword(): DomainError {
+  const message = 'Too many people use this password. Choose another one.'
+  return new DomainError('invalid_input', message, { fields: [{ path: 'password', message }] })
+}
+
+const returnToLengthMax = 500
+
+/** A path of this site to come back to, or undefined: never an address that leads elsewhere. */
+function ownPath(query: unknown): string | undefined {
+  if (typeof query !== 'object' || query === null || !('returnTo' in query)) return undefined
+  const path = query.returnTo
+  if (typeof path !== 'string' || !path.startsWith('/') || path.length > returnToLengthMax) {
+    return undefined
+  }
+  const here = 'http://here.invalid'
+  if (!URL.canParse(path, here)) return undefined
+  const url = new URL(path, here)
+  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : undefined
+}

@@ -1,0 +1,73 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+export type InboxRow = {
+  id: string
+  to: string
+  channel: 'email' | 'sms'
+  subject: string
+  text: string
+  createdAt: Instant
+}
+
+/** The newest messages are what anybody waits for. */
+const messagesMax = 100
+
+/**
+ * Puts a message into the pretend inbox.
+ *
+ * @param now real time
+ */
+export async function insertInboxMessage(
+  db: Queryable,
+  input: {
+    id: string
+    to: string
+    channel: 'email' | 'sms'
+    purpose: string
+    subject: string
+    text: string
+    sid: string
+  },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'insert-inbox-message',
+    `insert into inbox_messages (id, recipient, channel, purpose, subject, text, sid, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning true`,
+    [
+      input.id,
+      input.to,
+      input.channel,
+      input.purpose,
+      input.subject,
+      input.text,
+      input.sid,
+      timestamp(now),
+    ],
+  )
+}
+
+/**
+ * The newest messages, newest first, at most 100.
+ *
+ * @param to the stored form of an identifier, or null for all
+ * @param askedBy only what this browser session asked for and never a reset code; null for all
+ */
+export async function listInboxMessages(
+  db: Queryable,
+  { to, askedBy }: { to: string | null; askedBy: string | null },
+): Promise<InboxRow[]> {
+  return rows<InboxRow>(
+    db,
+    'list-inbox-messages',
+    `select id, recipient as "to", channel, subject, text, created_at as "createdAt"
+     from inbox_messages
+     where ($1::text is null or recipient = $1)
+       and ($2::text is null or (sid = $2 and purpose <> 'reset'))
+     order by created_at desc, id desc
+     limit ${messagesMax}`,
+    [to, askedBy],
+  )
+}

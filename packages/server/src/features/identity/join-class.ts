@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Dependencies } from '../../dependencies.ts'
+import { saveJoinedClass } from '../../http/session.sql.ts'
+import { type BrowserSession } from '../../http/session.ts'
+import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+
+/**
+ * Checks the code that opens the class and notes it in the browser session.
+ *
+ * @param classCode as it was typed
+ * @param address where the call came from
+ * @param now real time
+ * @throws DomainError too_many_tries, not_found
+ */
+export async function joinClass(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'world'>,
+  input: { classCode: string; sid: string; address: string },
+  now: Instant,
+): Promise<void> {
+  const throttles = [{ limit: wrongCodesLimit, subject: addressSubject(input.address) }]
+  const context = { scale: deps.configuration.rateLimitScale, now }
+  refuseFor(await findUsedUp(deps.pool, throttles, context))
+  if (!isSameCode(input.classCode.toUpperCase(), deps.world.classCode)) {
+    refuseFor(await count(deps.pool, throttles, context))
+    throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
+  }
+  await saveJoinedClass(deps.pool, { sid: input.sid, classCode: deps.world.classCode })
+}
+
+/**
+ * Refuses who has not entered the class code in this browser; the demo world has no door.
+ *
+ * @throws DomainError class_code_required
+ */
+export function requireClassCode(
+  deps: Pick<Dependencies, 'configuration' | 'world'>,
+  session: BrowserSession | undefined,
+): void {
+  if (deps.configuration.isDemo) return
+  if (session?.facts.joinedClass === deps.world.classCode) return
+  throw new DomainError('class_code_required', 'Enter the code of your class first')
+}
+
+// A whole class mistypes behind one address; the code is one of a billion.
+const wrongCodesLimit: Limit = { name: 'class-code', max: 60, window: 900 }
+
+function refuseFor(seconds: number | undefined): void {
+  if (seconds === undefined) return
+  throw new DomainError('too_many_tries', 'Too many wrong class codes. Try again in a while.', {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function isSameCode(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,83 @@
+import { DomainError } from '@kunwari/domain/errors'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Configuration } from '../../config.ts'
+
+/** An email as a mail server takes it: plain text to one address. */
+export type Email = { to: string; subject: string; text: string }
+
+/**
+ * Where emails go. `inbox`: nobody named a mail server, so they land in the pretend inbox, as
+ * messages to phone numbers always do.
+ */
+export type Mailer = { kind: 'inbox' } | { kind: 'smtp'; send: (email: Email) => Promise<void> }
+
+// A person waits for the answer to the call that sends.
+const connectTimeoutMs = 5_000
+const socketTimeoutMs = 10_000
+const retryAfterSeconds = 60
+
+/** Opens the way to the mail server that SMTP_URL names; nothing is sent yet. */
+export function openMailer({
+  smtpUrl,
+  publicUrl,
+}: Pick<Configuration, 'smtpUrl' | 'publicUrl'>): Mailer {
+  if (smtpUrl === null) return { kind: 'inbox' }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = { name: 'Kunwari', address: `no-reply@${senderHost(publicUrl)}` }
+  return {
+    kind: 'smtp',
+    send: async ({ to, subject, text }) => {
+      const message: SendMailOptions = {
+        from,
+        // As an object it is one address, whatever it holds.
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        throw mailFailure(error)
+      }
+    },
+  }
+}
+
+/** The host that mail comes from; `.test` is reserved and can be nobody's (RFC 2606). */
+function senderHost(publicUrl: string | null): string {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname
+  return host.includes('.') && !/^[0-9.]+$|:/.test(host) ? host : 'kunwari.test'
+}
+
+/** A refused address is the sender's to mend; everything else may work a little later. */
+function mailFailure(error: unknown): DomainError {
+  const { code, responseCode } = error instanceof Error ? readSmtpError(error) : {}
+  if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
+    const message = 'The mail server does not take this address. Check it for typing mistakes.'
+    return new DomainError('invalid_input', message, {
+      fields: [{ path: 'email', message }],
+      cause: error,
+    })
+  }
+  return new DomainError(
+    'unavailable',
+    'The email could not be sent just now. Nothing was changed; try again in a minute.',
+    { retryAfterSeconds, cause: error },
+  )
+}
+
+function readSmtpError(error: Error): { code?: string; responseCode?: number } {
+  return {
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('responseCode' in error &&
+      typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+  }
+}

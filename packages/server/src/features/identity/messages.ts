@@ -1,0 +1,48 @@
+import { codeRules } from '@kunwari/domain/identity/people'
+import { pretendStripText } from '@kunwari/domain/pretend/strip'
+
+/** What a message says. People get both languages in one text: nobody asked them which is theirs. */
+export type MessageText = { subject: string; text: string }
+
+const minutes = codeRules.lifetimeSeconds / 60
+
+/**
+ * The message that carries a code.
+ *
+ * @param code six digits; the text holds no other run of six
+ * @param firstName as its reader typed it, or undefined
+ */
+export function codeMessage({
+  code,
+  firstName,
+}: {
+  code: string
+  firstName: string | undefined
+}): MessageText {
+  // Digits in a name could be taken for the code.
+  const greeting = firstName === undefined || /\p{N}/u.test(firstName) ? '' : `Hi ${firstName},\n\n`
+  return {
+    subject: 'Your Kunwari code · Ang iyong Kunwari code',
+    text: `${greeting}${code} is your Kunwari code. It works once, for ${minutes} minutes. \
+Did you not ask for it? Then ignore this message.
+
+Ito ang Kunwari code mo. Isang beses lang itong gagana, sa loob ng ${minutes} minuto. \
+Hindi ikaw ang humingi? Huwag na lang itong pansinin.
+
+${pretendStripText}`,
+  }
+}
+
+/** What the owner of an identifier reads when somebody wants to register with it again. */
+export function alreadyRegisteredMessage(): MessageText {
+  return {
+    subject: 'You already have a Kunwari account · May Kunwari account ka na',
+    text: `Somebody asked for a code to register here, but there is already an account. \
+If it was you, sign in with your password. If not, ignore this message: nothing was changed.
+
+May humingi ng code para mag-register dito, pero may account na. \
+Kung ikaw iyon, mag-sign in gamit ang password mo. Kung hindi, huwag itong pansinin: walang nabago.
+
+${pretendStripText}`,
+  }
+}

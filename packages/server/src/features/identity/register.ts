@@ -1,0 +1,67 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
+import type { Tx } from '../../db/queryable.ts'
+import { spendVerified } from '../../http/session.sql.ts'
+import { createPerson } from './create-person.ts'
+import { findReferrer } from './people.sql.ts'
+
+/**
+ * Makes a member of whoever proved an identifier in this browser session. The proof is used up with
+ * it; a refusal leaves it good.
+ *
+ * Refuses in this order: not verified here, unknown referral code, identifier taken meanwhile.
+ *
+ * @param sid the browser session, if there is one
+ * @param referralCode in its stored form
+ * @param now simulated
+ * @returns the new member's id
+ * @throws DomainError identifier_not_verified, invalid_input (referralCode), identifier_taken
+ */
+export async function register(
+  tx: Tx,
+  input: {
+    identifier: Identifier
+    firstName: string
+    lastName: string
+    passwordHash: string
+    referralCode: string | undefined
+    sid: string | undefined
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<string> {
+  const { identifier, sid, realNow } = input
+  const isProven =
+    sid !== undefined && (await spendVerified(tx, { sid, identifier: identifier.value }, realNow))
+  if (!isProven) throw notVerified()
+  return createPerson(
+    tx,
+    {
+      identifier,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      passwordHash: input.passwordHash,
+      role: 'user',
+      referredBy:
+        input.referralCode === undefined ? null : await referrerId(tx, input.referralCode),
+      realNow,
+    },
+    now,
+  )
+}
+
+/** The refusal of an identifier whose code was not entered in this browser. */
+export function notVerified(): DomainError {
+  return new DomainError(
+    'identifier_not_verified',
+    'Verify this email or phone number with a code first, in this browser',
+  )
+}
+
+async function referrerId(tx: Tx, referralCode: string): Promise<string> {
+  const referrer = await findReferrer(tx, referralCode)
+  if (referrer) return referrer.id
+  const message = 'This referral code is not known'
+  throw new DomainError('invalid_input', message, { fields: [{ path: 'referralCode', message }] })
+}

@@ -1,0 +1,72 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { parseIdentifier } from '@kunwari/domain/identity/identifier'
+import type { Dependencies } from '../../dependencies.ts'
+import { blocked } from '../../http/access.ts'
+import {
+  addressSubject,
+  count,
+  findUsedUp,
+  type Limit,
+  type Throttle,
+} from '../../http/throttle.ts'
+import { verifyPassword } from './passwords.ts'
+import { findCredentials } from './people.sql.ts'
+
+/**
+ * Checks an identifier and a password.
+ *
+ * Failures are counted after the check, so that a class that signs in all at once is not refused for
+ * what is still being checked; a right password is refused too once the failures before it have
+ * reached a limit, however many were tried at once.
+ *
+ * @param identifier as it was typed, in any form
+ * @param address where the call came from
+ * @param now real time
+ * @returns the person's id
+ * @throws DomainError too_many_tries, wrong_credentials, account_blocked
+ */
+export async function signIn(
+  deps: Pick<Dependencies, 'configuration' | 'pool'>,
+  input: { identifier: string; password: string; address: string },
+  now: Instant,
+): Promise<string> {
+  const { pool } = deps
+  const identifier = parseIdentifier(input.identifier)
+  const subject = identifier?.value ?? input.identifier.trim().toLowerCase()
+  const throttles = signInLimits(subject, addressSubject(input.address))
+  const context = { scale: deps.configuration.rateLimitScale, now }
+
+  refuseFor(await findUsedUp(pool, throttles, context))
+  const found = identifier && (await findCredentials(pool, identifier))
+  const isRight = await verifyPassword(input.password, found?.passwordHash)
+  if (!found || !isRight) {
+    refuseFor(await count(pool, throttles, context))
+    throw new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
+  }
+  refuseFor(await findUsedUp(pool, throttles, context))
+  if (found.status === 'blocked') throw blocked()
+  return found.id
+}
+
+const signInWindowSeconds = 900
+const perPairLimit: Limit = { name: 'sign-in-pair', max: 10, window: signInWindowSeconds }
+const perIdentifierLimit: Limit = { name: 'sign-in', max: 100, window: signInWindowSeconds }
+const perAddressLimit: Limit = { name: 'sign-in-address', max: 30, window: signInWindowSeconds }
+
+function signInLimits(identifier: string, address: string): Throttle[] {
+  return [
+    { limit: perPairLimit, subject: `${identifier}\n${address}` },
+    { limit: perIdentifierLimit, subject: identifier },
+    { limit: perAddressLimit, subject: address },
+  ]
+}
+
+function refuseFor(seconds: number | undefined): void {
+  if (seconds === undefined) return
+  throw new DomainError(
+    'too_many_tries',
+    `Too many failed sign-ins. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { retryAfterSeconds: seconds },
+  )
+}

@@ -1,0 +1,38 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Configuration } from '../config.ts'
+import { addressSubject } from './throttle.ts'
+
+const callsPerMinuteMax = 300
+/** Counters kept at once; the longest unused one gives way. */
+const countersMax = 20_000
+
+/**
+ * Limits the calls of one browser session, or of one address for those who have none. Counted in
+ * memory: it keeps one server's work bounded. What guards secrets is counted in the database.
+ * Comes after `useSessions`, and is waited for.
+ */
+export async function limitRequests(
+  app: FastifyInstance,
+  { configuration }: { configuration: Pick<Configuration, 'rateLimitScale'> },
+): Promise<void> {
+  const scale = configuration.rateLimitScale
+  if (scale === 0) return
+  await app.register(fastifyRateLimit, { global: false, cache: countersMax })
+  const check = app.createRateLimit({
+    max: Math.max(1, Math.floor(callsPerMinuteMax * scale)),
+    timeWindow: minuteMs,
+    keyGenerator: (request) =>
+      request.browserSession ? request.browserSession.sid : addressSubject(request.ip),
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    const result = await check(request)
+    if (result.isAllowed || !result.isExceeded) return
+    throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
+      retryAfterSeconds: result.ttlInSeconds,
+    })
+  })
+}

@@ -1,0 +1,163 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
+import type { SessionFacts } from './session.ts'
+
+export type SessionRow = {
+  id: string
+  facts: SessionFacts
+  createdAt: Instant
+  lastSeenAt: Instant
+  userId: string | null
+  // All null for a visitor.
+  role: Role | null
+  status: Status | null
+  mustChangePassword: boolean | null
+  isPrimeLeader: boolean | null
+}
+
+/**
+ * A session that is still good, with its person. A blocked person's session is not.
+ *
+ * @param now real time, as everywhere in this file
+ */
+export async function findSession(
+  db: Queryable,
+  sid: string,
+  now: Instant,
+): Promise<SessionRow | undefined> {
+  return firstRow<SessionRow>(
+    db,
+    'find-session',
+    `select s.id, s.sess as "facts", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+       s.user_id as "userId", u.role, u.status, u.must_change_password as "mustChangePassword",
+       u.is_prime_leader as "isPrimeLeader"
+     from sessions s left join users u on u.id = s.user_id
+     where s.sid = $1 and s.expire > $2 and u.status is distinct from 'blocked'`,
+    [sid, timestamp(now)],
+  )
+}
+
+/** Starts a session and ends the one that the browser had, in one statement. */
+export async function replaceSession(
+  db: Queryable,
+  input: {
+    sid: string
+    id: string
+    facts: SessionFacts
+    userId: string | null
+    userAgent: string
+    expiresAt: Instant
+    endedSid: string | null
+  },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'replace-session',
+    `with ended as (delete from sessions where sid = $7)
+     insert into sessions (sid, id, sess, expire, user_id, user_agent, created_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $8, $8)
+     returning true`,
+    [
+      input.sid,
+      input.id,
+      JSON.stringify(input.facts),
+      timestamp(input.expiresAt),
+      input.userId,
+      input.userAgent,
+      input.endedSid,
+      timestamp(now),
+    ],
+  )
+}
+
+/** Notes that a session was used, and lets it live on. */
+export async function touchSession(
+  db: Queryable,
+  input: { sid: string; expiresAt: Instant },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'touch-session',
+    `update sessions set last_seen_at = $2, expire = $3 where sid = $1 returning true`,
+    [input.sid, timestamp(now), timestamp(input.expiresAt)],
+  )
+}
+
+/** Ends one session, if it is there. */
+export async function deleteSession(db: Queryable, sid: string): Promise<void> {
+  await firstRow(db, 'delete-session', `delete from sessions where sid = $1 returning true`, [sid])
+}
+
+/** Notes the class code that was entered in a browser. */
+export async function saveJoinedClass(
+  db: Queryable,
+  input: { sid: string; classCode: string },
+): Promise<void> {
+  await firstRow(
+    db,
+    'save-joined-class',
+    `update sessions set sess = jsonb_set(sess, '{joinedClass}', to_jsonb($2::text))
+     where sid = $1 returning true`,
+    [input.sid, input.classCode],
+  )
+}
+
+/**
+ * Notes that a code for an identifier arrived in a browser. What has lapsed goes.
+ *
+ * @param until real time
+ */
+export async function saveVerified(
+  db: Queryable,
+  input: { sid: string; identifier: string; until: Instant },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'save-verified',
+    `update sessions set sess = jsonb_set(
+       sess, '{verified}',
+       coalesce(
+         (select jsonb_object_agg(v.key, v.value) from jsonb_each(sess -> 'verified') v
+          where v.value::bigint > $4),
+         '{}'
+       ) || jsonb_build_object($2::text, $3::bigint)
+     )
+     where sid = $1 returning true`,
+    [input.sid, input.identifier, input.until, now],
+  )
+}
+
+/**
+ * Uses up a browser's proof of an identifier.
+ *
+ * @returns whether there was one that had not lapsed
+ */
+export async function spendVerified(
+  db: Queryable,
+  input: { sid: string; identifier: string },
+  now: Instant,
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'spend-verified',
+    `update sessions set sess = sess #- array['verified', $2::text]
+     where sid = $1 and (sess -> 'verified' -> $2::text)::bigint > $3
+     returning true`,
+    [input.sid, input.identifier, now],
+  )
+  return row !== undefined
+}
+
+/** Removes sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Queryable, now: Instant): Promise<void> {
+  await firstRow(
+    db,
+    'delete-expired-sessions',
+    `with gone as (delete from sessions where expire <= $1 returning 1) select count(*) from gone`,
+    [timestamp(now)],
+  )
+}
