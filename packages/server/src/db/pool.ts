@@ -33,7 +33,10 @@ export function createPool(
     keepAlive: true,
   })
   // Without a listener a broken idle connection (the database restarts) would end the process.
-  pool.on('error', (error) => log(`An idle database connection broke: ${error.message}`))
+  // While the pool ends, PostgreSQL may close a connection before our goodbye has reached it.
+  pool.on('error', (error) => {
+    if (!pool.ending) log(`An idle database connection broke: ${error.message}`)
+  })
   return pool
 }
 
