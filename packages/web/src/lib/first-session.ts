@@ -1,0 +1,56 @@
+import type { User } from '@kunwari/contract/auth'
+import { ApiError, api } from '@kunwari/contract/client'
+import { useSyncExternalStore } from 'react'
+
+// The landing page comes before the query client is there: who is signed in is asked once by the
+// entry, and what the entry learns is handed on to the app's first query.
+
+export type SessionState = 'unknown' | 'visitor' | 'person' | 'failed'
+
+let state: SessionState = 'unknown'
+let first: Promise<User | null> | undefined
+const listeners = new Set<() => void>()
+
+/** Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure. */
+export async function askSession(signal?: AbortSignal): Promise<User | null> {
+  try {
+    const user = await api('GET /api/auth/user', signal ? { signal } : {})
+    noteSession('person')
+    return user
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) {
+      noteSession('failed')
+      throw error
+    }
+    noteSession('visitor')
+    return null
+  }
+}
+
+/** The entry's question, asked before anything else. */
+export function startSession(): void {
+  first = askSession()
+  // Its failure is shown by the app, whose query takes this same answer.
+  first.catch(() => undefined)
+}
+
+/** The entry's answer, once; afterwards nothing, so that a new question goes to the server. */
+export function takeFirstSession(): Promise<User | null> | undefined {
+  const taken = first
+  first = undefined
+  return taken
+}
+
+export function noteSession(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

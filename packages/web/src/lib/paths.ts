@@ -1,0 +1,22 @@
+/** Every address of the app, once. */
+export const paths = {
+  home: '/',
+  register: '/register',
+  registerWith: (code: string) => `/register?ref=${encodeURIComponent(code)}`,
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  inbox: '/inbox',
+  inboxOf: (to: string) => `/inbox?to=${encodeURIComponent(to)}`,
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
+  terms: '/terms',
+  privacy: '/privacy',
+  reserve: '/reserve',
+  deposit: '/deposit',
+  withdraw: '/withdraw',
+  plans: '/plans',
+  plan: (days: number) => `/plans?plan=${days}`,
+  investments: '/investments',
+  transactions: '/transactions',
+  transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
+  admin: '/admin',
+} as const

@@ -1,0 +1,24 @@
+const signedInKey = 'kunwari.signed-in'
+const returnPathKey = 'kunwari.return-to'
+
+/** Whether someone signed in with this browser and did not sign out since. */
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(signedInKey) !== null
+}
+
+export function rememberSignedIn(isSignedIn: boolean): void {
+  if (isSignedIn) localStorage.setItem(signedInKey, '1')
+  else localStorage.removeItem(signedInKey)
+}
+
+/** Where to go back to after signing in. */
+export function rememberReturnPath(path: string): void {
+  sessionStorage.setItem(returnPathKey, path)
+}
+
+/** The remembered path, once; only ever a path of this app. */
+export function takeReturnPath(): string | undefined {
+  const path = sessionStorage.getItem(returnPathKey)
+  sessionStorage.removeItem(returnPathKey)
+  return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
+}

@@ -1,0 +1,34 @@
+import { useLocation, useSearchParams } from 'wouter'
+
+/**
+ * An open sheet as part of the address: `?name=value`. Opening adds a step to the history, so that
+ * the phone's Back closes the sheet; closing takes that step back.
+ */
+export function useSheetParam(name: string) {
+  const [pathname, navigate] = useLocation()
+  const [search] = useSearchParams()
+
+  function addressWith(value: string | undefined): string {
+    const next = new URLSearchParams(search)
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+    return next.size > 0 ? `${pathname}?${next}` : pathname
+  }
+
+  return {
+    value: search.get(name) ?? undefined,
+    open(value: string) {
+      navigate(addressWith(value), { state: { openedSheet: name } })
+    },
+    close() {
+      const state: unknown = history.state
+      const wasOpenedHere =
+        typeof state === 'object' &&
+        state !== null &&
+        'openedSheet' in state &&
+        state.openedSheet === name
+      if (wasOpenedHere) history.back()
+      else navigate(addressWith(undefined), { replace: true })
+    },
+  }
+}

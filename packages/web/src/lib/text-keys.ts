@@ -1,0 +1,33 @@
+import type admin from '../locales/en/admin.json'
+import type claims from '../locales/en/claims.json'
+import type common from '../locales/en/common.json'
+import type glass from '../locales/en/glass.json'
+import type member from '../locales/en/member.json'
+import type visitor from '../locales/en/visitor.json'
+
+/** One file of texts per area; a screen's chunk and its area's texts load side by side. */
+export type Texts = {
+  admin: typeof admin
+  claims: typeof claims
+  common: typeof common
+  glass: typeof glass
+  member: typeof member
+  visitor: typeof visitor
+}
+
+export type Namespace = keyof Texts
+
+type Path<Tree> = {
+  [K in keyof Tree & string]: Tree[K] extends string ? Singular<K> : `${K}.${Path<Tree[K]>}`
+}[keyof Tree & string]
+
+// "days_one" and "days_other" are asked for as "days", with a count.
+type Singular<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+
+/** The keys of one area: a key that is not in the English texts does not compile. */
+export type TextKey<N extends Namespace> = Path<Texts[N]>
+
+/** The keys of every area, each with its area before it: "common:loading". */
+export type FullKey = { [N in Namespace]: `${N}:${TextKey<N>}` }[Namespace]
+
+export type TextValues = Record<string, string | number>

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Entry } from './entry.tsx'
+import { startSession } from './lib/first-session.ts'
+import { loadTexts } from './lib/i18n.ts'
+
+// Who is signed in decides what to show: asked before React starts, beside the texts.
+startSession()
+await loadTexts('common')
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Entry />
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'wouter'
+import { useTranslation } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { signOut, useCurrentUser } from '../lib/session.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
+
+/** The person's initials, and behind them who they are and the way out. */
+export function PersonMenu() {
+  const { t } = useTranslation()
+  const { data: user } = useCurrentUser()
+  const [pathname] = useLocation()
+  if (!user) return <span className="size-11" />
+  const initials = `${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()
+  return (
+    <details key={pathname} className="relative">
+      <summary
+        aria-label={t('nav.account')}
+        className="grid size-11 list-none place-items-center rounded-full bg-accent font-bold text-on-accent text-sm"
+      >
+        {initials}
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 grid w-64 rounded-lg border border-line bg-surface p-2 shadow-lift">
+        <p className="px-3 py-2">
+          <b className="block">
+            {user.firstName} {user.lastName}
+          </b>
+          <span className="block truncate text-muted text-xs">
+            {user.email ?? user.phoneNumber}
+          </span>
+          <span className="text-muted text-xs">{user.accountNumber}</span>
+        </p>
+        {user.role === 'admin' && (
+          <Link href={paths.admin} className={itemLook}>
+            <Icon name="admin" />
+            {t('nav.admin')}
+          </Link>
+        )}
+        <Link href={paths.inbox} className={itemLook}>
+          <Icon name="inbox" />
+          {t('nav.inbox')}
+        </Link>
+        <button type="button" className={itemLook} onClick={signOut}>
+          <Icon name="logout" />
+          {t('nav.logout')}
+        </button>
+      </div>
+    </details>
+  )
+}

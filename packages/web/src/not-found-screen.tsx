@@ -1,0 +1,21 @@
+import { useTranslation } from './lib/i18n.ts'
+import { paths } from './lib/paths.ts'
+import { ButtonLink } from './ui/button.tsx'
+import { LostNote } from './ui/pictures.tsx'
+import { useArrival } from './ui/screen.tsx'
+
+export function NotFoundScreen() {
+  const { t } = useTranslation()
+  const h1 = useArrival()
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-6 py-16 text-center">
+      <title>{`${t('notFound.title')} · Kunwari`}</title>
+      <LostNote />
+      <h1 ref={h1} tabIndex={-1} className="font-display text-3xl">
+        {t('notFound.title')}
+      </h1>
+      <p className="text-muted">{t('notFound.text')}</p>
+      <ButtonLink href={paths.home}>{t('notFound.home')}</ButtonLink>
+    </div>
+  )
+}

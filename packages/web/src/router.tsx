@@ -1,0 +1,93 @@
+import { memberRoles, type Role } from '@kunwari/domain/identity/people'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { AdminShell } from './admin/admin-shell.tsx'
+import { noteSession } from './lib/first-session.ts'
+import { paths } from './lib/paths.ts'
+import { rememberSignedIn, wasSignedIn } from './lib/remembered.ts'
+import type { ScreenRoute } from './lib/screen-route.ts'
+import { useCurrentUser } from './lib/session.ts'
+import { memberRoutes } from './member/member.routes.ts'
+import { MemberShell } from './member/member-shell.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorState } from './ui/error-state.tsx'
+import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
+import { everyoneRoutes } from './visitor/visitor.routes.ts'
+import { VisitorShell } from './visitor/visitor-shell.tsx'
+
+/** What a role may open: anything else is Page Not Found for it. */
+function routesOf(role: Role | undefined): readonly ScreenRoute[] {
+  if (role === undefined) return everyoneRoutes
+  const own = memberRoles.some((member) => member === role) ? memberRoutes : []
+  return [...own, ...(role === 'admin' ? adminRoutes : []), ...everyoneRoutes]
+}
+
+export function Router() {
+  const { data: user } = useCurrentUser()
+  const [pathname] = useLocation()
+
+  // Talks to the browser's storage: an address of a member is then known to be one's own. And to
+  // the entry, which shows the landing page at "/" to visitors.
+  useEffect(() => {
+    if (user) rememberSignedIn(true)
+    if (user !== undefined) noteSession(user ? 'person' : 'visitor')
+  }, [user])
+
+  return (
+    <Shell role={user?.role} pathname={pathname}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Place pathname={pathname} />
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+function Place({ pathname }: { pathname: string }) {
+  const { data: user, error, refetch, isPending } = useCurrentUser()
+  if (isPending) return <ScreenSkeleton />
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!user && isForMembersOnly(pathname) && wasSignedIn()) return <SessionEnded />
+  // The entry is about to put the landing page here.
+  if (!user && pathname === paths.home) return <ScreenSkeleton />
+  return <Screens routes={routesOf(user?.role)} />
+}
+
+function isForMembersOnly(pathname: string): boolean {
+  return [...memberRoutes, ...adminRoutes].some(
+    ({ path }) => path === pathname && path !== paths.home,
+  )
+}
+
+function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
+  return (
+    <Switch>
+      {routes.map(({ path, screen: Screen }) => (
+        <Route key={path} path={path}>
+          <Screen />
+        </Route>
+      ))}
+      <Route path="/dashboard">
+        <Redirect to="/" replace />
+      </Route>
+      <Route>
+        <NotFoundScreen />
+      </Route>
+    </Switch>
+  )
+}
+
+type ShellProps = { role: Role | undefined; pathname: string; children: ReactNode }
+
+function Shell({ role, pathname, children }: ShellProps) {
+  // While the session loads, whoever was signed in before most likely still is.
+  const isVisitor = role === undefined && !(wasSignedIn() && pathname === '/')
+  if (isVisitor) return <VisitorShell>{children}</VisitorShell>
+  if (role === 'admin' && pathname.startsWith(paths.admin))
+    return <AdminShell>{children}</AdminShell>
+  return <MemberShell>{children}</MemberShell>
+}

@@ -1,0 +1,92 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { Link } from 'wouter'
+import { useDelayed } from '../lib/delayed.ts'
+
+/** Work shorter than this shows no spinner. */
+const spinnerDelayMs = 250
+
+const look = cva(
+  'relative inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight transition-transform duration-100 active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-lead text-on-lead shadow-[inset_0_-3px_0_#0003]',
+        accent: 'bg-accent text-on-accent shadow-[inset_0_-3px_0_#0002]',
+        quiet: 'border-2 border-edge bg-surface text-ink',
+        ghost: 'text-lead-ink hover:bg-lead-soft',
+        danger: 'bg-loss text-on-loss shadow-[inset_0_-3px_0_#0003]',
+      },
+      size: { md: 'px-4 py-2', lg: 'min-h-13 px-6 py-3 text-lg', icon: 'min-w-11 p-2' },
+      isWide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+type Look = VariantProps<typeof look>
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> &
+  Look & {
+    /** Work is under way: shows it after a moment and takes no second press. */
+    isPending?: boolean
+    /** Cannot be pressed now. Stays focusable, so that a screen reader can say so. */
+    isDisabled?: boolean
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+  }
+
+export function Button({
+  variant,
+  size,
+  isWide,
+  isPending = false,
+  isDisabled = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isLocked = useRef(false)
+  const showsSpinner = useDelayed(isPending, spinnerDelayMs)
+
+  async function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isPending || isDisabled || isLocked.current) {
+      // Also stops a form from being sent by a second press or by Enter.
+      event.preventDefault()
+      return
+    }
+    const outcome = onClick?.(event)
+    if (!(outcome instanceof Promise)) return
+    isLocked.current = true
+    await outcome.finally(() => {
+      isLocked.current = false
+    })
+  }
+
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is a prop, "button" by default.
+      type={type}
+      aria-disabled={isPending || isDisabled || undefined}
+      aria-busy={isPending || undefined}
+      className={cx(look({ variant, size, isWide }), className)}
+      onClick={press}
+    >
+      <span className={cx('inline-flex items-center gap-2', showsSpinner && 'invisible')}>
+        {children}
+      </span>
+      {showsSpinner && (
+        <span className="absolute size-5 animate-spin rounded-full border-3 border-current border-r-transparent" />
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & { href: string; className?: string; children: React.ReactNode }
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={cx(look({ variant, size, isWide }), className)} />
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import { Sheet } from './sheet.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  children?: ReactNode
+  /** Says what will happen, not "OK". */
+  confirmLabel: string
+  isDanger?: boolean
+  isPending?: boolean
+  isConfirmDisabled?: boolean
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  isDanger = false,
+  isPending = false,
+  isConfirmDisabled = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{title}</Sheet.Title>
+      {children && <Sheet.Body>{children}</Sheet.Body>}
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          isPending={isPending}
+          isDisabled={isConfirmDisabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

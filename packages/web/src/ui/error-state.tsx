@@ -1,0 +1,19 @@
+import { errorText } from '../lib/error-text.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+
+type ErrorStateProps = { error: unknown; title?: string; onRetry: () => unknown }
+
+/** A read that failed: what happened and the next step. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <p className="font-display text-xl">{title ?? t('failure.title')}</p>
+      <p className="max-w-sm text-muted text-sm">{errorText(error)}</p>
+      <Button variant="quiet" onClick={onRetry}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { type DateStyle, formatDate } from '../lib/format-date.ts'
+
+type MomentProps = { iso: string; style?: DateStyle; className?: string }
+
+/** A moment of the wire, as it reads in Manila. */
+export function Moment({ iso, style, className }: MomentProps) {
+  return (
+    <time dateTime={iso} className={className}>
+      {formatDate(iso, style)}
+    </time>
+  )
+}

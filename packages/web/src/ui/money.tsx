@@ -1,0 +1,40 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import { centavosOf, formatMoneyParts } from '../lib/format-money.ts'
+
+const look = cva('whitespace-nowrap tabular-nums', {
+  variants: {
+    size: {
+      text: '',
+      strong: 'font-semibold',
+      title: 'font-display text-2xl',
+      hero: 'font-display text-amount',
+    },
+  },
+  defaultVariants: { size: 'text' },
+})
+
+type MoneyProps = VariantProps<typeof look> & {
+  className?: string
+  /** Signed amounts show + and − and take the colour of in or out; the sign says it without colour. */
+  isSigned?: boolean
+} & ({ centavos: bigint } | { amount: string })
+
+/** The only way to show an amount: centavos, or pesos as the wire carries them ("1500.00"). */
+export function Money({ size, className, isSigned = false, ...value }: MoneyProps) {
+  const centavos = 'centavos' in value ? value.centavos : centavosOf(value.amount)
+  const tone = isSigned && centavos !== 0n && (centavos > 0n ? 'text-gain' : 'text-loss')
+  const isLarge = size === 'hero' || size === 'title'
+  return (
+    <span className={cx(look({ size }), tone, className)}>
+      {formatMoneyParts(centavos, { sign: isSigned }).map((part) =>
+        isLarge && (part.type === 'decimal' || part.type === 'fraction') ? (
+          <span key={part.type} className="text-[0.6em]">
+            {part.value}
+          </span>
+        ) : (
+          part.value
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+
+type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
+
+/** Prev, "Page X of Y", Next. Shows nothing to turn while everything fits on one page. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return undefined
+  return (
+    <nav aria-label={t('pager.label')} className="flex items-center justify-between gap-3 py-3">
+      <Button variant="quiet" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('pager.previous')}
+      </Button>
+      <span className="text-muted text-sm tabular-nums">
+        {t('pager.position', { page, pages })}
+      </span>
+      <Button variant="quiet" isDisabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('pager.next')}
+      </Button>
+    </nav>
+  )
+}

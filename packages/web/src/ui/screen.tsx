@@ -1,0 +1,66 @@
+import { cx } from 'class-variance-authority'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+// The page's own load leaves focus and scroll to the browser; every screen after it moves them.
+let isFirstScreen = true
+
+type ScreenProps = {
+  /** Names the tab and stands as the heading. */
+  title: string
+  /** Stands in place of the title, on screens that greet. */
+  heading?: ReactNode
+  /** A sentence under the heading. */
+  lead?: ReactNode
+  /** What goes beside the heading. */
+  actions?: ReactNode
+  /** A second column from 1024 px on; under the rest before that. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: document title, heading that takes the focus, one or two columns. */
+export function Screen({ title, heading, lead, actions, aside, children }: ScreenProps) {
+  const h1 = useArrival()
+  return (
+    <div
+      className={cx(
+        'mx-auto grid w-full gap-6 px-4 py-6 lg:px-8',
+        aside ? 'max-w-6xl' : 'max-w-2xl',
+      )}
+    >
+      <title>{`${title} · Kunwari`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1.5">
+          <h1 ref={h1} tabIndex={-1} className="font-display text-3xl">
+            {heading ?? title}
+          </h1>
+          {lead && <p className="max-w-prose text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {aside ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+          <div className="grid gap-6">{children}</div>
+          <div className="grid gap-6">{aside}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/** Moves focus and scroll to a screen's heading when it was navigated to: put the ref on the h1. */
+export function useArrival() {
+  const h1 = useRef<HTMLHeadingElement>(null)
+  // Talks to the browser's focus and scroll.
+  useEffect(() => {
+    if (isFirstScreen) {
+      isFirstScreen = false
+      return
+    }
+    h1.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return h1
+}

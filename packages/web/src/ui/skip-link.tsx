@@ -1,0 +1,14 @@
+import { useTranslation } from '../lib/i18n.ts'
+
+/** The first stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href="#main"
+      className="fixed top-strip left-2 z-50 mt-2 -translate-y-40 rounded-md bg-lead px-4 py-3 font-semibold text-on-lead focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslation } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Wordmark } from '../ui/mark.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+
+/** Around what visitors see: the mark, and the way in. */
+export function VisitorShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div data-register="skin">
+      <SkipLink />
+      <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 pt-4 lg:px-8">
+        <Link href={paths.home} className="rounded-md py-1.5">
+          <Wordmark />
+        </Link>
+        <nav aria-label={t('nav.main')} className="flex items-center gap-1">
+          <ButtonLink variant="ghost" href={paths.login}>
+            {t('nav.login')}
+          </ButtonLink>
+        </nav>
+      </header>
+      <main id="main">{children}</main>
+    </div>
+  )
+}
