@@ -6,9 +6,9 @@ export const emailMessage = 'Enter an email address, like ana@example.com'
 export const identifierLengthMax = 254
 
 // Deliberately plain: one @, something before it, a dotted host behind it. Whether the address
-// exists is what the code is for.
+// exists is what the code is for. Nothing invisible, so that two people never look like one.
 const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+  /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
 
 /**
  * Reads an email address or a Philippine mobile number in any accepted form.
@@ -32,12 +32,13 @@ export function parseEmail(text: string): string | undefined {
 /**
  * Reads a mobile number: 0917..., 63917..., +63917... and 917... are one person.
  *
- * @param text digits with any spaces, dashes, dots or brackets between them
+ * @param text digits with any spaces, dashes, dots or brackets between them, and the invisible
+ *   direction marks that phones copy along with a contact's number
  * @returns "+63" and ten digits, or undefined when it is not such a number
  */
 export function parsePhone(text: string): string | undefined {
-  const trimmed = text.trim()
-  if (!/^\+?[0-9\s().-]+$/.test(trimmed)) return undefined
+  const trimmed = text.replace(/\p{Cf}/gu, '').trim()
+  if (!/^\+?[0-9\s().\p{Pd}]+$/u.test(trimmed)) return undefined
   const digits = trimmed.replace(/[^0-9]/g, '')
   const isInternational = trimmed.startsWith('+')
   const national =

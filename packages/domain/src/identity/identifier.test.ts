@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { detectIdentifierKind, parseEmail, parseIdentifier, parsePhone } from './identifier.ts'
+
+describe('every accepted form of a mobile number is one person', () => {
+  test.each([
+    '09171234567',
+    '0917 123 4567',
+    '0917-123-4567',
+    '0917.123.4567',
+    '(0917) 123 4567',
+    '639171234567',
+    '63 917 123 4567',
+    '+639171234567',
+    '+63 917 123 4567',
+    '+63-917-123-4567',
+    '+63 (917) 123-4567',
+    '9171234567',
+    '917 123 4567',
+    '  09171234567  ',
+    '0917\u00A0123\u00A04567',
+    '0917\u2011123\u20114567',
+    '0917–123–4567',
+    '\u202A+63 917 123 4567\u202C',
+  ])('%j', (text) => {
+    expect(parsePhone(text)).toBe('+639171234567')
+    expect(parseIdentifier(text)).toEqual({ kind: 'phone', value: '+639171234567' })
+  })
+})
+
+describe('refuses what is no Philippine mobile number', () => {
+  test.each([
+    '',
+    '+',
+    '0917',
+    '0917123456',
+    '091712345678',
+    '917123456',
+    '91712345678',
+    '6391712345678',
+    '63917123456',
+    '0639171234567',
+    '00639171234567',
+    '+09171234567',
+    '+9171234567',
+    '+6309171234567',
+    '++639171234567',
+    '6+39171234567',
+    '+1 917 123 4567',
+    '+14155550123',
+    '08171234567',
+    '(02) 8123 4567',
+    '0917 123 456a',
+    '0917x1234567',
+    '0917/123/4567',
+    '09171234567;',
+    '０９１７１２３４５６７',
+    '٠٩١٧١٢٣٤٥٦٧',
+    '0917123456\n',
+    '0917123456\u00007',
+  ])('%j', (text) => {
+    expect(parsePhone(text)).toBeUndefined()
+  })
+})
+
+describe('email addresses are compared in lower case', () => {
+  test.each([
+    ['ana@example.com', 'ana@example.com'],
+    ['Ana.Cruz+class@Example.COM', 'ana.cruz+class@example.com'],
+    ['  ana@example.com\n', 'ana@example.com'],
+    ["o'neil_1@sub.mail-host.co.uk", "o'neil_1@sub.mail-host.co.uk"],
+    ['a@b.co', 'a@b.co'],
+    ['1@2.ph', '1@2.ph'],
+    ['member@kunwari.test', 'member@kunwari.test'],
+  ])('%j', (text, address) => {
+    expect(parseEmail(text)).toBe(address)
+    expect(parseIdentifier(text)).toEqual({ kind: 'email', value: address })
+  })
+})
+
+describe('refuses what is no email address', () => {
+  test.each([
+    '',
+    'ana',
+    '@',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@.com',
+    'ana@example.',
+    'ana@example..com',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@@example.com',
+    'ana@b@example.com',
+    'ana cruz@example.com',
+    'ana@exam ple.com',
+    'ana@example.com, bea@example.com',
+    'ana@example.com;bea@example.com',
+    'Ana <ana@example.com>',
+    '"ana"@example.com',
+    'ana@example.com\nBcc: bea@example.com',
+    'ana\u0000@example.com',
+    'ana\u200B@example.com',
+    'ana@exämple.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ana@${'a'.repeat(250)}.com`,
+  ])('%j', (text) => {
+    expect(parseEmail(text)).toBeUndefined()
+  })
+})
+
+test('a half-typed identifier has no kind yet', () => {
+  expect(detectIdentifierKind('')).toBeUndefined()
+  expect(detectIdentifierKind('0917')).toBeUndefined()
+  expect(detectIdentifierKind('ana@')).toBeUndefined()
+  expect(detectIdentifierKind('0917 123 4567')).toBe('phone')
+  expect(detectIdentifierKind('Ana@example.com')).toBe('email')
+})
+
+test('reading a stored identifier again changes nothing', () => {
+  for (const text of ['0917 123 4567', 'Ana@Example.com']) {
+    const stored = parseIdentifier(text)?.value ?? ''
+    expect(parseIdentifier(stored)?.value).toBe(stored)
+  }
+})
