@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { displayPesos, walletCentavosMax } from '../money/centavos.ts'
 import { pretendAccountNumber } from './account-number.ts'
@@ -6,25 +6,23 @@ import { holdsRealDetails } from './real-details.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
 const separator = fc.constantFrom(
-  ...[
-    '',
-    '',
-    '',
-    ' ',
-    '  ',
-    '-',
-    '.',
-    '/',
-    ' - ',
-    '\t',
-    '\n',
-    '\u00A0',
-    '\u200B',
-    '·',
-    '–',
-    '_',
-    ')',
-  ],
+  '',
+  '',
+  '',
+  ' ',
+  '  ',
+  '-',
+  '.',
+  '/',
+  ' - ',
+  '\t',
+  '\n',
+  '\u00A0',
+  '\u200B',
+  '·',
+  '–',
+  '_',
+  ')',
 )
 const zeros = [0x30, 0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce]
 

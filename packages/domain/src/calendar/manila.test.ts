@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addMs, dayMs, instant, toIso } from './instant.ts'
+import { manilaDate, nextManilaDay, startOfManilaDay } from './manila.ts'
+
+function at(iso: string) {
+  return instant(Date.parse(iso))
+}
+
+test.each([
+  ['2026-03-05T15:59:59.999Z', '2026-03-05', 'the last millisecond of a day'],
+  ['2026-03-05T16:00:00.000Z', '2026-03-06', 'midnight in Manila'],
+  ['2026-01-31T15:59:59.999Z', '2026-01-31', 'the end of a month of 31 days'],
+  ['2026-01-31T16:00:00.000Z', '2026-02-01', 'the first of a month'],
+  ['2026-04-30T16:00:00.000Z', '2026-05-01', 'the end of a month of 30 days'],
+  ['2026-02-28T16:00:00.000Z', '2026-03-01', 'February of an ordinary year'],
+  ['2028-02-28T16:00:00.000Z', '2028-02-29', '29 February of a leap year'],
+  ['2028-02-29T16:00:00.000Z', '2028-03-01', 'the day after 29 February'],
+  ['2000-02-29T00:00:00.000Z', '2000-02-29', 'a leap year by the 400-year rule'],
+  ['2100-02-28T16:00:00.000Z', '2100-03-01', 'no leap year by the 100-year rule'],
+  ['2026-12-31T16:00:00.000Z', '2027-01-01', 'New Year'],
+  ['1970-01-01T00:00:00.000Z', '1970-01-01', 'the epoch'],
+  ['1969-12-31T15:59:59.999Z', '1969-12-31', 'a moment before the epoch'],
+])('%s is %s in Manila: %s', (iso, date) => {
+  expect(manilaDate(at(iso))).toBe(date)
+})
+
+test('a day begins at 16:00 UTC and belongs to itself from its first millisecond', () => {
+  const start = at('2026-03-05T16:00:00.000Z')
+  expect(startOfManilaDay(start)).toBe(start)
+  expect(startOfManilaDay(addMs(start, dayMs - 1))).toBe(start)
+  expect(startOfManilaDay(addMs(start, -1))).toBe(addMs(start, -dayMs))
+})
+
+test('the next day begins after the given moment, also when that is a midnight', () => {
+  const start = at('2026-03-05T16:00:00.000Z')
+  expect(nextManilaDay(addMs(start, -1))).toBe(start)
+  expect(nextManilaDay(start)).toBe(addMs(start, dayMs))
+})
+
+test('days before the epoch begin at 16:00 UTC too', () => {
+  expect(toIso(startOfManilaDay(at('1969-12-31T10:00:00.000Z')))).toBe('1969-12-30T16:00:00.000Z')
+})
+
+test('a moment has whole milliseconds and is written in UTC', () => {
+  expect(instant(1.9)).toBe(1)
+  expect(toIso(instant(0))).toBe('1970-01-01T00:00:00.000Z')
+  expect(toIso(addMs(instant(0), -1))).toBe('1969-12-31T23:59:59.999Z')
+})

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { divFloor, divHalfAwayFromZero } from './rounding.ts'
+
+const dividend = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
+const divisor = fc.oneof(fc.bigInt({ min: 1n, max: 10n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
+test('the rounded quotient is the nearest whole number, and the outer one of two as near', () => {
+  fc.assert(
+    fc.property(dividend, divisor, (a, b) => {
+      const quotient = divHalfAwayFromZero(a, b)
+      // Exact distances from a / b, both sides times 2b.
+      const twiceDistance = 2n * absolute(a - quotient * b)
+      expect(twiceDistance <= b).toBe(true)
+      const isOuter = absolute(quotient) * b > absolute(a)
+      expect(twiceDistance < b || isOuter).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('halves go away from zero on both sides', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), divisor, (whole, half) => {
+      const dividendAtHalf = whole * 2n * half + half
+      expect(divHalfAwayFromZero(dividendAtHalf, 2n * half)).toBe(whole + 1n)
+      expect(divHalfAwayFromZero(-dividendAtHalf, 2n * half)).toBe(-whole - 1n)
+    }),
+  )
+})
+
+test('rounding is odd, keeps order and leaves exact quotients alone', () => {
+  fc.assert(
+    fc.property(dividend, dividend, divisor, (a, other, b) => {
+      expect(divHalfAwayFromZero(-a, b)).toBe(-divHalfAwayFromZero(a, b))
+      const [low, high] = a < other ? [a, other] : [other, a]
+      expect(divHalfAwayFromZero(low, b) <= divHalfAwayFromZero(high, b)).toBe(true)
+      expect(divHalfAwayFromZero(a * b, b)).toBe(a)
+    }),
+  )
+})
+
+test('the floor is the greatest whole number that is not above the quotient', () => {
+  fc.assert(
+    fc.property(dividend, divisor, (a, b) => {
+      const floor = divFloor(a, b)
+      expect(floor * b <= a && a < (floor + 1n) * b).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { addMs, dayMs, instant } from '../calendar/instant.ts'
+import { centavos } from '../money/centavos.ts'
+import {
+  accruedProfit,
+  allPlans,
+  daysElapsed,
+  daysLeft,
+  expectedReturn,
+  isPlanDays,
+  maturityOf,
+  planOf,
+  planTerms,
+  referralBonus,
+  totalProfit,
+} from './plans.ts'
+
+const start = instant(Date.parse('2026-03-05T03:04:05.678Z'))
+
+test('the four plans are on offer, shortest first, at their published rates', () => {
+  expect(
+    allPlans.map((plan) => [
+      plan.name,
+      plan.planDays,
+      plan.returnRateBps,
+      plan.dailyRateBps,
+      plan.dailyLimitCentavos,
+      plan.referralBonusBps,
+    ]),
+  ).toEqual([
+    ['Starter Bot', 5, 2_500n, 500n, 1_000_000n, 500n],
+    ['Advance Bot', 10, 6_500n, 650n, 5_000_000n, 800n],
+    ['Elite Bot', 20, 15_000n, 750n, 10_000_000n, 1_000n],
+    ['Prestige Bot', 30, 30_000n, 1_000n, 50_000_000n, 1_200n],
+  ])
+  expect(planTerms.map((days) => planOf(days))).toEqual(allPlans)
+})
+
+test.each(allPlans)('$name: the rate per day times its days is its total return', (plan) => {
+  expect(plan.dailyRateBps * BigInt(plan.planDays)).toBe(plan.returnRateBps)
+})
+
+test('only the four terms are terms', () => {
+  expect(planTerms.every((days) => isPlanDays(days))).toBe(true)
+  for (const days of [0, -5, 1, 4, 5.5, 6, 15, 31, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(isPlanDays(days)).toBe(false)
+  }
+})
+
+test.each([
+  [5, 50_000n, 62_500n],
+  [10, 50_000n, 82_500n],
+  [20, 50_000n, 125_000n],
+  [30, 50_000n, 200_000n],
+  [5, 1n, 1n],
+  [5, 2n, 3n],
+  [5, 50_025n, 62_531n],
+  [5, 50_026n, 62_533n],
+  [10, 1n, 2n],
+] as const)('%s days of %s centavos promise %s, rounded once', (days, amount, promised) => {
+  const plan = planOf(days)
+  expect(expectedReturn(plan, centavos(amount))).toBe(promised)
+  expect(totalProfit(plan, centavos(amount))).toBe(promised - amount)
+})
+
+describe('profit accrues by whole days', () => {
+  test.each([
+    [0, 0n],
+    [1, 2_500n],
+    [4, 10_000n],
+    [5, 12_500n],
+  ])('after %s days of a Starter Bot of 500.00', (elapsed, profit) => {
+    expect(accruedProfit(planOf(5), centavos(50_000n), elapsed)).toBe(profit)
+  })
+
+  test('rounding the sum once, not each day', () => {
+    // 0.10 a day at 5 % is half a centavo; five such days are 2.5 centavos, not 5.
+    const days = [1, 2, 3, 4, 5]
+    expect(days.map((elapsed) => accruedProfit(planOf(5), centavos(10n), elapsed))).toEqual([
+      1n,
+      1n,
+      2n,
+      2n,
+      3n,
+    ])
+  })
+})
+
+test('a plan is due its whole days after its start, to the millisecond', () => {
+  expect(maturityOf(planOf(5), start)).toBe(start + 5 * dayMs)
+  expect(maturityOf(planOf(30), start)).toBe(start + 30 * dayMs)
+})
+
+test.each([
+  ['at its start', 0, 0, 5],
+  ['a millisecond in', 1, 0, 5],
+  ['a millisecond before a whole day', dayMs - 1, 0, 5],
+  ['at a whole day', dayMs, 1, 4],
+  ['a millisecond after a whole day', dayMs + 1, 1, 4],
+  ['a millisecond before it is due', 5 * dayMs - 1, 4, 1],
+  ['when it is due', 5 * dayMs, 5, 0],
+  ['a millisecond after it was due', 5 * dayMs + 1, 5, 0],
+  ['long after', 400 * dayMs, 5, 0],
+])('a five-day plan %s', (_, sinceStartMs, elapsed, left) => {
+  const now = addMs(start, sinceStartMs)
+  expect(daysElapsed(5, start, now)).toBe(elapsed)
+  expect(daysLeft(maturityOf(planOf(5), start), now)).toBe(left)
+})
+
+test('no day has elapsed before a plan began', () => {
+  expect(daysElapsed(5, start, addMs(start, -2 * dayMs))).toBe(0)
+})
+
+test.each([
+  [5, 50_000n, 2_500n],
+  [10, 50_000n, 4_000n],
+  [20, 50_000n, 5_000n],
+  [30, 50_000n, 6_000n],
+  [5, 9n, 0n],
+  [5, 10n, 1n],
+  [10, 6n, 0n],
+  [10, 7n, 1n],
+  [30, 4n, 0n],
+  [30, 5n, 1n],
+] as const)('buying %s days with %s centavos pays the referrer %s', (days, amount, bonus) => {
+  expect(referralBonus(planOf(days), centavos(amount))).toBe(bonus)
+})
