@@ -5,10 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folders: string[] = []
+// For the tests that need no folder of their own: each leaves its database stopped, and making one
+// takes seconds.
+const sharedDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-embedded-'))
+fs.chmodSync(sharedDir, 0o755)
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
@@ -17,6 +21,8 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
 })
+
+afterAll(() => fs.rmSync(sharedDir, { recursive: true, force: true }))
 
 function newDataDir(...inside: string[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-embedded-'))
@@ -84,12 +90,12 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('lets nobody else into the folder of its socket', async () => {
-    const server = await start(newDataDir('data'))
+    const server = await start(sharedDir)
     expect(fs.statSync(server.connection.host).mode & 0o077).toBe(0)
   })
 
   test('refuses a second server on one data folder in one sentence, and the first goes on', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const first = await start(dataDir)
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
@@ -106,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('adopts the postmaster that a killed server left, with all that was acknowledged', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const child = await startInOtherProcess(dataDir)
     const pid = postmasterPid(dataDir)
     child.kill('SIGKILL')
@@ -122,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('starts again after server and PostgreSQL were both killed', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const child = await startInOtherProcess(dataDir)
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     child.kill('SIGKILL')
@@ -133,7 +139,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is not fooled by a process that has the number of an earlier postmaster', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const server = await start(dataDir)
     await server.stop()
     const stale = [process.pid, `${dataDir}/postgres`, '1', '5432', server.connection.host, '', '']
@@ -146,7 +152,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('comes back by itself when PostgreSQL alone is killed', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const messages: string[] = []
     const server = await start(dataDir, (message) => messages.push(message))
     process.kill(postmasterPid(dataDir), 'SIGKILL')
@@ -156,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('takes its lock again when its own connection is killed', async () => {
-    const dataDir = newDataDir('data')
+    const dataDir = sharedDir
     const messages: string[] = []
     const server = await start(dataDir, (message) => messages.push(message))
     await query(

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Configuration, readConfiguration } from './config.ts'
+import { startServer } from './main.ts'
+
+// One data folder for all: each test leaves its database stopped, and making one takes seconds.
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-'))
+fs.chmodSync(folder, 0o755)
+const settings = { PORT: '0', DATA_DIR: folder }
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+function configuration(more: Record<string, string> = {}): Configuration {
+  return readConfiguration({ ...settings, ...more })
+}
+
+function isDatabaseThere(): boolean {
+  return fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))
+}
+
+async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  // With stdio as above, stderr is a stream.
+  for await (const chunk of child.stderr!) {
+    said += String(chunk)
+    const url = /Kunwari answers at (\S+)/.exec(said)?.[1]
+    if (url) return { child, url }
+  }
+  throw new Error(`The server did not start: ${said}`)
+}
+
+async function failToStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+describe('startServer', () => {
+  test('answers on its own database, and leaves nothing behind when closed', async () => {
+    const server = await startServer(configuration(), { log: () => undefined })
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await server.close()
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+    expect(isDatabaseThere()).toBe(false)
+  })
+
+  test('says in one sentence that the port is taken, and stops its database', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const asked = configuration({ PORT: String(port) })
+    await expect(startServer(asked)).rejects.toThrow(
+      `Port ${port} is taken: stop what uses it, or set PORT to another.`,
+    )
+    expect(isDatabaseThere()).toBe(false)
+    other.close()
+  })
+
+  test('says in one sentence that a given database cannot be used', async () => {
+    const asked = configuration({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/kunwari' })
+    await expect(startServer(asked)).rejects.toThrow(
+      'The database kunwari on 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+    )
+  })
+})
+
+describe('the process', () => {
+  test('stops in order on SIGTERM', async () => {
+    const { child, url } = await spawnServer()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(isDatabaseThere()).toBe(false)
+  })
+
+  test('takes the signals of one Ctrl-C, from terminal and npm, for one', async () => {
+    const { child } = await spawnServer()
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(isDatabaseThere()).toBe(false)
+  })
+
+  test('starts on what a killed one left', async () => {
+    const first = await spawnServer()
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    expect(isDatabaseThere()).toBe(true)
+    const second = await spawnServer()
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  })
+
+  test('ends with one sentence on a setting that cannot be followed', async () => {
+    expect(await failToStart({ ...settings, HOST: '0.0.0.0' })).toEqual({
+      code: 1,
+      said: 'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.\n',
+    })
+  })
+})
