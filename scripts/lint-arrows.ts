@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** A test builds the app and stands in for other rooms, so only the package arrows bind it. */
-const TEST = /\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/
+const TEST = /\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$|(^|\/)testing\//
 
 const PACKAGES: Record<string, string[]> = {
   domain: [],

@@ -21,8 +21,7 @@ function describe({ url, app, configuration, database }: RunningServer): string[
   const people = configuration.isDemo
     ? ['', 'Sign in as', ...DEMO_PEOPLE.map((person) => `  ${person}`), `with ${DEMO_PASSWORD}`]
     : []
-  const classCode =
-    'classCode' in app && !configuration.isDemo ? [`Class code: ${app.classCode}`] : []
+  const classCode = configuration.isDemo ? [] : [`Class code: ${app.classCode}`]
   return [
     `Kunwari: ${url}`,
     'Pretend pesos only. No real money, no real offer.',
