@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { NoteHost } from './glass/note-host.tsx'
 import { useSessionState } from './lib/first-session.ts'
 import { paths } from './lib/paths.ts'
 import { wasSignedIn } from './lib/remembered.ts'
@@ -23,6 +24,15 @@ const landing = firstScreenRoute(
  * come while they read. Everyone else, and every other address, gets the app.
  */
 export function Entry() {
+  return (
+    <>
+      <Page />
+      <NoteHost />
+    </>
+  )
+}
+
+function Page() {
   const [pathname] = useLocation()
   const session = useSessionState()
   const isLanding =

@@ -1,0 +1,42 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { useTranslation } from '../lib/i18n.ts'
+import type { TextValues } from '../lib/text-keys.ts'
+import { type ClaimId, noteOfClaim } from './claims.ts'
+import { FlagButton } from './flag-button.tsx'
+
+const claimLook = cva('font-display text-lead-ink', {
+  variants: {
+    size: {
+      hero: 'text-4xl',
+      card: 'text-xl',
+      line: 'text-base',
+    },
+  },
+  defaultVariants: { size: 'card' },
+})
+
+type ExhibitProps = VariantProps<typeof claimLook> & {
+  claim: ClaimId
+  /** Figures that the claim is made with. */
+  values?: TextValues
+  className?: string
+}
+
+/**
+ * The only way to show a marketing claim: framed as a specimen, with its note at the flag. The words
+ * are the wallet's, the frame is the glass.
+ */
+export function Exhibit({ claim, values, size, className }: ExhibitProps) {
+  const { t } = useTranslation('claims')
+  return (
+    <figure data-register="glass" className={className}>
+      <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
+        <blockquote data-register="skin" className={claimLook({ size })}>
+          “{t(`claims.${claim}`, values)}”
+        </blockquote>
+        <FlagButton note={noteOfClaim[claim]} />
+      </div>
+      <figcaption className="pt-1 font-semibold text-muted text-xs">{t('exhibit')}</figcaption>
+    </figure>
+  )
+}
