@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, type SpawnedServer, spawnServer } from './spawn-server.ts'
+
+// The only honest test of "acknowledged means kept": real processes, killed while they work. It runs
+// on the embedded PostgreSQL whatever database the other tests use, since it kills that one.
+
+const purchases = 1_000
+const callers = 8
+const killsAt = [
+  { acknowledged: 150, who: 'server' },
+  { acknowledged: 350, who: 'postgres' },
+  { acknowledged: 550, who: 'server' },
+  { acknowledged: 750, who: 'both' },
+  { acknowledged: 900, who: 'postgres' },
+] as const
+
+let dataDir: string
+let port: number
+let server: SpawnedServer
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-kill-'))
+  port = await freePort()
+  server = await spawnServer({ port, dataDir })
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test('a thousand purchases through kills: each acknowledged one is there once', async () => {
+  const cookie = await signIn()
+  const ids = new Map<string, string>()
+  const keys = Array.from({ length: purchases }, (_, index) => `purchase-${index}`)
+  const kills = [...killsAt]
+  let killing: Promise<void> = Promise.resolve()
+  let retries = 0
+
+  const caller = async () => {
+    for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
+      for (;;) {
+        const id = await buyOnce(cookie, key)
+        if (id !== undefined) {
+          ids.set(key, id)
+          break
+        }
+        retries += 1
+        await killing
+      }
+      const next = kills[0]
+      if (next && ids.size >= next.acknowledged) {
+        kills.shift()
+        killing = killing.then(() => killAndRestart(next.who))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  await killing
+
+  expect(kills).toEqual([])
+  expect(retries).toBeGreaterThan(0)
+  expect(ids.size).toBe(purchases)
+  const investments = await read<{ id: string }[]>('/api/investments', cookie)
+  expect(investments.map((row) => row.id).toSorted()).toEqual([...ids.values()].toSorted())
+  expect(await buyOnce(cookie, 'purchase-0')).toBe(ids.get('purchase-0'))
+  const user = await read<{ walletBalance: string }>('/api/auth/user', cookie)
+  expect(user.walletBalance).toBe('9000.00')
+  expect(await read('/api/reserve/proof', cookie)).toMatchObject({ balanced: true })
+}, 180_000)
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier: 'member@kunwari.test', password: 'Kunwari-2026!' }),
+  })
+  expect(response.status, server.output()).toBe(200)
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+}
+
+/** @returns the investment's id once acknowledged; undefined when nobody knows whether it counts */
+async function buyOnce(cookie: string, key: string): Promise<string | undefined> {
+  const response = await fetch(`${server.url}/api/investments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie, 'Idempotency-Key': key },
+    body: JSON.stringify({ planDays: 5, amount: '1.00' }),
+  }).catch((error: unknown) => {
+    // The connection broke: the answer is lost, the purchase may not be.
+    if (error instanceof TypeError) return undefined
+    throw error
+  })
+  if (response === undefined || response.status === 503) return undefined
+  const body = await response.text().catch(() => undefined)
+  if (body === undefined) return undefined
+  expect(response.status, body).toBe(201)
+  return JSON.parse(body).id
+}
+
+async function read<Body>(address: string, cookie: string): Promise<Body> {
+  const response = await fetch(`${server.url}${address}`, { headers: { Cookie: cookie } })
+  expect(response.status).toBe(200)
+  return response.json() as Promise<Body>
+}
+
+async function killAndRestart(who: 'server' | 'postgres' | 'both'): Promise<void> {
+  if (who !== 'server') process.kill(postmasterPid(), 'SIGKILL')
+  if (who !== 'postgres') {
+    await server.kill()
+    server = await spawnServer({ port, dataDir })
+  }
+}
+
+function postmasterPid(): number {
+  const file = globSync(path.join(dataDir, '**/postmaster.pid'))[0]
+  if (file === undefined) throw new Error('no postmaster.pid below the data folder')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const entry = path.resolve(import.meta.dirname, '../main.ts')
+const readyWaitMs = 30_000
+const readyPollMs = 25
+
+/** A server in a process of its own, that can be killed without warning. */
+export type SpawnedServer = {
+  url: string
+  /** What it wrote to its error stream, for the message of a failing test. */
+  output(): string
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the real server on a folder of its own and waits until it is ready. */
+export async function spawnServer(input: {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}): Promise<SpawnedServer> {
+  const written: string[] = []
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(input.port),
+      DATA_DIR: input.dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '0',
+      TRADING_SHARE: '0',
+      ...input.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk) => written.push(String(chunk)))
+  child.stderr.on('data', (chunk) => written.push(String(chunk)))
+  const url = `http://127.0.0.1:${input.port}`
+  const output = () => written.join('')
+  await waitUntilReady(url, child, output)
+  return {
+    url,
+    output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null)
+    throw new Error('a listening socket has a port')
+  return address.port
+}
+
+async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
+  const until = performance.now() + readyWaitMs
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`)
+    if (await isReady(url)) return
+    await new Promise((resolve) => setTimeout(resolve, readyPollMs))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server was not ready in time:\n${output()}`)
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
