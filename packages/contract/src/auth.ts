@@ -82,6 +82,7 @@ export const newPassword = z
 export const sixDigitCode = z.string().regex(/^[0-9]{6}$/, 'Code must be 6 digits')
 
 const eitherIdentifier = 'Either email or phone number is required'
+const notBothIdentifiers = 'Enter an email or a phone number, not both'
 
 const sendVerificationBody = z
   .strictObject({
@@ -89,9 +90,13 @@ const sendVerificationBody = z
     phoneNumber: optionalField(phoneNumber),
     firstName: optionalField(personName),
   })
-  .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
+  .refine((body) => body.email !== undefined || body.phoneNumber !== undefined, {
     message: eitherIdentifier,
     path: ['email'],
+  })
+  .refine((body) => body.email === undefined || body.phoneNumber === undefined, {
+    message: notBothIdentifiers,
+    path: ['phoneNumber'],
   })
 
 /** The registration form and the registration call: one schema. */
@@ -112,9 +117,13 @@ export const registerBody = z
     ),
     verificationMethod: z.enum(['email', 'sms']),
   })
-  .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
+  .refine((body) => body.email !== undefined || body.phoneNumber !== undefined, {
     message: eitherIdentifier,
     path: ['email'],
+  })
+  .refine((body) => body.email === undefined || body.phoneNumber === undefined, {
+    message: notBothIdentifiers,
+    path: ['phoneNumber'],
   })
   .refine((body) => body.password === body.confirmPassword, {
     message: 'Passwords do not match',

@@ -37,8 +37,9 @@ export class ApiError extends Error {
     this.detail = detail
     this.code = failure.code
     this.errors = failure.errors ?? []
-    const retryAfter = response.headers.get('Retry-After')
-    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
+    const retryAfter = response.headers.get('Retry-After') ?? ''
+    // Our server names seconds; a proxy between may name a date, which would be no number here.
+    this.retryAfterSeconds = /^[0-9]{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }
 

@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, api } from './client.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Answer = {
+  status: number
+  statusText?: string
+  headers?: Record<string, string>
+  body: string
+}
+
+const id = '0199b0c0-0000-7000-8000-000000000000'
+let server: Server
+let seen: Seen[]
+let answer: Answer
+
+beforeEach(async () => {
+  seen = []
+  answer = { status: 200, body: '{}' }
+  server = createServer((request, response) => void receive(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A browser fills in the page's origin; here the address is filled in instead.
+  // listen() on a TCP port gives an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  const fetchInPage = (path: string, init: RequestInit) =>
+    fetchFromNode(`http://127.0.0.1:${port}${path}`, init)
+  vi.stubGlobal('fetch', fetchInPage)
+})
+
+const fetchFromNode = globalThis.fetch
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  seen.push({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body,
+  })
+  response.writeHead(answer.status, answer.statusText, answer.headers)
+  response.end(answer.body)
+}
+
+async function failure(): Promise<ApiError> {
+  const error: unknown = await api('GET /api/plans').catch((reason: unknown) => reason)
+  if (error instanceof ApiError) return error
+  throw new Error('expected an ApiError', { cause: error })
+}
+
+test('reading sends no body and no content type', async () => {
+  answer = { status: 200, body: '[{"planDays":5}]' }
+  await expect(api('GET /api/plans')).resolves.toEqual([{ planDays: 5 }])
+  expect(seen).toMatchObject([{ method: 'GET', url: '/api/plans', body: '' }])
+  expect(seen[0]?.headers['content-type']).toBeUndefined()
+  expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
+})
+
+test('a body goes as JSON, with the idempotency key of its form', async () => {
+  answer = { status: 201, body: `{"id":"${id}"}` }
+  await api('POST /api/investments', {
+    body: { planDays: 5, amount: '500.00' },
+    idempotencyKey: 'form-1',
+  })
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/investments',
+      body: '{"planDays":5,"amount":"500.00"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'form-1' },
+    },
+  ])
+})
+
+test('an empty body is a body, no body is none', async () => {
+  await api('POST /api/deposits/:id/cancel', { params: { id }, body: {} })
+  await api('POST /api/deposits/:id/cancel', { params: { id }, body: undefined })
+  expect(seen.map(({ body, headers }) => [body, headers['content-type']])).toEqual([
+    ['{}', 'application/json'],
+    ['', undefined],
+  ])
+})
+
+test('parts of the path are encoded, so that none can leave its place', async () => {
+  await api('GET /api/referrer/:code', { params: { code: 'a/b?c#d é%' } })
+  expect(seen[0]?.url).toBe('/api/referrer/a%2Fb%3Fc%23d%20%C3%A9%25')
+})
+
+test('the query is encoded, without what is undefined', async () => {
+  await api('GET /api/inbox', { query: { to: '+63 917&x=1' } })
+  await api('GET /api/inbox', { query: { to: undefined } })
+  await api('GET /api/inbox')
+  await api('GET /api/transactions', { query: { page: '2', limit: '5', type: 'deposit' } })
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/inbox?to=%2B63+917%26x%3D1',
+    '/api/inbox',
+    '/api/inbox',
+    '/api/transactions?page=2&limit=5&type=deposit',
+  ])
+})
+
+test('a refusal carries status, sentence, code and fields', async () => {
+  answer = {
+    status: 409,
+    headers: { 'Retry-After': '5' },
+    body: JSON.stringify({
+      message: 'The pool holds ₱1.00 and cannot pay ₱2.00',
+      code: 'pool_too_small',
+      errors: [{ path: 'amount', message: 'Too much' }],
+    }),
+  }
+  const error = await failure()
+  expect(error.message).toBe('409: The pool holds ₱1.00 and cannot pay ₱2.00')
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    detail: 'The pool holds ₱1.00 and cannot pay ₱2.00',
+    code: 'pool_too_small',
+    errors: [{ path: 'amount', message: 'Too much' }],
+    retryAfterSeconds: 5,
+  })
+})
+
+test.each([
+  ['a message', '{"message":"Not there","error":"x"}', '404: Not there'],
+  ['an error', '{"error":"Bad gateway"}', '404: Bad gateway'],
+  ['plain text', 'upstream is down', '404: upstream is down'],
+  ['a page', '<h1>Down</h1>', '404: <h1>Down</h1>'],
+  ['JSON that is a text', '"down"', '404: "down"'],
+  ['JSON that is null', 'null', '404: null'],
+  ['a list', '[1]', '404: [1]'],
+  ['an object that says nothing', '{}', '404: {}'],
+  ['nothing', '', '404: Gone Fishing'],
+])('a refusal with %s reads "STATUS: detail"', async (_, body, message) => {
+  answer = { status: 404, statusText: 'Gone Fishing', body }
+  const error = await failure()
+  expect(error.message).toBe(message)
+  expect(error.code).toBeUndefined()
+  expect(error.errors).toEqual([])
+  expect(error.retryAfterSeconds).toBeUndefined()
+})
+
+test('a time to retry that is a date is left to the caller to guess', async () => {
+  answer = { status: 503, headers: { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, body: '' }
+  expect((await failure()).retryAfterSeconds).toBeUndefined()
+})
+
+test('a network that fails is no refusal', async () => {
+  server.closeAllConnections()
+  server.close()
+  await expect(api('GET /api/plans')).rejects.toBeInstanceOf(TypeError)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+test('a call can be called off', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  await expect(api('GET /api/plans', { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { requestDepositBody } from './deposits.ts'
+import { problemsOf } from './problems.test-support.ts'
+
+const deposit = { amount: '500.25', paymentMethod: 'pekepay', referenceNumber: 'PK-1' }
+const notAnAmount = 'Enter an amount, like 500 or 500.25'
+const tooLittle = 'Minimum deposit amount is ₱500'
+const tooMuch = 'Amount must be at most ₱1,000,000,000.00'
+
+test('a deposit is read in centavos, with its reference trimmed', () => {
+  expect(requestDepositBody.parse({ ...deposit, referenceNumber: '  PK-1 ' })).toEqual({
+    amount: 50_025n,
+    paymentMethod: 'pekepay',
+    referenceNumber: 'PK-1',
+  })
+})
+
+test.each([
+  ['500', 50_000n],
+  ['500.5', 50_050n],
+  ['1000000000', 100_000_000_000n],
+  ['1000000000.00', 100_000_000_000n],
+  [500, 50_000n],
+  [500.25, 50_025n],
+  [1e3, 100_000n],
+])('an amount of %j is %s centavos', (amount, centavos) => {
+  expect(requestDepositBody.parse({ ...deposit, amount }).amount).toBe(centavos)
+})
+
+describe('refuses an amount of', () => {
+  test.each([
+    ['', notAnAmount],
+    ['500.255', notAnAmount],
+    ['5e2', notAnAmount],
+    ['+500', notAnAmount],
+    ['-500', notAnAmount],
+    [' 500', notAnAmount],
+    ['1,500', notAnAmount],
+    ['0500', notAnAmount],
+    ['５００', notAnAmount],
+    ['٥٠٠', notAnAmount],
+    ['₱500', notAnAmount],
+    ['9'.repeat(30), notAnAmount],
+    [500.255, notAnAmount],
+    [1e21, notAnAmount],
+    [-500, notAnAmount],
+    [null, notAnAmount],
+    [undefined, notAnAmount],
+    [true, notAnAmount],
+    [['500'], notAnAmount],
+    [{ pesos: 500 }, notAnAmount],
+    ['0', tooLittle],
+    ['499.99', tooLittle],
+    [0.1 + 0.2, notAnAmount],
+    [0, tooLittle],
+    [-0, tooLittle],
+    ['1000000000.01', tooMuch],
+    ['9999999999999.99', tooMuch],
+    [1_000_000_001, tooMuch],
+  ])('%j', (amount, message) => {
+    expect(problemsOf(requestDepositBody, { ...deposit, amount })).toEqual([
+      { path: 'amount', message },
+    ])
+  })
+})
+
+test.each([
+  ['', 'Enter the reference number'],
+  ['   ', 'Enter the reference number'],
+  ['x'.repeat(65), 'At most 64 characters'],
+])('a reference number of %j is refused', (referenceNumber, message) => {
+  expect(problemsOf(requestDepositBody, { ...deposit, referenceNumber })).toEqual([
+    { path: 'referenceNumber', message },
+  ])
+})
+
+test('a reference number may be a long number: only texts for others to read are filtered', () => {
+  const body = { ...deposit, referenceNumber: '5012345678901' }
+  expect(requestDepositBody.parse(body).referenceNumber).toBe('5012345678901')
+})
+
+test.each([undefined, null, ''])('a proof of %j is no proof', (proofImageUrl) => {
+  expect(requestDepositBody.parse({ ...deposit, proofImageUrl }).proofImageUrl).toBeUndefined()
+})
+
+test.each([
+  '/objects/0199b0c0-0000-7000-8000-000000000000',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'data:image/jpeg;base64,/9j/4AAQ',
+  'data:image/webp;base64,UklGRg==',
+])('a proof may be %s', (proofImageUrl) => {
+  expect(requestDepositBody.parse({ ...deposit, proofImageUrl }).proofImageUrl).toBe(proofImageUrl)
+})
+
+test.each([
+  'https://example.com/x.png',
+  '/objects/../secret',
+  '/objects/0199b0c0-0000-7000-8000-000000000000/../x',
+  '/api/objects/0199b0c0-0000-7000-8000-000000000000',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'data:text/html;base64,PGI+',
+  'javascript:alert(1)',
+])('a proof of %s is refused', (proofImageUrl) => {
+  expect(problemsOf(requestDepositBody, { ...deposit, proofImageUrl })).toEqual([
+    { path: 'proofImageUrl', message: 'Please select an image file (JPG, PNG)' },
+  ])
+})
+
+test('an inline proof has at most 2 MiB', () => {
+  const proofImageUrl = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
+  expect(problemsOf(requestDepositBody, { ...deposit, proofImageUrl })).toEqual([
+    { path: 'proofImageUrl', message: 'An inline image can be at most 2 MiB' },
+  ])
+})
+
+test.each([
+  ['a method that nobody invented', { paymentMethod: 'gcash' }],
+  ['a method in capitals', { paymentMethod: 'PEKEPAY' }],
+  ['a status of its own', { status: 'approved' }],
+  ['somebody else as its owner', { userId: '0199b0c0-0000-7000-8000-000000000000' }],
+])('a deposit with %s is refused', (_, change) => {
+  expect(requestDepositBody.safeParse({ ...deposit, ...change }).success).toBe(false)
+})

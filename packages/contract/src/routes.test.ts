@@ -1,0 +1,122 @@
+import { errorCodes } from '@kunwari/domain/errors'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Route, sharedErrors } from './route.ts'
+import { routes } from './routes.ts'
+
+const table = Object.entries<Route>(routes).map(([key, route]) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { key, method, path, route }
+})
+const idempotencyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
+
+test('no two areas define the same endpoint', async () => {
+  const areas = await Promise.all([
+    import('./auth.ts').then((area) => area.authRoutes),
+    import('./world.ts').then((area) => area.worldRoutes),
+    import('./files.ts').then((area) => area.fileRoutes),
+    import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),
+    import('./deposits.ts').then((area) => area.depositRoutes),
+    import('./withdrawals.ts').then((area) => area.withdrawalRoutes),
+    import('./plans.ts').then((area) => area.planRoutes),
+    import('./transactions.ts').then((area) => area.transactionRoutes),
+    import('./reserve.ts').then((area) => area.reserveRoutes),
+    import('./admin.ts').then((area) => area.adminRoutes),
+    import('./clock.ts').then((area) => area.clockRoutes),
+  ])
+  const keys = areas.flatMap((area) => Object.keys(area))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(keys)).toEqual(new Set(Object.keys(routes)))
+})
+
+describe.each(table)('$key', ({ key, method, path, route }) => {
+  test('is a method and a path of plain words and named parts', () => {
+    expect(key).toMatch(
+      /^(?:GET|POST|PUT|DELETE) \/api(?:\/(?:[a-z]+(?:[-.][a-z]+)*|:[a-z][a-zA-Z]*))+$/,
+    )
+  })
+
+  test('describes each part of its path, and no other', () => {
+    const named = [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name)
+    const described = route.params instanceof z.ZodObject ? Object.keys(route.params.shape) : []
+    expect(described).toEqual(named)
+  })
+
+  test('can be written as JSON schema, as it is sent and as it is answered', () => {
+    for (const sent of [route.params, route.query, route.body]) {
+      expect(sent && z.toJSONSchema(sent, { io: 'input' })).not.toBeNull()
+    }
+    expect(route.answer && z.toJSONSchema(route.answer, { io: 'output' })).not.toBeNull()
+  })
+
+  test('changes nothing with GET, and everything else can take a body', () => {
+    expect(method === 'GET' && (route.body !== undefined || route.isIdempotent === true)).toBe(
+      false,
+    )
+    const isJsonCall = method !== 'GET' && route.isBinary !== true
+    expect(isJsonCall).toBe(route.body !== undefined)
+  })
+
+  test('answers a body, unless it redirects or sends a file', () => {
+    const mayLackAnswer = route.status === 302 || route.isBinary === true
+    expect(route.answer !== undefined || mayLackAnswer).toBe(true)
+  })
+
+  test('names each failure of its own once, apart from those of every route', () => {
+    expect(new Set(route.errors).size).toBe(route.errors.length)
+    expect(route.errors.filter((code) => !errorCodes.includes(code))).toEqual([])
+    const shared: readonly string[] = sharedErrors
+    expect(route.errors.filter((code) => shared.includes(code))).toEqual([])
+  })
+
+  test('honours an idempotency key exactly when it can answer that one was misused', () => {
+    const answersMisuse = idempotencyErrors.map((code) => route.errors.includes(code))
+    expect(answersMisuse).toEqual([route.isIdempotent === true, route.isIdempotent === true])
+  })
+})
+
+test('what moves money or decides about it honours an idempotency key', () => {
+  const mustHonour = table.filter(
+    ({ method, path, route }) =>
+      method !== 'GET' && (route.access === 'money' || /\/(?:verify|register|cancel)$/.test(path)),
+  )
+  expect(mustHonour.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/register',
+      'POST /api/deposits',
+      'POST /api/withdrawals',
+      'POST /api/investments',
+      'PUT /api/admin/deposits/:id/verify',
+      'PUT /api/admin/withdrawals/:id/verify',
+    ]),
+  )
+  expect(mustHonour.filter(({ route }) => route.isIdempotent !== true)).toEqual([])
+})
+
+test('what takes texts for others to read can answer that they look real', () => {
+  const routesWithTexts = table.filter(({ route }) => {
+    const schema = route.body && JSON.stringify(z.toJSONSchema(route.body, { io: 'input' }))
+    return /"(?:firstName|lastName|accountName|rejectionNote|remarks|reason|message)"/.test(
+      schema ?? '',
+    )
+  })
+  expect(routesWithTexts.length).toBeGreaterThan(4)
+  expect(routesWithTexts.filter(({ route }) => !route.errors.includes('real_details'))).toEqual([])
+})
+
+test('everything about the back office is for admins', () => {
+  const backOffice = table.filter(({ path }) => path.startsWith('/api/admin/'))
+  expect(backOffice.filter(({ route }) => route.access !== 'admin')).toEqual([])
+})
+
+test('every body refuses fields that it does not know', () => {
+  const lax = table.filter(
+    ({ route }) => route.body !== undefined && !refusesUnknownField(route.body),
+  )
+  expect(lax.map(({ key }) => key)).toEqual([])
+})
+
+function refusesUnknownField(body: z.ZodType): boolean {
+  const issues = body.safeParse({ nobodyKnowsThis: true }).error?.issues ?? []
+  return issues.some((issue) => issue.code === 'unrecognized_keys')
+}
