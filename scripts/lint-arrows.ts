@@ -129,7 +129,8 @@ function refuseInWeb(from: string, to: string): string | null {
 
 function webRoom(file: string): string {
   const inside = file.replace('packages/web/src/', '')
-  if (inside === 'main.tsx' || inside === 'router.tsx') return 'entry'
+  // The router and what mounts it stand above all areas.
+  if (/^[^/]+\.tsx$/.test(inside)) return 'entry'
   const folder = inside.split('/')[0] ?? ''
   return folder === 'glass' || AREAS.includes(folder) ? folder : 'base'
 }

@@ -63,6 +63,7 @@ describe('the arrows', () => {
     ['packages/server/src/features/plans/a.db.test.ts', '../../app.ts'],
     ['packages/server/src/testing/a.ts', '../features/plans/a.ts'],
     ['packages/web/src/router.tsx', './admin/a.tsx'],
+    ['packages/web/src/app.tsx', './router.tsx'],
     ['packages/web/src/member/home/a.tsx', '../../glass/exhibit.tsx'],
     ['packages/web/src/member/home/a.tsx', '../../ui/button.tsx'],
     ['bench/ledger.ts', '../packages/server/src/app.ts'],
