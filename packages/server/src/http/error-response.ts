@@ -51,7 +51,10 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = expectedFailure(error)
-  if (failure) return sendFailure(reply, failure)
+  if (failure) {
+    if (failure.code === 'unavailable') request.log.warn({ err: failure }, 'a service is away')
+    return sendFailure(reply, failure)
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
     return sendFailure(

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+
+/** What was sent and is not checked yet, and what may be shown. */
+export type Shelf = 'sent' | 'stored'
+
+/** Where the bytes of uploads lie. Names are upload ids. */
+export type FileStore = {
+  /**
+   * Takes a stream of at most `bytesMax` bytes in whole. Nothing has that name before `keep` is
+   * called; `drop` throws the bytes away.
+   *
+   * @throws DomainError payload_too_large
+   */
+  receive(stream: Readable, limits: { bytesMax: number }): Promise<Received>
+  write(shelf: Shelf, id: string, bytes: Buffer): Promise<void>
+  read(shelf: Shelf, id: string): Promise<Buffer | undefined>
+  remove(shelf: Shelf, id: string): Promise<void>
+  /** Fails when nothing can be written. */
+  check(): Promise<void>
+}
+
+export type Received = {
+  keep: (shelf: Shelf, id: string) => Promise<void>
+  drop: () => Promise<void>
+}
+
+/** A file store in a folder of this machine: `DATA_DIR/files`. */
+export async function openFileStore({ dataDir }: { dataDir: string }): Promise<FileStore> {
+  const root = path.join(dataDir, 'files')
+  const incoming = path.join(root, 'incoming')
+  const pathOf = (shelf: Shelf, id: string): string => {
+    invariant(idPattern.test(id), 'a file is named by the id of its upload')
+    return path.join(root, shelf, id)
+  }
+  // What a crash left half received is of no use to anybody.
+  await rm(incoming, { recursive: true, force: true })
+  for (const folder of ['incoming', 'sent', 'stored']) {
+    await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 })
+  }
+
+  const write = async (to: string, bytes: Buffer): Promise<void> => {
+    const draft = path.join(incoming, randomUUID())
+    try {
+      await writeThrough(draft, bytes)
+      await rename(draft, to)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw storageFailure(error)
+    }
+  }
+  return {
+    receive: async (stream, { bytesMax }) => {
+      const draft = path.join(incoming, randomUUID())
+      try {
+        await writeThrough(draft, limited(stream, bytesMax))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw storageFailure(error)
+      }
+      return {
+        keep: (shelf, id) => rename(draft, pathOf(shelf, id)),
+        drop: () => rm(draft, { force: true }),
+      }
+    },
+    write: (shelf, id, bytes) => write(pathOf(shelf, id), bytes),
+    read: (shelf, id) => readIfThere(pathOf(shelf, id)),
+    remove: (shelf, id) => rm(pathOf(shelf, id), { force: true }),
+    check: () => write(path.join(incoming, 'check'), Buffer.alloc(1)),
+  }
+}
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function* limited(stream: Readable, bytesMax: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  // Left open when it is refused half way: destroying a request would cut off its own answer.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    invariant(Buffer.isBuffer(chunk), 'a request that nobody decodes gives bytes')
+    bytes += chunk.length
+    if (bytes > bytesMax) throw tooLarge()
+    yield chunk
+  }
+}
+
+/** The refusal of a file over the limit. */
+export function tooLarge(): DomainError {
+  return new DomainError('payload_too_large', 'An image can be at most 10 MiB')
+}
+
+/** Writes a file so that it is there whole after a power cut, once this returns. */
+async function writeThrough(file: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw storageFailure(error)
+  }
+}
+
+// What a disk says that is full, read-only, failing, or out of reach.
+const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES'])
+// What a stream says whose sender went away.
+const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+function storageFailure(error: unknown): unknown {
+  const code = codeOf(error) ?? ''
+  if (brokenOffCodes.has(code)) {
+    return new DomainError('invalid_input', 'The upload broke off. Send it again.', {
+      cause: error,
+    })
+  }
+  if (!storageCodes.has(code)) return error
+  return new DomainError('unavailable', 'Files cannot be kept just now. Try again in a while.', {
+    retryAfterSeconds: 30,
+    cause: error,
+  })
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

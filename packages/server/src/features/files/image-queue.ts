@@ -1,0 +1,35 @@
+import { DomainError } from '@kunwari/domain/errors'
+
+/** Decoding takes a core and up to 160 MB each. */
+const decodingMax = 2
+const waitingMax = 20
+const retryAfterSeconds = 5
+
+let decoding = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Runs work on a picture when it is its turn: two at a time in this process, in the order of asking.
+ *
+ * @throws DomainError unavailable when too many are waiting already
+ */
+export async function inImageQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (decoding >= decodingMax) {
+    if (waiting.length >= waitingMax) {
+      throw new DomainError('unavailable', 'Many pictures came at once. Try again in a moment.', {
+        retryAfterSeconds,
+      })
+    }
+    // Whoever leaves hands their place on, so the count stays.
+    await new Promise<void>((enter) => waiting.push(enter))
+  } else {
+    decoding += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else decoding -= 1
+  }
+}

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { imageBytesMax } from '@kunwari/contract/files'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Dependencies } from '../../dependencies.ts'
+import { tooLarge } from './file-store.ts'
+import { hasExpired, isSignedFor, type UploadClaim } from './upload-url.ts'
+import { findUpload, markReceived } from './uploads.sql.ts'
+
+/** Addresses whose bytes are on their way to this process: one sender at a time for each. */
+const underWay = new Set<string>()
+
+/**
+ * Takes the bytes of an upload. They are looked at when the upload is confirmed. Whatever goes wrong
+ * before the last byte leaves the address as good as it was.
+ *
+ * Refuses in this order: address not signed here, address lapsed, already used, wrong type, too large.
+ *
+ * @param contentType as the request says it
+ * @param contentLength as the request says it, if it does
+ * @param now real time
+ * @throws DomainError not_allowed, wrong_state, unsupported_media_type, payload_too_large
+ */
+export async function receiveUpload(
+  deps: Pick<Dependencies, 'pool' | 'files' | 'world'>,
+  input: {
+    claim: UploadClaim
+    contentType: string | undefined
+    contentLength: string | undefined
+    stream: Readable
+  },
+  now: Instant,
+): Promise<void> {
+  const { claim, stream } = input
+  const upload = await findUpload(deps.pool, claim.id)
+  if (!upload || !isSignedFor(claim, upload, deps.world.uploadSecret)) {
+    throw new DomainError('not_allowed', 'This upload address is not ours. Ask for a new one.')
+  }
+  if (hasExpired(claim, now)) {
+    throw new DomainError('not_allowed', 'This upload address has lapsed. Ask for a new one.')
+  }
+  if (upload.state !== 'requested' || underWay.has(upload.id)) throw alreadyUsed()
+  if (input.contentType?.split(';')[0]?.trim().toLowerCase() !== upload.mimeType) {
+    throw new DomainError('unsupported_media_type', `This address takes ${upload.mimeType} only`)
+  }
+  if (Number(input.contentLength ?? 0) > imageBytesMax) throw tooLarge()
+
+  underWay.add(upload.id)
+  try {
+    const received = await deps.files.receive(stream, { bytesMax: imageBytesMax })
+    if (!(await markReceived(deps.pool, upload.id))) {
+      await received.drop()
+      throw alreadyUsed()
+    }
+    await received.keep('sent', upload.id)
+  } finally {
+    underWay.delete(upload.id)
+  }
+}
+
+function alreadyUsed(): DomainError {
+  return new DomainError('wrong_state', 'This upload address was already used. Ask for a new one.')
+}

@@ -1,0 +1,114 @@
+import { imagePixelsMax, notAnImageMessage } from '@kunwari/contract/files'
+import { DomainError } from '@kunwari/domain/errors'
+import sharp, { type Sharp } from 'sharp'
+import { inImageQueue } from './image-queue.ts'
+import { bandHeight, stampSvg } from './stamp.ts'
+import type { ImageType } from './uploads.sql.ts'
+
+/** A picture that may be shown: decoded, turned upright, without metadata, with its stamp. */
+export type StampedImage = { bytes: Buffer; width: number; height: number }
+
+/** Longer sides are scaled down to this; a receipt stays readable. */
+const sideMax = 2_048
+/** Smaller pictures get a margin, so that the stamp has room to be read. */
+const widthMin = 320
+const heightMin = 180
+const decodeSecondsMax = 20
+
+// One thread a picture, two pictures at a time, and no memory kept between them.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Checks an image by its bytes and burns the stamp into it. Animated ones give their first picture.
+ *
+ * @param type what it was said to be; anything else is refused
+ * @throws DomainError invalid_input when it is not such an image, is broken off, or has more than 40
+ *   megapixels; unavailable when too many are waiting
+ */
+export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
+  if (typeOf(sent) !== type) throw isHeic(sent) ? heicImage() : notAnImage()
+  return inImageQueue(async () => stamp(await decode(sent), type))
+}
+
+/** The refusal of whatever is no image that we take. */
+export function notAnImage(cause?: unknown): DomainError {
+  return new DomainError('invalid_input', notAnImageMessage, { cause })
+}
+
+type Decoded = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+
+async function decode(sent: Buffer): Promise<Decoded> {
+  try {
+    const { data, info } = await sharp(sent, {
+      limitInputPixels: imagePixelsMax,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .timeout({ seconds: decodeSecondsMax })
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels }
+  } catch (error) {
+    throw notAnImage(error)
+  }
+}
+
+async function stamp(picture: Decoded, type: ImageType): Promise<StampedImage> {
+  const width = Math.max(picture.width, widthMin)
+  const height = Math.max(picture.height, heightMin)
+  const left = Math.floor((width - picture.width) / 2)
+  const top = Math.floor((height - picture.height) / 2)
+  const canvas = sharp(picture.pixels, {
+    raw: { width: picture.width, height: picture.height, channels: picture.channels },
+  })
+    .extend({
+      left,
+      right: width - picture.width - left,
+      top,
+      bottom: height - picture.height - top + bandHeight(width),
+      background: '#f4efe6',
+    })
+    .toColourspace('srgb')
+    .composite([{ input: Buffer.from(stampSvg({ width, height })), left: 0, top: 0 }])
+  const { data, info } = await encode(canvas, type).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+function encode(canvas: Sharp, type: ImageType): Sharp {
+  if (type === 'image/jpeg') return canvas.jpeg({ quality: 84 })
+  if (type === 'image/webp') return canvas.webp({ quality: 84 })
+  return canvas.removeAlpha().png({ compressionLevel: 7 })
+}
+
+/** What an image is by its first bytes; what it is called counts for nothing. */
+function typeOf(bytes: Buffer): ImageType | undefined {
+  if (bytes.subarray(0, 3).equals(jpegStart)) return 'image/jpeg'
+  if (bytes.subarray(0, 8).equals(pngStart)) return 'image/png'
+  const isWebp = ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP'
+  return isWebp ? 'image/webp' : undefined
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+// The brands of ISO base media files that phones write photos as.
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1', 'avif'])
+
+function isHeic(bytes: Buffer): boolean {
+  return ascii(bytes, 4, 8) === 'ftyp' && heicBrands.has(ascii(bytes, 8, 12))
+}
+
+function heicImage(): DomainError {
+  return new DomainError(
+    'invalid_input',
+    "This phone's photo format is not supported: choose a screenshot or a JPG",
+  )
+}
+
+function ascii(bytes: Buffer, start: number, end: number): string {
+  return bytes.toString('latin1', start, end)
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { notAnImageMessage } from '@kunwari/contract/files'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { newId } from '../../db/new-id.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { stampImage } from './stamp-image.ts'
+import { countUpload } from './upload-limit.ts'
+import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uploads.sql.ts'
+
+/**
+ * Checks, stamps and keeps an image that came within a body, as an uploaded one. The same bytes from
+ * the same person are kept once, so that a call repeated with its key adds nothing.
+ *
+ * @param dataUrl `data:image/...;base64,...`
+ * @param now real time
+ * @returns the id of the stored upload
+ * @throws DomainError invalid_input, too_many_requests, unavailable
+ */
+export async function storeInlineImage(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'files'>,
+  { userId, dataUrl }: { userId: string; dataUrl: string },
+  now: Instant,
+): Promise<string> {
+  const { mimeType, sent } = parseDataUrl(dataUrl)
+  const sentHash = createHash('sha256').update(sent).digest()
+  const existing = await findStoredBySentHash(deps.pool, { userId, mimeType, sentHash })
+  if (existing !== undefined) return existing
+
+  await countUpload(deps.pool, { userId, scale: deps.configuration.rateLimitScale }, now)
+  const stamped = await stampImage(sent, mimeType)
+  const id = newId(now)
+  await deps.files.write('stored', id, stamped.bytes)
+  await insertStoredUpload(
+    deps.pool,
+    {
+      id,
+      userId,
+      mimeType,
+      bytes: stamped.bytes.length,
+      width: stamped.width,
+      height: stamped.height,
+      sentHash,
+    },
+    now,
+  )
+  return id
+}
+
+const dataUrlPattern = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+={0,2})$/
+
+function parseDataUrl(dataUrl: string): { mimeType: ImageType; sent: Buffer } {
+  const [, mimeType, base64] = dataUrlPattern.exec(dataUrl) ?? []
+  if (mimeType === undefined || base64 === undefined || base64.length % 4 !== 0) {
+    throw new DomainError('invalid_input', notAnImageMessage)
+  }
+  // The pattern names exactly the types.
+  return { mimeType: mimeType as ImageType, sent: Buffer.from(base64, 'base64') }
+}

@@ -1,0 +1,128 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+export type UploadRow = {
+  id: string
+  userId: string
+  mimeType: ImageType
+  /** `requested`: an address was given; `received`: bytes came; `stored`: checked and stamped. */
+  state: 'requested' | 'received' | 'stored'
+  expiresAt: Instant
+}
+
+/** An upload by its id, whosever it is. */
+export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
+  return firstRow<UploadRow>(
+    db,
+    'find-upload',
+    `select id, user_id as "userId", mime_type as "mimeType", state, expires_at as "expiresAt"
+     from uploads where id = $1`,
+    [id],
+  )
+}
+
+/** Notes that a person was given an address for one image. */
+export async function insertUpload(
+  db: Queryable,
+  input: { id: string; userId: string; mimeType: ImageType; expiresAt: Instant },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'insert-upload',
+    `insert into uploads (id, user_id, mime_type, state, expires_at, created_at)
+     values ($1, $2, $3, 'requested', $4, $5) returning true`,
+    [input.id, input.userId, input.mimeType, timestamp(input.expiresAt), timestamp(now)],
+  )
+}
+
+/**
+ * Uses up an address: bytes have come.
+ *
+ * @returns whether this was the first time
+ */
+export async function markReceived(db: Queryable, id: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'mark-upload-received',
+    `update uploads set state = 'received' where id = $1 and state = 'requested' returning true`,
+    [id],
+  )
+  return row !== undefined
+}
+
+/** What is known of a picture once it is checked and stamped. */
+export type StoredFigures = { bytes: number; width: number; height: number; sentHash: Buffer }
+
+/** Notes that the stamped picture can be shown. Doing it twice changes nothing. */
+export async function markStored(
+  db: Queryable,
+  input: { id: string } & StoredFigures,
+): Promise<void> {
+  await firstRow(
+    db,
+    'mark-upload-stored',
+    `update uploads set state = 'stored', bytes = $2, width = $3, height = $4, sent_hash = $5
+     where id = $1 and state = 'received' returning true`,
+    [input.id, input.bytes, input.width, input.height, input.sentHash],
+  )
+}
+
+/** Adds an upload whose stamped picture is already kept. */
+export async function insertStoredUpload(
+  db: Queryable,
+  input: { id: string; userId: string; mimeType: ImageType } & StoredFigures,
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'insert-stored-upload',
+    `insert into uploads (
+       id, user_id, mime_type, state, bytes, width, height, sent_hash, expires_at, created_at
+     ) values ($1, $2, $3, 'stored', $4, $5, $6, $7, $8, $8) returning true`,
+    [
+      input.id,
+      input.userId,
+      input.mimeType,
+      input.bytes,
+      input.width,
+      input.height,
+      input.sentHash,
+      timestamp(now),
+    ],
+  )
+}
+
+/** A stored upload of a person that was made from these bytes, if there is one. */
+export async function findStoredBySentHash(
+  db: Queryable,
+  input: { userId: string; mimeType: ImageType; sentHash: Buffer },
+): Promise<string | undefined> {
+  const row = await firstRow<{ id: string }>(
+    db,
+    'find-stored-upload-by-hash',
+    `select id from uploads
+     where sent_hash = $1 and user_id = $2 and mime_type = $3 and state = 'stored'
+     order by id limit 1`,
+    [input.sentHash, input.userId, input.mimeType],
+  )
+  return row?.id
+}
+
+/**
+ * Removes addresses that were never used up to a picture.
+ *
+ * @param before real time; uploads that lapsed before it are removed
+ * @returns their ids, whose bytes may still lie in the file store
+ */
+export async function deleteLapsedUploads(db: Queryable, before: Instant): Promise<string[]> {
+  const removed = await rows<{ id: string }>(
+    db,
+    'delete-lapsed-uploads',
+    `delete from uploads where state <> 'stored' and expires_at < $1 returning id`,
+    [timestamp(before)],
+  )
+  return removed.map((row) => row.id)
+}
