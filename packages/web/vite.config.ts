@@ -15,7 +15,12 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': apiAddress } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    // The page's own Host goes through: the API refuses calls whose Origin is not the Host.
+    proxy: { '/api': { target: apiAddress, changeOrigin: false } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
