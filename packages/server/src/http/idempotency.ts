@@ -121,5 +121,6 @@ function canonicalJson(value: unknown): string {
       .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
     return `{${parts.join(',')}}`
   }
-  return JSON.stringify(value) ?? 'null'
+  // A body that the contract has read carries its amounts as centavos.
+  return typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? 'null')
 }
