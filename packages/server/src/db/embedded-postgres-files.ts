@@ -83,7 +83,7 @@ export function findClusterDir(dataDir: string, log: (message: string) => void):
   const elsewhere = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8').trim() : null
   if (elsewhere !== null && elsewhere !== '') return elsewhere
   const runAs = findRunAs(beside)
-  if (fs.existsSync(beside) || canReach(dataDir, runAs)) return beside
+  if (canReach(dataDir, runAs) || letThrough(dataDir, runAs) || fs.existsSync(beside)) return beside
 
   const key = randomBytes(8).toString('hex')
   const cluster = path.join(openFolder(runAs), `data-${key}`)
@@ -174,6 +174,18 @@ function canReach(target: string, runAs: RunAs | null): boolean {
     if ((bits & 1) === 0) return false
     if (folder === path.dirname(folder)) return true
   }
+}
+
+/**
+ * Lets the group of the one who runs PostgreSQL pass through a data folder that is private to root,
+ * when nothing above it is in the way. Passing is not listing, and nobody else gains anything.
+ */
+function letThrough(dataDir: string, runAs: RunAs | null): boolean {
+  const { uid, mode } = fs.statSync(dataDir)
+  if (runAs === null || uid !== 0 || !canReach(path.dirname(dataDir), runAs)) return false
+  fs.chownSync(dataDir, uid, runAs.gid)
+  fs.chmodSync(dataDir, (mode & 0o7777) | 0o010)
+  return true
 }
 
 function openFolder(runAs: RunAs | null): string {

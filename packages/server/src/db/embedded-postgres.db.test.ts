@@ -198,7 +198,19 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    'keeps the cluster where PostgreSQL can go when root closed the data folder, and says so',
+    'stays in a data folder that is private to root, and opens it no more than it must',
+    async () => {
+      const dataDir = newDataDir()
+      fs.chmodSync(dataDir, 0o700)
+      const server = await start(dataDir)
+      expect(server.connection.host).toBe(path.join(dataDir, 'postgres'))
+      expect(fs.statSync(dataDir).mode & 0o777).toBe(0o710)
+      expect(fs.statSync(dataDir).uid).toBe(0)
+    },
+  )
+
+  test.runIf(process.getuid?.() === 0)(
+    'keeps the cluster where PostgreSQL can go when a folder above is closed to it, and says so',
     async () => {
       const closed = newDataDir()
       fs.chmodSync(closed, 0o700)
