@@ -1,6 +1,7 @@
-// Transfers a second through the service layer, beside the database's own limit: pgbench running the
-// bare statement with as many clients on the same server. The two alternate, round by round, so that
-// whatever else the machine does hits both. Needs pgbench (Debian: postgresql-contrib) on PATH or
+// Money a second through the service layer, beside the database's own limit: pgbench running the bare
+// statement with as many clients on the same server. First single transfers, then purchases, which
+// share commits when they queue. The two sides alternate, round by round, so that whatever else the
+// machine does hits both. The members' money is put there by the benchmark itself. Needs pgbench (Debian: postgresql-contrib) on PATH or
 // under /usr/lib/postgresql.
 import { execFile } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -18,14 +19,14 @@ import { migrate } from '@kunwari/server/db/migrate'
 import { newId } from '@kunwari/server/db/new-id'
 import { createPool } from '@kunwari/server/db/pool'
 import { postTransfer } from '@kunwari/server/features/ledger/post-transfer'
+import { buyPlan, purchasesOn } from '@kunwari/server/features/plans/buy-plan'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import type { Pool } from 'pg'
 
 const callerCounts = [1, 8, 32]
 const members = 1_000
 const rounds = 5
-const roundMs = 4_000
-const goalAt32 = 0.8
+const roundMs = 3_000
 
 const run = promisify(execFile)
 const now = (): Instant => instant(Date.now())
@@ -38,33 +39,99 @@ try {
   await openWorld(pool, { tradingShareBps: 0 }, now())
   const ids = await makeMembers(pool)
   const pgbench = findPgbench()
-  await writePgbenchScript()
-  console.log(`transfers a second, median of ${rounds} rounds of ${roundMs / 1000} s (range)`)
-  for (const callers of callerCounts) {
-    const ours: number[] = []
-    const limit: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await measureService(pool, ids, callers))
-      limit.push(await measurePgbench(pgbench, callers))
-    }
-    const ratio = median(ours.map((rate, index) => rate / (limit[index] ?? rate)))
-    const verdict = callers === 32 ? (ratio >= goalAt32 ? ' meets 0.80' : ' FALLS SHORT of 0.80') : ''
-    console.log(
-      `${String(callers).padStart(3)} callers  service ${show(ours)}  pgbench ${show(limit)}  ratio ${ratio.toFixed(2)}${verdict}`,
-    )
-  }
+  const purchase = purchasesOn(pool)
+  console.log(`a second, median of ${rounds} rounds of ${roundMs / 1000} s (range)`)
+  await compare({
+    name: 'transfers',
+    goalAt32: 0.8,
+    pgbench,
+    act: () => transfer(pool, pick(ids)),
+    sql: `select outcome, balance_before, balance_after, held_after from post_transfer(
+      gen_random_uuid(), (select id from bench_members where n = :n), 'adjustments', 'wallet', 100, 0,
+      'adjustment', gen_random_uuid(), 'Bench', now())`,
+  })
+  await compare({
+    name: 'purchases',
+    goalAt32: 2,
+    pgbench,
+    act: () => buy(purchase, pick(ids)),
+    sql: `select outcome, answer, figure from buy_plan(
+      null, null, null, '{}', (select id from bench_members where n = :n), gen_random_uuid(),
+      gen_random_uuid(), gen_random_uuid(), 5, 'Starter Bot', 2500, 1, 1, 0, 1000000,
+      '2000-01-01', date_trunc('milliseconds', now()))`,
+  })
   await pool.end()
 } finally {
   await database.stop()
   await rm(folder, { recursive: true })
 }
 
+/** What is measured: the same money by our service and by pgbench. */
+type Comparison = {
+  name: string
+  /** Service over pgbench at 32 callers. */
+  goalAt32: number
+  pgbench: string
+  act: () => Promise<unknown>
+  sql: string
+}
+
+async function compare({ name, goalAt32, pgbench, act, sql }: Comparison): Promise<void> {
+  const script = path.join(folder, `${name}.sql`)
+  await writeFile(script, `\\set n random(1, ${members})\n${sql.replaceAll('\n', ' ')};\n`)
+  for (const callers of callerCounts) {
+    const ours: number[] = []
+    const limit: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measureService(act, callers))
+      limit.push(await measurePgbench(pgbench, script, callers))
+    }
+    const ratio = median(ours.map((rate, index) => rate / (limit[index] ?? rate)))
+    const goal = `${ratio >= goalAt32 ? 'meets' : 'FALLS SHORT of'} ${goalAt32.toFixed(2)}`
+    console.log(
+      `${name} ${String(callers).padStart(3)} callers  service ${show(ours)}  pgbench ${show(limit)}  ratio ${ratio.toFixed(2)} ${callers === 32 ? goal : ''}`,
+    )
+  }
+}
+
+async function transfer(pool: Pool, userId: string): Promise<void> {
+  await postTransfer(
+    pool,
+    {
+      id: newId(now()),
+      userId,
+      debit: 'adjustments',
+      credit: 'wallet',
+      amount: centavos(100n),
+      released: zeroCentavos,
+      kind: 'adjustment',
+      referenceId: newId(now()),
+      description: 'Bench',
+    },
+    now(),
+  )
+}
+
+async function buy(purchase: ReturnType<typeof purchasesOn>, memberId: string): Promise<void> {
+  await buyPlan(
+    purchase,
+    { memberId, planDays: 5, amount: centavos(1n), keyed: undefined, realNow: now() },
+    now(),
+  )
+}
+
+function pick(ids: readonly string[]): string {
+  const id = ids[randomInt(ids.length)]
+  if (id === undefined) throw new Error('there are no members')
+  return id
+}
+
 async function makeMembers(pool: Pool): Promise<string[]> {
   const ids = Array.from({ length: members }, () => newId(now()))
   await pool.query(
     `insert into users (id, email, first_name, last_name, account_number, referral_code,
-       password_hash, created_at, updated_at)
-     select id, id || '@kunwari.test', 'Bench', 'Member', number, code, 'none', now(), now()
+       password_hash, wallet_balance, created_at, updated_at)
+     select id, id || '@kunwari.test', 'Bench', 'Member', number, code, 'none', 1000000, now(), now()
      from unnest($1::uuid[], $2::text[], $3::text[]) as made (id, number, code)`,
     [
       ids,
@@ -78,50 +145,27 @@ async function makeMembers(pool: Pool): Promise<string[]> {
   return ids
 }
 
-async function measureService(pool: Pool, ids: string[], callers: number): Promise<number> {
-  const until = performance.now() + roundMs
+async function measureService(act: () => Promise<unknown>, callers: number): Promise<number> {
   const begun = performance.now()
-  let posted = 0
+  const until = begun + roundMs
+  let done = 0
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (performance.now() < until) {
-        await postTransfer(
-          pool,
-          {
-            id: newId(now()),
-            userId: ids[randomInt(ids.length)] ?? '',
-            debit: 'adjustments',
-            credit: 'wallet',
-            amount: centavos(100n),
-            released: zeroCentavos,
-            kind: 'adjustment',
-            referenceId: newId(now()),
-            description: 'Bench',
-          },
-          now(),
-        )
-        posted += 1
+        await act()
+        done += 1
       }
     }),
   )
-  return (posted * 1_000) / (performance.now() - begun)
+  return (done * 1_000) / (performance.now() - begun)
 }
 
-async function writePgbenchScript(): Promise<void> {
-  await writeFile(
-    path.join(folder, 'transfer.sql'),
-    `\\set n random(1, ${members})
-select outcome, balance_before, balance_after, held_after from post_transfer(gen_random_uuid(), (select id from bench_members where n = :n), 'adjustments', 'wallet', 100, 0, 'adjustment', gen_random_uuid(), 'Bench', now());
-`,
-  )
-}
-
-async function measurePgbench(pgbench: string, callers: number): Promise<number> {
+async function measurePgbench(pgbench: string, script: string, callers: number): Promise<number> {
   const { host, port, user, database: name } = database.connection
   const { stdout } = await run(pgbench, [
     '-n',
     ...['-M', 'prepared'],
-    ...['-f', path.join(folder, 'transfer.sql')],
+    ...['-f', script],
     ...['-c', String(callers)],
     ...['-j', String(Math.min(2, callers))],
     ...['-T', String(roundMs / 1_000)],

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function buy(memberId: string, amount: string, planDays: 5 | 10 | 20 | 30 = 5) {
   return buyPlan(
-    world.database.pool,
+    world.purchase,
     { memberId, planDays, amount: pesos(amount), keyed: undefined, realNow: world.realNow() },
     world.clock.now(),
   )
@@ -171,7 +171,7 @@ test('a purchase dated before what is settled is refused and dated anew', async 
   await world.advance(20)
   await expect(
     buyPlan(
-      world.database.pool,
+      world.purchase,
       {
         memberId: member,
         planDays: 5,

@@ -12,6 +12,7 @@ import { demoPassword, seedDemoPeople } from '../features/identity/demo-people.t
 import { hashPassword } from '../features/identity/passwords.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { callBuyPlan } from '../features/plans/plans.sql.ts'
 
 /** Who came through the leader's link. */
 const friends = [
@@ -116,7 +117,7 @@ async function buy(
   planDays: PlanDays,
 ): Promise<void> {
   await buyPlan(
-    tx,
+    (call) => callBuyPlan(tx, call),
     { memberId, planDays, amount: amountOf(pesosText), keyed: undefined, realNow },
     now,
   )

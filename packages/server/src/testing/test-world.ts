@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { type Centavos, parsePesos } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom } from '@kunwari/domain/referral/referral-code'
@@ -13,6 +13,7 @@ import { openClock, type SimulatedClock } from '../features/clock/clock.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
+import { purchasesOn } from '../features/plans/buy-plan.ts'
 import { proveReserve } from '../features/reserve/prove-reserve.ts'
 import { openWorld } from '../features/world/open-world.ts'
 import { settleWhatIsDue } from '../jobs/run-clock.ts'
@@ -22,6 +23,8 @@ export type TestWorld = {
   database: TestDatabase
   clock: SimulatedClock
   realNow: () => Instant
+  /** Runs purchases as the server does: those that arrive together share a commit. */
+  purchase: ReturnType<typeof purchasesOn>
   /** Lets real time pass. */
   pass(ms: number): void
   /** Runs work as a request would: one transaction, dated by the clock. */
@@ -56,6 +59,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     database,
     clock,
     realNow,
+    purchase: purchasesOn(pool),
     pass: (ms) => {
       real = addMs(real, ms)
     },
@@ -124,8 +128,6 @@ export function pesos(text: string): Centavos {
   if (amount === undefined) throw new Error(`not an amount: ${text}`)
   return amount
 }
-
-export { dayMs }
 
 async function insertPerson(
   pool: TestDatabase['pool'],

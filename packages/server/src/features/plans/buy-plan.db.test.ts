@@ -16,7 +16,7 @@ afterAll(async () => {
 
 function buy(memberId: string, amount: string, planDays: 5 | 10 | 20 | 30 = 5) {
   return buyPlan(
-    world.database.pool,
+    world.purchase,
     { memberId, planDays, amount: pesos(amount), keyed: undefined, realNow: world.realNow() },
     world.clock.now(),
   )
@@ -74,7 +74,7 @@ test('one key bought twenty times at once is one purchase with one answer', asyn
   const keyed = { person: member, key: 'one-key', requestHash: Buffer.from('same body') }
   const once = () =>
     buyPlan(
-      world.database.pool,
+      world.purchase,
       {
         memberId: member,
         planDays: 5,
@@ -89,7 +89,7 @@ test('one key bought twenty times at once is one purchase with one answer', asyn
   expect((await walletOf(member)).balance).toBe(490_000n)
   await expect(
     buyPlan(
-      world.database.pool,
+      world.purchase,
       {
         memberId: member,
         planDays: 5,

@@ -11,13 +11,31 @@ import {
   planOf,
   referralBonus,
 } from '@kunwari/domain/plans/plans'
+import type { Pool } from 'pg'
+import { coalesce } from '../../db/coalesce.ts'
 import { newId } from '../../db/new-id.ts'
-import { type Queryable, timestamp } from '../../db/queryable.ts'
+import { databaseErrorCode } from '../../db/transaction.ts'
 import { suspended } from '../../http/access.ts'
 import { type KeyedRequest, keyReused } from '../../http/idempotency.ts'
 import { insufficientFunds, walletFull } from '../ledger/post-transfer.ts'
-import { callBuyPlan, type InvestmentRow } from './plans.sql.ts'
+import {
+  type BuyPlanCall,
+  type BuyPlanRow,
+  callBuyPlan,
+  callBuyPlans,
+  type InvestmentRow,
+} from './plans.sql.ts'
 import { presentInvestment } from './present-investment.ts'
+
+/** What somebody buys. */
+export type Purchase = {
+  memberId: string
+  planDays: PlanDays
+  amount: Centavos
+  /** The idempotency key, if the caller sent one. */
+  keyed: KeyedRequest | undefined
+  realNow: Instant
+}
 
 /**
  * Buys a plan with available money, and pays the buyer's referrer at once. This is the hottest money
@@ -27,49 +45,61 @@ import { presentInvestment } from './present-investment.ts'
  * Refuses in this order: the clock has moved (the caller retries), the key belongs to something else,
  * the member may not move money, not enough is available, today's limit, a wallet would be too full.
  *
- * @param keyed the idempotency key, if the caller sent one
+ * @param run how the statement is run: by itself (`callBuyPlan` on a pool or a transaction) or
+ *   together with others
  * @param now simulated
  * @returns the investment as its owner gets it; for a key that was answered before, that answer
  * @throws DomainError idempotency_key_reused, account_suspended, insufficient_funds,
  *   daily_limit_reached, wallet_full
  */
 export async function buyPlan(
-  db: Queryable,
-  input: {
-    memberId: string
-    planDays: PlanDays
-    amount: Centavos
-    keyed: KeyedRequest | undefined
-    realNow: Instant
-  },
+  run: (call: BuyPlanCall) => Promise<BuyPlanRow>,
+  purchase: Purchase,
   now: Instant,
 ): Promise<Investment> {
-  const plan = planOf(input.planDays)
-  const investment = investmentOf(plan, input, now)
+  const plan = planOf(purchase.planDays)
+  const investment = investmentOf(plan, purchase, now)
   const answer = presentInvestment(investment)
-  const row = await callBuyPlan(db, [
-    input.keyed?.person ?? null,
-    input.keyed?.key ?? null,
-    input.keyed?.requestHash ?? null,
-    JSON.stringify(answer),
-    input.memberId,
-    investment.id,
-    newId(input.realNow),
-    newId(input.realNow),
-    plan.planDays,
-    plan.name,
-    investment.returnRateBps,
-    investment.amount,
-    investment.expectedReturn,
-    referralBonus(plan, input.amount),
-    plan.dailyLimitCentavos,
-    manilaDate(now),
-    timestamp(now),
-  ])
+  const row = await run({
+    person: purchase.keyed?.person ?? null,
+    key: purchase.keyed?.key ?? null,
+    requestHash: purchase.keyed?.requestHash ?? null,
+    answer: JSON.stringify(answer),
+    userId: purchase.memberId,
+    investmentId: investment.id,
+    transferId: newId(purchase.realNow),
+    bonusTransferId: newId(purchase.realNow),
+    planDays: plan.planDays,
+    planName: plan.name,
+    returnRateBps: investment.returnRateBps,
+    amount: investment.amount,
+    expectedReturn: investment.expectedReturn,
+    bonus: referralBonus(plan, purchase.amount),
+    dailyLimit: plan.dailyLimitCentavos,
+    purchaseDay: manilaDate(now),
+    now,
+  })
   if (row.outcome === 'bought') return answer
   // What was saved for this key is an answer that this function gave.
   if (row.outcome === 'replayed') return row.answer as Investment
   throw refusalOf(row.outcome, plan, centavos(row.figure ?? 0n))
+}
+
+/** Statements of purchases at work at once in one process, and how many share one. */
+const statementsAtWork = 2
+const purchasesTogether = 64
+
+/** A way to run purchases that lets those which arrive together share a commit. */
+export function purchasesOn(pool: Pool): (call: BuyPlanCall) => Promise<BuyPlanRow> {
+  return coalesce({
+    runOne: (call: BuyPlanCall) => callBuyPlan(pool, call),
+    runMany: (calls) => callBuyPlans(pool, calls),
+    // An error that the database itself reported rolled the statement back; a lost connection or a
+    // stopping server leaves open whether it was committed.
+    changedNothing: (error) => /^(?!08|57)[0-9A-Z]{5}$/.test(databaseErrorCode(error) ?? ''),
+    atWorkMax: statementsAtWork,
+    batchMax: purchasesTogether,
+  })
 }
 
 function investmentOf(

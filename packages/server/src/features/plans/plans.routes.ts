@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { clockMoved, retrying } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
-import { buyPlan } from './buy-plan.ts'
+import { buyPlan, purchasesOn } from './buy-plan.ts'
 import { listBoughtToday, listInvestments } from './plans.sql.ts'
 import { presentInvestmentNow, presentPlan } from './present-investment.ts'
 
 export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const purchase = purchasesOn(deps.pool)
+
   handle(app, deps, 'GET /api/plans', async ({ person }) => {
     const bought = await listBoughtToday(deps.pool, {
       userId: person.id,
@@ -26,7 +28,7 @@ export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
     retrying(
       () =>
         buyPlan(
-          deps.pool,
+          purchase,
           {
             memberId: person.id,
             planDays: body.planDays,

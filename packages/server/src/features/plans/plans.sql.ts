@@ -49,17 +49,96 @@ export async function listBoughtToday(
   )
 }
 
+/** The arguments of the SQL function buy_plan, in their order. */
+export type BuyPlanCall = {
+  person: string | null
+  key: string | null
+  requestHash: Buffer | null
+  /** The answer to save for the key, as JSON. */
+  answer: string
+  userId: string
+  investmentId: string
+  transferId: string
+  bonusTransferId: string
+  planDays: PlanDays
+  planName: string
+  returnRateBps: number
+  amount: bigint
+  expectedReturn: bigint
+  bonus: bigint
+  dailyLimit: bigint
+  purchaseDay: ManilaDate
+  now: Instant
+}
+
 export type BuyPlanRow = { outcome: string; answer: unknown; figure: bigint | null }
 
-/** The statement behind `buyPlan`; the benchmark runs the same text bare. */
+/** The statement of one purchase; the benchmark runs the same text bare. */
 export const buyPlanText = `select outcome, answer, figure from buy_plan(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
-/** Calls the SQL function of a purchase with its arguments in their order. */
-export async function callBuyPlan(db: Queryable, values: readonly unknown[]): Promise<BuyPlanRow> {
-  const row = await firstRow<BuyPlanRow>(db, 'buy-plan', buyPlanText, values)
+/** Runs one purchase: a statement that is its own transaction unless `db` is in one. */
+export async function callBuyPlan(db: Queryable, call: BuyPlanCall): Promise<BuyPlanRow> {
+  const row = await firstRow<BuyPlanRow>(db, 'buy-plan', buyPlanText, [
+    call.person,
+    call.key,
+    call.requestHash,
+    call.answer,
+    call.userId,
+    call.investmentId,
+    call.transferId,
+    call.bonusTransferId,
+    call.planDays,
+    call.planName,
+    call.returnRateBps,
+    call.amount,
+    call.expectedReturn,
+    call.bonus,
+    call.dailyLimit,
+    call.purchaseDay,
+    timestamp(call.now),
+  ])
   if (!row) throw new Error('buy_plan gave no row')
   return row
+}
+
+/** Runs several purchases in one statement; rows in the order of the calls. */
+export async function callBuyPlans(
+  db: Queryable,
+  calls: readonly BuyPlanCall[],
+): Promise<BuyPlanRow[]> {
+  const found = await rows<BuyPlanRow & { place: number }>(
+    db,
+    'buy-plans',
+    'select place, outcome, answer, figure from buy_plans($1) order by place',
+    [JSON.stringify(calls.map(toRecord))],
+  )
+  if (found.length !== calls.length) throw new Error('buy_plans did not answer every call')
+  return found
+}
+
+/** A call as buy_plans reads it. Amounts go as text: JSON's numbers are not exact. */
+function toRecord(call: BuyPlanCall, place: number) {
+  return {
+    place,
+    person: call.person,
+    key: call.key,
+    request_hash: call.requestHash?.toString('hex') ?? null,
+    answer: JSON.parse(call.answer),
+    user_id: call.userId,
+    investment_id: call.investmentId,
+    transfer_id: call.transferId,
+    bonus_transfer_id: call.bonusTransferId,
+    plan_days: call.planDays,
+    plan_name: call.planName,
+    return_rate_bps: call.returnRateBps,
+    amount: String(call.amount),
+    expected_return: String(call.expectedReturn),
+    bonus: String(call.bonus),
+    daily_limit: String(call.dailyLimit),
+    purchase_day: call.purchaseDay,
+    now: timestamp(call.now),
+  }
 }
 
 /**

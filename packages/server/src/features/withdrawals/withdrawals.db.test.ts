@@ -140,7 +140,7 @@ test('the pool pays first in first out, and refuses what it does not hold', asyn
     const reviewer = await own.member({ role: 'admin' })
     const first = await own.fundedMember('500.25')
     await buyPlan(
-      own.database.pool,
+      own.purchase,
       {
         memberId: first,
         planDays: 5,

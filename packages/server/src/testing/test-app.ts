@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { buildApp } from '../app.ts'
+import { readConfiguration } from '../config.ts'
+import { createTestDatabase } from '../db/test-database.ts'
+import { demoPassword } from '../features/identity/demo-people.ts'
+
+/** The whole server in this process, on a database and a folder of its own. */
+export type TestApp = {
+  app: FastifyInstance
+  pool: Pool
+  folder: string
+  now: () => Instant
+  /** Lets real time pass. */
+  pass: (ms: number) => void
+  /** Somebody's browser, which keeps its cookie. */
+  browser: (options?: { address?: string }) => Browser
+  /** A browser in which one of the demo people is signed in. */
+  signedIn: (email: string) => Promise<Browser>
+  drop: () => Promise<void>
+}
+
+export type Browser = {
+  /** The session cookie as it would be sent, `name=value`. */
+  cookie: string | undefined
+  call: (method: Method, url: string, options?: CallOptions) => Promise<Answer>
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; payload?: Buffer }
+export type Answer = {
+  status: number
+  // What came is looked into field by field by the test that expects it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+  bytes: Buffer
+}
+
+// A Tuesday morning in Manila.
+const start = instant(Date.parse('2026-03-03T01:00:00Z'))
+
+/**
+ * Builds the server as it starts with these settings.
+ *
+ * @param env as in the environment; without DEMO=0 it is the demo world
+ */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
+  let real = start
+  const app = await buildApp({
+    configuration: readConfiguration({ DATA_DIR: folder, ...env }),
+    pool: database.pool,
+    realNow: () => real,
+  })
+  const pass = (ms: number) => {
+    real = addMs(real, ms)
+  }
+  // No two calls come in the same millisecond, so "newest first" has an order.
+  app.addHook('onRequest', async () => pass(1))
+  await app.ready()
+  const browser: TestApp['browser'] = (options) => openBrowser(app, options)
+  return {
+    app,
+    pool: database.pool,
+    folder,
+    now: () => real,
+    pass,
+    browser,
+    signedIn: async (email) => {
+      const one = browser()
+      await one.call('POST', '/api/auth/login', {
+        body: { identifier: email, password: demoPassword },
+      })
+      return one
+    },
+    drop: async () => {
+      await app.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function openBrowser(app: FastifyInstance, { address = '127.0.0.1' } = {}): Browser {
+  const browser: Browser = {
+    cookie: undefined,
+    call: async (method, url, { body, headers = {}, payload } = {}) => {
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress: address,
+        headers: {
+          ...(browser.cookie && { cookie: browser.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        payload: body === undefined ? payload : JSON.stringify(body),
+      })
+      for (const { name, value } of response.cookies) {
+        browser.cookie = value === '' ? undefined : `${name}=${value}`
+      }
+      const isJson = String(response.headers['content-type']).includes('application/json')
+      return {
+        status: response.statusCode,
+        body: isJson && response.payload !== '' ? response.json() : response.payload,
+        headers: response.headers,
+        bytes: response.rawPayload,
+      }
+    },
+  }
+  return browser
+}
+
+/** The newest code that was sent to somebody, as the pretend inbox shows it. */
+export async function readCode(browser: Browser, to: string): Promise<string> {
+  const inbox = await browser.call('GET', `/api/inbox?to=${encodeURIComponent(to)}`)
+  const [code] = /\b[0-9]{6}\b/.exec(inbox.body[0]?.text ?? '') ?? []
+  if (code === undefined) throw new Error(`no code was sent to ${to}`)
+  return code
+}
+
+/** What an identifier is called in a body. */
+export function named(identifier: string): { email: string } | { phoneNumber: string } {
+  return identifier.includes('@') ? { email: identifier } : { phoneNumber: identifier }
+}
+
+/** Proves an identifier in a browser, by the code that the inbox shows. */
+export async function verify(browser: Browser, identifier: string): Promise<void> {
+  await browser.call('POST', '/api/auth/send-verification', { body: named(identifier) })
+  const code = await readCode(browser, identifier)
+  const answer = await browser.call('POST', '/api/auth/verify-code', { body: { identifier, code } })
+  if (answer.status !== 200) throw new Error(`not verified: ${JSON.stringify(answer.body)}`)
+}
+
+/** A registration form that is filled in well. */
+export function registration(identifier: string, more: Record<string, unknown> = {}) {
+  return {
+    ...named(identifier),
+    firstName: 'Maria',
+    lastName: 'Clara',
+    password: 'Sampaguita-77',
+    confirmPassword: 'Sampaguita-77',
+    verificationMethod: identifier.includes('@') ? 'email' : 'sms',
+    ...more,
+  }
+}
