@@ -33,7 +33,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { servePages } from './http/pages.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { useSessions } from './http/session.ts'
-import { limitRequests } from './http/throttle.ts'
+import { limitRequests } from './http/rate-limit.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 
