@@ -1,15 +1,19 @@
 const zone = { timeZone: 'Asia/Manila' } as const
 
+// en-PH puts the month first; days here read "Tuesday, 3 March", as English here is spoken and as
+// the notes write them. This is the English that writes them so.
+const language = 'en-NZ'
+
 const formats = {
   /** 14 Dec 2026 */
-  date: new Intl.DateTimeFormat('en-PH', {
+  date: new Intl.DateTimeFormat(language, {
     ...zone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   }),
-  /** 14 Dec, 3:05 PM */
-  dateTime: new Intl.DateTimeFormat('en-PH', {
+  /** 14 Dec, 3:05 pm */
+  dateTime: new Intl.DateTimeFormat(language, {
     ...zone,
     day: 'numeric',
     month: 'short',
@@ -17,9 +21,25 @@ const formats = {
     minute: '2-digit',
   }),
   /** Monday, 14 December 2026 */
-  longDate: new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'full' }),
-  /** 3:05 PM */
-  time: new Intl.DateTimeFormat('en-PH', { ...zone, hour: 'numeric', minute: '2-digit' }),
+  longDate: new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'full' }),
+  /** Monday, 14 December */
+  weekday: new Intl.DateTimeFormat(language, {
+    ...zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }),
+  /** 14 December 2026, 3:05 pm */
+  moment: new Intl.DateTimeFormat(language, {
+    ...zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }),
+  /** 3:05 pm */
+  time: new Intl.DateTimeFormat(language, { ...zone, hour: 'numeric', minute: '2-digit' }),
 }
 
 export type DateStyle = keyof typeof formats
