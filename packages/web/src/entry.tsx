@@ -15,7 +15,7 @@ const App = lazy(() => loadApp().then((file) => ({ default: file.App })))
 const landing = firstScreenRoute(
   paths.home,
   () => import('./visitor/landing/landing-screen.tsx').then((file) => file.LandingScreen),
-  'visitor',
+  'landing',
   'claims',
 )
 

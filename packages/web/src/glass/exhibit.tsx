@@ -4,7 +4,7 @@ import type { TextValues } from '../lib/text-keys.ts'
 import { type ClaimId, noteOfClaim } from './claims.ts'
 import { FlagButton } from './flag-button.tsx'
 
-const claimLook = cva('font-display text-lead-ink', {
+const claimLook = cva('text-balance font-display text-lead-ink', {
   variants: {
     size: {
       hero: 'text-4xl',

@@ -2,6 +2,7 @@ import type admin from '../locales/en/admin.json'
 import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
 import type glass from '../locales/en/glass.json'
+import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type visitor from '../locales/en/visitor.json'
 
@@ -11,6 +12,7 @@ export type Texts = {
   claims: typeof claims
   common: typeof common
   glass: typeof glass
+  landing: typeof landing
   member: typeof member
   visitor: typeof visitor
 }

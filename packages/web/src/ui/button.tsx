@@ -11,11 +11,11 @@ const look = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-lead text-on-lead shadow-[inset_0_-3px_0_#0003]',
-        accent: 'bg-accent text-on-accent shadow-[inset_0_-3px_0_#0002]',
+        primary: 'bg-lead text-on-lead key',
+        accent: 'bg-accent text-on-accent key',
         quiet: 'border-2 border-edge bg-surface text-ink',
         ghost: 'text-lead-ink hover:bg-lead-soft',
-        danger: 'bg-loss text-on-loss shadow-[inset_0_-3px_0_#0003]',
+        danger: 'bg-loss text-on-loss key',
       },
       size: { md: 'px-4 py-2', lg: 'min-h-13 px-6 py-3 text-lg', icon: 'min-w-11 p-2' },
       isWide: { true: 'w-full' },
@@ -32,6 +32,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> &
     isPending?: boolean
     /** Cannot be pressed now. Stays focusable, so that a screen reader can say so. */
     isDisabled?: boolean
+    /** Told of a press, or of Enter in the form, while disabled: to say what is missing. */
+    onDisabledPress?: () => void
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   }
 
@@ -41,6 +43,7 @@ export function Button({
   isWide,
   isPending = false,
   isDisabled = false,
+  onDisabledPress,
   onClick,
   className,
   children,
@@ -54,6 +57,7 @@ export function Button({
     if (isPending || isDisabled || isLocked.current) {
       // Also stops a form from being sent by a second press or by Enter.
       event.preventDefault()
+      if (isDisabled && !isPending) onDisabledPress?.()
       return
     }
     const outcome = onClick?.(event)

@@ -7,7 +7,7 @@ const look = cva('bg-surface', {
       /** A sheet of paper. */
       plain: 'rounded-lg border border-line p-5',
       /** Printed like a note: for the one thing on the screen that stands for money. */
-      note: 'note-frame rounded-lg p-7 shadow-card',
+      note: 'note-frame rounded-lg p-7 shade-card',
       /** Drawn, not printed: for the glass register. */
       drawn: 'border-[1.5px] border-edge p-5',
     },

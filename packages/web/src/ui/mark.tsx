@@ -33,7 +33,7 @@ export function Mark({ className }: { className?: string }) {
 /** The mark with the name, as it stands at the head of every screen. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-xl leading-none">
+    <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
       <Mark />
       Kunwari
     </span>

@@ -1,12 +1,12 @@
 import { type DateStyle, formatDate } from '../lib/format-date.ts'
 
-type MomentProps = { iso: string; style?: DateStyle; className?: string }
+type MomentProps = { iso: string; format?: DateStyle; className?: string }
 
 /** A moment of the wire, as it reads in Manila. */
-export function Moment({ iso, style, className }: MomentProps) {
+export function Moment({ iso, format, className }: MomentProps) {
   return (
     <time dateTime={iso} className={className}>
-      {formatDate(iso, style)}
+      {formatDate(iso, format)}
     </time>
   )
 }

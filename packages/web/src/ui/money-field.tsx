@@ -36,7 +36,7 @@ export function MoneyField({
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            className="min-h-14 w-full min-w-0 rounded-md tabular-nums"
+            className="figures min-h-14 w-full min-w-0 rounded-md"
             onChange={change}
           />
           {action && <span className="pr-1.5 font-text text-base">{action}</span>}

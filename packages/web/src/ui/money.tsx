@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { centavosOf, formatMoneyParts } from '../lib/format-money.ts'
 
-const look = cva('whitespace-nowrap tabular-nums', {
+const look = cva('whitespace-nowrap figures', {
   variants: {
     size: {
       text: '',

@@ -12,9 +12,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <Button variant="quiet" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pager.previous')}
       </Button>
-      <span className="text-muted text-sm tabular-nums">
-        {t('pager.position', { page, pages })}
-      </span>
+      <span className="figures text-muted text-sm">{t('pager.position', { page, pages })}</span>
       <Button variant="quiet" isDisabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('pager.next')}
       </Button>

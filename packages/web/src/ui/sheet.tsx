@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx'
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
 const look = cva(
-  'sheet fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden rounded-t-lg bg-surface shadow-lift sm:mx-auto',
+  'sheet fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden rounded-t-lg bg-surface shade-lift sm:mx-auto',
   {
     variants: {
       place: {

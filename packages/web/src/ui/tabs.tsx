@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         >
           {tab.label}
           {tab.count !== undefined && tab.count > 0 && (
-            <span className="rounded-full bg-accent px-2 text-on-accent text-xs tabular-nums">
+            <span className="figures rounded-full bg-accent px-2 text-on-accent text-xs">
               {tab.count}
             </span>
           )}

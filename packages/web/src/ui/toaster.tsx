@@ -32,7 +32,7 @@ export function Toaster({ toast }: { toast: Toast }) {
           if (!isOpen) dismissToast(toast.id)
         }}
         className={cx(
-          'flex items-start gap-3 rounded-lg border-2 p-4 shadow-lift data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
+          'shade-lift flex items-start gap-3 rounded-lg border-2 p-4 data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
           toast.variant === 'destructive' ? 'border-loss bg-loss-soft' : 'border-edge bg-surface',
         )}
       >

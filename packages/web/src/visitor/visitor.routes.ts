@@ -1,4 +1,25 @@
-import type { ScreenRoute } from '../lib/screen-route.ts'
+import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
 /** What everyone may open, signed in or not. */
-export const everyoneRoutes: readonly ScreenRoute[] = []
+export const everyoneRoutes: readonly ScreenRoute[] = [
+  screenRoute(
+    '/register',
+    () => import('./register/register-screen.tsx').then((file) => file.RegisterScreen),
+    'visitor',
+  ),
+  screenRoute(
+    '/login',
+    () => import('./login/login-screen.tsx').then((file) => file.LoginScreen),
+    'visitor',
+  ),
+  screenRoute(
+    '/inbox',
+    () => import('./inbox/inbox-screen.tsx').then((file) => file.InboxScreen),
+    'visitor',
+  ),
+  screenRoute(
+    '/join/:code',
+    () => import('./join/join-screen.tsx').then((file) => file.JoinScreen),
+    'visitor',
+  ),
+]

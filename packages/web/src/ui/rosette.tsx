@@ -1,0 +1,55 @@
+/** Points per petal: enough for a smooth line at any size it is printed. */
+const pointsPerPetal = 14
+
+type RosetteShape = { radius: number; petals: number; depth: number; turn?: number }
+
+/**
+ * The line of a banknote's rosette: a circle whose radius swings in and out as it goes round.
+ *
+ * @returns an SVG path round 0,0
+ */
+export function rosettePath({ radius, petals, depth, turn = 0 }: RosetteShape): string {
+  const count = petals * pointsPerPetal
+  const points = Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI
+    const reach = radius * (1 - depth * (0.5 + 0.5 * Math.cos(petals * angle + turn)))
+    return `${(reach * Math.cos(angle)).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+const layers = [0, 1, 2, 3].map((step) =>
+  rosettePath({ radius: 50 - step * 5, petals: 12 + step * 2, depth: 0.34, turn: step * 1.3 }),
+)
+
+/** The rosette that Kunwari prints on what stands for money. Takes its colour from the text. */
+export function Rosette({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="-52 -52 104 104" className={className}>
+      <g fill="none" stroke="currentColor" strokeWidth="0.9">
+        {layers.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** A band of crossing waves, as on a note's edge: from 0,0 to the right. */
+export function wavePath({
+  length,
+  height,
+  wave,
+  phase,
+}: {
+  length: number
+  height: number
+  wave: number
+  phase: number
+}): string {
+  const points = Array.from({ length: Math.ceil(length / 4) + 1 }, (_, index) => {
+    const x = Math.min(length, index * 4)
+    return `${x} ${((height / 2) * Math.sin((x / wave) * 2 * Math.PI + phase)).toFixed(1)}`
+  })
+  return `M${points.join('L')}`
+}

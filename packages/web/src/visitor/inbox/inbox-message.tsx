@@ -1,0 +1,33 @@
+import type { InboxMessage as Message } from '@kunwari/contract/auth'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** A message as a phone shows it, its code large enough to read across the table. */
+export function InboxMessage({ message }: { message: Message }) {
+  const { t } = useTranslation('visitor')
+  const code = /[0-9]{6}/.exec(message.text)?.[0]
+  return (
+    <Card className="grid gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+        <span className="flex min-w-0 items-center gap-2">
+          <Icon name={message.channel === 'email' ? 'activity' : 'inbox'} className="size-5" />
+          <span className="truncate">
+            {t(`inbox.${message.channel}`)} · {t('inbox.to', { to: message.to })}
+          </span>
+        </span>
+        <Moment iso={message.createdAt} format="dateTime" />
+      </header>
+      <h2 className="font-semibold">{message.subject}</h2>
+      <p>{message.text}</p>
+      {code && (
+        <p className="flex items-center justify-between gap-3 rounded-md bg-sunken py-1 pr-1 pl-4">
+          <span className="font-display text-2xl tracking-[0.15em]">{code}</span>
+          <CopyButton text={code} label={t('inbox.copy', { code })} />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { rosettePath, wavePath } from '../../ui/rosette.tsx'
+
+const rosettes = [0, 1, 2, 3, 4].map((step) =>
+  rosettePath({ radius: 64 - step * 7, petals: 14 + step * 2, depth: 0.32, turn: step * 1.1 }),
+)
+const waves = [0, 1, 2, 3].map((step) =>
+  wavePath({ length: 424, height: 11, wave: 53, phase: (step * Math.PI) / 2 }),
+)
+
+/** What it looks like: a pretend thousand, drawn like good play money. */
+export function SkinNote({ words, stamp }: { words: string; stamp: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 480 288" className="size-full">
+      <rect width="480" height="288" fill="var(--accent-soft)" />
+      <circle cx="292" cy="146" r="150" fill="var(--surface)" opacity="0.55" />
+      <g fill="none" stroke="var(--lead)">
+        <path
+          strokeWidth="2.5"
+          d="M34 14h412a20 20 0 0 0 20 20v220a20 20 0 0 0-20 20H34a20 20 0 0 0-20-20V34a20 20 0 0 0 20-20Z"
+        />
+        <g strokeWidth="1.1" opacity="0.75">
+          {waves.map((path) => (
+            <path key={path} d={path} transform="translate(28 34)" />
+          ))}
+          {waves.map((path) => (
+            <path key={path} d={path} transform="translate(28 254)" />
+          ))}
+        </g>
+        <g strokeWidth="1" transform="translate(292 146)">
+          {rosettes.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+      </g>
+      <circle cx="292" cy="146" r="29" fill="var(--lead)" />
+      <text
+        x="292"
+        y="162"
+        fontSize="44"
+        textAnchor="middle"
+        fill="var(--on-lead)"
+        className="font-display"
+      >
+        ₱
+      </text>
+      <SariSari />
+      <g className="font-display" fill="var(--lead-ink)">
+        <text x="36" y="88" fontSize="24">
+          Kunwari
+        </text>
+        <text x="34" y="152" fontSize="52">
+          ₱1,000
+        </text>
+        <text x="36" y="184" fontSize="18">
+          {words}
+        </text>
+      </g>
+      <text x="36" y="228" fontSize="16" fontWeight="600" fill="var(--muted)">
+        {stamp}
+      </text>
+    </svg>
+  )
+}
+
+// The note's vignette: the corner store with its scalloped awning, grille and hanging sachets.
+function SariSari() {
+  const stripes = [0, 1, 2, 3, 4, 5]
+  return (
+    <g transform="translate(366 84)">
+      <rect
+        x="6"
+        y="26"
+        width="84"
+        height="76"
+        rx="3"
+        fill="var(--surface)"
+        stroke="var(--lead)"
+        strokeWidth="2.5"
+      />
+      <path d="M16 46h64v34H16Z" fill="var(--lead-soft)" stroke="var(--lead)" strokeWidth="2" />
+      <path
+        d="M27 46v34m11-34v34m11-34v34m11-34v34m11-34v34"
+        stroke="var(--lead)"
+        strokeWidth="1.4"
+      />
+      <path d="M12 86h72v6H12Z" fill="var(--lead)" />
+      {stripes.map((stripe) => (
+        <path
+          key={stripe}
+          transform={`translate(${stripe * 16} 0)`}
+          d="M0 6h16v18a8 8 0 0 1-16 0Z"
+          fill={stripe % 2 ? 'var(--surface)' : 'var(--accent)'}
+          stroke="var(--lead)"
+          strokeWidth="1.8"
+        />
+      ))}
+      <path d="M-2 4h100" stroke="var(--lead)" strokeWidth="4" strokeLinecap="round" />
+    </g>
+  )
+}

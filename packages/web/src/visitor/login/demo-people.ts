@@ -1,0 +1,10 @@
+/** The people of a demo world, which runs on this machine only. Their password is no secret. */
+export const demoPeople = ['member', 'leader', 'support', 'admin'] as const
+
+export type DemoPerson = (typeof demoPeople)[number]
+
+const demoPassword = 'Kunwari-2026!'
+
+export function credentialsOf(person: DemoPerson) {
+  return { identifier: `${person}@kunwari.test`, password: demoPassword }
+}

@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { errorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { takeReturnPath } from '../../lib/remembered.ts'
+import { Button } from '../../ui/button.tsx'
+import { NarrowScreen } from '../../ui/narrow-screen.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { StorePicture } from '../store-picture.tsx'
+import { EnterAs } from './enter-as.tsx'
+import { type Login, loginForm, useLogin } from './login.queries.ts'
+
+export function LoginScreen() {
+  const { t } = useTranslation('visitor')
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, formState } = useForm<Login>({
+    resolver: zodForm(loginForm),
+    defaultValues: { identifier: '', password: '' },
+  })
+  const login = useLogin()
+
+  async function enter(values: Login) {
+    try {
+      await login.mutateAsync(values)
+      showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
+      navigate(takeReturnPath() ?? paths.home)
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('toast.loginFailed'),
+        description: errorText(error),
+      })
+    }
+  }
+
+  return (
+    <NarrowScreen title={t('login.title')} lead={t('login.lead')} picture={<StorePicture />}>
+      <form noValidate className="grid gap-2" onSubmit={handleSubmit(enter)}>
+        <TextField
+          label={t('login.identifier')}
+          error={formState.errors.identifier?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          {...register('identifier')}
+        />
+        <PasswordField
+          label={t('login.password')}
+          error={formState.errors.password?.message}
+          autoComplete="current-password"
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" isPending={login.isPending}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <div className="flex flex-wrap justify-between gap-3">
+        <p>
+          <RichText
+            text={t('login.noAccount')}
+            marks={{ register: <TextLink href={paths.register} /> }}
+          />
+        </p>
+        <TextLink href={paths.forgotPassword}>{t('login.forgot')}</TextLink>
+      </div>
+      <EnterAs onEnter={enter} />
+    </NarrowScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { detectIdentifierKind } from '@kunwari/domain/identity/identifier'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import { useReferrerName } from './register.queries.ts'
+import type { Registration } from './registration.ts'
+
+type RegistrationFieldsProps = {
+  form: UseFormReturn<Registration>
+  /** The code came with the link: shown, and not to be changed. */
+  isReferralLocked: boolean
+}
+
+export function RegistrationFields({ form, isReferralLocked }: RegistrationFieldsProps) {
+  const { t } = useTranslation('visitor')
+  const { register, control, formState } = form
+  const { errors } = formState
+  const typed = useWatch({ control })
+  const kind = detectIdentifierKind(typed.identifier ?? '')
+  const referrer = useReferrerName(typed.referralCode ?? '')
+  const { password = '' } = typed
+  return (
+    <>
+      <TextField
+        label={t('register.identifier')}
+        hint={kind ? t(`register.${kind}`) : t('register.identifierHint')}
+        error={errors.identifier?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        {...register('identifier')}
+      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          label={t('register.firstName')}
+          error={errors.firstName?.message}
+          autoComplete="given-name"
+          {...register('firstName')}
+        />
+        <TextField
+          label={t('register.lastName')}
+          error={errors.lastName?.message}
+          autoComplete="family-name"
+          {...register('lastName')}
+        />
+      </div>
+      <PasswordField
+        label={t('register.password')}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        {...register('password')}
+      />
+      {password && <PasswordStrength password={password} />}
+      <PasswordField
+        label={t('register.confirm')}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+      />
+      <TextField
+        label={t('register.referral')}
+        hint={referrer && t('register.referrer', { name: referrer })}
+        error={errors.referralCode?.message}
+        readOnly={isReferralLocked}
+        autoCapitalize="characters"
+        autoComplete="off"
+        {...register('referralCode')}
+      />
+      <CheckboxField
+        label={
+          <RichText
+            text={t('register.terms')}
+            marks={{
+              terms: <TextLink href={paths.terms} />,
+              privacy: <TextLink href={paths.privacy} />,
+            }}
+          />
+        }
+        {...register('hasAgreed')}
+      />
+    </>
+  )
+}

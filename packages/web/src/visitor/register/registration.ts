@@ -1,0 +1,67 @@
+import { newPassword, personName, type registerBody } from '@kunwari/contract/auth'
+import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { z } from 'zod'
+import { translate } from '../../lib/i18n.ts'
+
+/**
+ * The form: one field for email or phone, which the call wants apart. Everything else is checked by
+ * the contract's own fields.
+ */
+export const registrationForm = z
+  .object({
+    identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {
+      error: () => translate('visitor:register.required'),
+    }),
+    firstName: personName,
+    lastName: personName,
+    referralCode: z.string(),
+    password: newPassword,
+    confirmPassword: z.string(),
+    hasAgreed: z.boolean(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: () => translate('visitor:register.mismatch'),
+  })
+
+export type Registration = z.output<typeof registrationForm>
+
+export const emptyRegistration: Registration = {
+  identifier: '',
+  firstName: '',
+  lastName: '',
+  referralCode: '',
+  password: '',
+  confirmPassword: '',
+  hasAgreed: false,
+}
+
+/** What POST /api/auth/register wants of the form. */
+export function registerCall(form: Registration): z.input<typeof registerBody> {
+  const identifier = identifierOf(form)
+  return {
+    ...contactOf(identifier),
+    firstName: form.firstName,
+    lastName: form.lastName,
+    password: form.password,
+    confirmPassword: form.confirmPassword,
+    referralCode: form.referralCode,
+    verificationMethod: identifier.kind === 'email' ? 'email' : 'sms',
+  }
+}
+
+/** What POST /api/auth/send-verification wants of it. */
+export function verificationCall(form: Registration) {
+  return { ...contactOf(identifierOf(form)), firstName: form.firstName }
+}
+
+/** @throws Error when the form was not checked before */
+export function identifierOf(form: Registration): Identifier {
+  const identifier = parseIdentifier(form.identifier)
+  if (!identifier) throw new Error('the form was not checked')
+  return identifier
+}
+
+function contactOf({ kind, value }: Identifier) {
+  return kind === 'email' ? { email: value } : { phoneNumber: value }
+}

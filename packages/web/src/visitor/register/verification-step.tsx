@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { useCountdown } from '../../lib/countdown.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { identifierOf, type Registration } from './registration.ts'
+
+type VerificationStepProps = {
+  form: Registration
+  resendInSeconds: number
+  isPending: boolean
+  onCode: (code: string) => Promise<void>
+  /** Sends another code; answers how long until the next may be asked for. */
+  onResend: () => Promise<number | undefined>
+  onBack: () => void
+}
+
+export function VerificationStep(props: VerificationStepProps) {
+  const { form, resendInSeconds, isPending, onCode, onResend, onBack } = props
+  const { t } = useTranslation('visitor')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const countdown = useCountdown(resendInSeconds)
+
+  async function send(complete: string) {
+    if (!/^[0-9]{6}$/.test(complete)) {
+      setError(t('toast.allDigits'))
+      showToast({
+        variant: 'destructive',
+        title: t('toast.invalidCode'),
+        description: t('toast.allDigits'),
+      })
+      return
+    }
+    setError(undefined)
+    await onCode(complete).catch((failure: unknown) => setError(errorText(failure)))
+  }
+
+  async function resend() {
+    const seconds = await onResend()
+    if (seconds === undefined) return
+    setCode('')
+    countdown.restart(seconds)
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send(code)
+      }}
+    >
+      <CodeBoxes label={t('verify.code')} value={code} onChange={setCode} error={error} />
+      <a
+        href={paths.inboxOf(identifierOf(form).value)}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
+      >
+        <Icon name="inbox" />
+        {t('verify.inbox')}
+      </a>
+      <Button type="submit" size="lg" isPending={isPending}>
+        {t('verify.submit')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          <Icon name="left" />
+          {t('verify.back')}
+        </Button>
+        <Button variant="ghost" isDisabled={countdown.left > 0} onClick={resend}>
+          {countdown.left > 0
+            ? t('verify.resendIn', { seconds: countdown.left })
+            : t('verify.resend')}
+        </Button>
+      </div>
+    </form>
+  )
+}
