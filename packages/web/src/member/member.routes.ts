@@ -1,4 +1,24 @@
-import type { ScreenRoute } from '../lib/screen-route.ts'
+import { paths } from '../lib/paths.ts'
+import { firstScreenRoute, type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
 /** What user, leader and admin may open. */
-export const memberRoutes: readonly ScreenRoute[] = []
+export const memberRoutes: readonly ScreenRoute[] = [
+  firstScreenRoute(
+    paths.home,
+    () => import('./home/home-screen.tsx').then((file) => file.HomeScreen),
+    'member',
+    'claims',
+  ),
+  screenRoute(
+    paths.deposit,
+    () => import('./deposit/deposit-screen.tsx').then((file) => file.DepositScreen),
+    'member',
+    'claims',
+  ),
+  screenRoute(
+    paths.withdraw,
+    () => import('./withdraw/withdraw-screen.tsx').then((file) => file.WithdrawScreen),
+    'member',
+    'claims',
+  ),
+]

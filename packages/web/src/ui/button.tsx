@@ -7,7 +7,7 @@ import { useDelayed } from '../lib/delayed.ts'
 const spinnerDelayMs = 250
 
 const look = cva(
-  'relative inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight transition-transform duration-100 active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  'press relative inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
   {
     variants: {
       variant: {

@@ -1,0 +1,94 @@
+import type { Deposit } from '@kunwari/contract/deposits'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { RequestLine } from '../payment/request-line.tsx'
+import { CancelDeposit } from './cancel-deposit.tsx'
+import { useDeposits } from './deposit.queries.ts'
+
+/** One's own deposits, the page of them in the address. */
+export function DepositHistory() {
+  const { t } = useTranslation('member')
+  const [search, setSearch] = useSearchParams()
+  const page = pageOf(search.get('page'))
+  return (
+    <Card aria-labelledby="deposits-title" className="px-0 pt-4 pb-2">
+      <h2 id="deposits-title" className="px-5 font-display text-xl">
+        {t('deposit.history.title')}
+      </h2>
+      <History page={page} onPage={(next) => setSearch({ page: String(next) })} />
+    </Card>
+  )
+}
+
+type HistoryProps = { page: number; onPage: (page: number) => void }
+
+function History({ page, onPage }: HistoryProps) {
+  const { t } = useTranslation('member')
+  const { data, error, isPending, refetch } = useDeposits(page)
+  const [leaving, setLeaving] = useState<Deposit>()
+  if (isPending) {
+    return (
+      <div className="px-5 py-3">
+        <SkeletonRows count={3} className="h-24" />
+      </div>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (data.deposits.length === 0) {
+    return (
+      <EmptyState title={t('deposit.history.empty')}>{t('deposit.history.emptyHint')}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.deposits.map((deposit) => (
+          <RequestLine
+            key={deposit.id}
+            request={deposit}
+            detail={<Detail deposit={deposit} />}
+            cancelLabel={t('deposit.history.cancelLabel', {
+              amount: formatMoney(centavosOf(deposit.amount)),
+            })}
+            onCancel={() => setLeaving(deposit)}
+          />
+        ))}
+      </ul>
+      <div className="px-5">
+        <Pager page={data.page} pages={data.pages} onPage={onPage} />
+      </div>
+      {leaving && <CancelDeposit deposit={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Detail({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('member')
+  const { referenceNumber, proofImageUrl } = deposit
+  return (
+    <p className="min-w-0 break-words">
+      {t('deposit.history.reference', { reference: referenceNumber })}
+      {proofImageUrl?.startsWith('/objects/') && (
+        <a
+          href={`/api${proofImageUrl}`}
+          target="_blank"
+          rel="noreferrer"
+          className="-my-3 ml-1 inline-grid min-h-11 place-items-center px-2 font-semibold text-lead-ink underline underline-offset-4"
+        >
+          {t('requests.proof')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1
+}

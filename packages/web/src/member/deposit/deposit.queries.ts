@@ -1,0 +1,27 @@
+import { api, type CallInput } from '@kunwari/contract/client'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { read } from '../../lib/read.ts'
+import { readAgain } from '../payment/money-changes.ts'
+
+export function useDeposits(page: number) {
+  return useQuery({
+    ...read('GET /api/deposits', { query: { page: String(page) } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRequestDeposit() {
+  return useMutation({
+    mutationFn: (input: CallInput<'POST /api/deposits'>) => api('POST /api/deposits', input),
+    onSuccess: () => readAgain('GET /api/deposits'),
+  })
+}
+
+export function useCancelDeposit() {
+  return useMutation({
+    mutationFn: (input: CallInput<'POST /api/deposits/:id/cancel'>) =>
+      api('POST /api/deposits/:id/cancel', input),
+    // Also when it was decided meanwhile: the list then shows how.
+    onSettled: () => readAgain('GET /api/deposits'),
+  })
+}

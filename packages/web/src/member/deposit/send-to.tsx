@@ -1,0 +1,51 @@
+import type { PaymentSetting } from '@kunwari/contract/payment-settings'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** Whose account a method is, ready to be copied. */
+export function SendTo({ method }: { method: PaymentSetting }) {
+  const { t } = useTranslation('member')
+  const { accountName, accountNumber, instructions } = method
+  return (
+    <Card aria-labelledby="send-to" className="py-3">
+      <header className="-mr-2 flex items-center justify-between gap-3">
+        <h3 id="send-to" className="font-semibold text-sm">
+          {t('deposit.sendTo')}
+        </h3>
+        <FlagButton note="e-wallet-deposit" />
+      </header>
+      <dl className="divide-y divide-line">
+        <Detail label={t('deposit.accountName')} text={accountName} copy={t('deposit.copyName')} />
+        <Detail
+          label={t('deposit.accountNumber')}
+          text={accountNumber}
+          copy={t('deposit.copyNumber')}
+          isNumber
+        />
+        {instructions && (
+          <Detail
+            label={t('deposit.instructions')}
+            text={instructions}
+            copy={t('deposit.copyInstructions')}
+          />
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+type DetailProps = { label: string; text: string; copy: string; isNumber?: boolean }
+
+function Detail({ label, text, copy, isNumber = false }: DetailProps) {
+  return (
+    <div className="-mr-2 flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <dt className="text-muted text-xs">{label}</dt>
+        <dd className={isNumber ? 'font-semibold text-lg tabular-nums' : ''}>{text}</dd>
+      </div>
+      <CopyButton text={text} label={copy} />
+    </div>
+  )
+}

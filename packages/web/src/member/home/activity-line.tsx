@@ -1,0 +1,63 @@
+import type { Transaction } from '@kunwari/contract/transactions'
+import { Link } from 'wouter'
+import { centavosOf } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+const icons: Record<Transaction['type'], IconName> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  investment: 'plans',
+  referral_bonus: 'person',
+  return: 'bots',
+  investment_return: 'bots',
+  daily_incentive: 'plus',
+  monthly_incentive: 'plus',
+  reversal: 'left',
+  adjustment: 'admin',
+}
+
+/** One thing that happened; opens where its money came from. */
+export function ActivityLine({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('member')
+  const { id, type, status, amount, createdAt, rejectionNote } = transaction
+  const hasMoved = status === 'completed' || status === 'approved'
+  return (
+    <Link
+      href={paths.transaction(id)}
+      className="flex min-h-16 items-start gap-3 px-5 py-3 hover:bg-lead-soft"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-lead-ink">
+        <Icon name={icons[type]} className="size-5.5" />
+      </span>
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{t(`home.kinds.${type}`)}</span>
+          <Amount amount={amount} hasMoved={hasMoved} />
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Moment iso={createdAt} format="dateTime" className="text-muted text-xs" />
+          {!hasMoved && <StatusBadge status={status} />}
+        </span>
+        {rejectionNote && (
+          <span className="text-loss text-xs">
+            {t('home.activity.reason', { reason: rejectionNote })}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+type AmountProps = { amount: string; hasMoved: boolean }
+
+/** Only what has moved has a direction; the rest is an amount that was asked for. */
+function Amount({ amount, hasMoved }: AmountProps) {
+  if (hasMoved) return <Money amount={amount} size="strong" isSigned />
+  const centavos = centavosOf(amount)
+  return <Money centavos={centavos < 0n ? -centavos : centavos} className="text-muted" />
+}

@@ -1,0 +1,23 @@
+import { manilaHour } from '../../lib/format-date.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { now } from '../../lib/now.ts'
+
+const noon = 12
+const evening = 18
+
+/** Greets by the real hour in Manila, whatever the simulated one is. */
+export function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation('member')
+  return (
+    <>
+      <span className="mb-1 block font-text text-base text-muted">{t(`home.${partOfDay()}`)}</span>{' '}
+      {name}
+    </>
+  )
+}
+
+function partOfDay(): 'morning' | 'afternoon' | 'evening' {
+  const hour = manilaHour(now())
+  if (hour < noon) return 'morning'
+  return hour < evening ? 'afternoon' : 'evening'
+}

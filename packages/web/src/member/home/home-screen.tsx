@@ -1,0 +1,25 @@
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { BalanceNote } from './balance-note.tsx'
+import { Greeting } from './greeting.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { Tiles } from './tiles.tsx'
+
+/** Where a member arrives: what they have, what they can do, what happened last. */
+export function HomeScreen() {
+  const { t } = useTranslation('member')
+  const user = useSignedInUser()
+  return (
+    <Screen
+      title={t('home.title')}
+      heading={<Greeting name={`${user.firstName} ${user.lastName}`} />}
+      lead={user.isPrimeLeader && <Badge tone="accent">★ {t('home.primeLeader')}</Badge>}
+      aside={<RecentActivity />}
+    >
+      <BalanceNote balance={user.walletBalance} available={user.availableBalance} />
+      <Tiles />
+    </Screen>
+  )
+}

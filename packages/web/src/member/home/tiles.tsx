@@ -1,0 +1,92 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+/** What a member can do next, as deeds from the box: a coloured head, a name below. */
+export function Tiles() {
+  const { t } = useTranslation('member')
+  return (
+    <nav aria-label={t('home.tiles.label')} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Tile
+        href={paths.deposit}
+        icon="deposit"
+        colour="accent"
+        name={t('home.tiles.deposit')}
+        hint={t('home.tiles.depositHint')}
+      />
+      <Tile
+        href={paths.withdraw}
+        icon="withdraw"
+        colour="loss"
+        name={t('home.tiles.withdraw')}
+        hint={t('home.tiles.withdrawHint')}
+      />
+      <Tile
+        href={paths.plans}
+        icon="bots"
+        colour="lead"
+        name={t('home.tiles.trade')}
+        hint={t('home.tiles.tradeHint')}
+      />
+      <Tile
+        icon="person"
+        colour="none"
+        name={t('home.tiles.referral')}
+        hint={t('home.tiles.referralHint')}
+      />
+    </nav>
+  )
+}
+
+const head = cva('flex items-center justify-between gap-2 px-4 py-3', {
+  variants: {
+    colour: {
+      accent: 'bg-accent text-on-accent',
+      loss: 'bg-loss-soft text-loss',
+      lead: 'bg-lead-soft text-lead-ink',
+      none: 'bg-sunken text-muted',
+    },
+  },
+})
+
+type TileProps = VariantProps<typeof head> & {
+  /** Where it goes; none while its screen is not there. */
+  href?: string
+  icon: IconName
+  name: string
+  hint: string
+}
+
+function Tile({ href, icon, colour, name, hint }: TileProps) {
+  const { t } = useTranslation('member')
+  const deed = (
+    <>
+      <span className={head({ colour })}>
+        <Icon name={icon} className="size-7" />
+        {href ? <Icon name="right" className="size-5" /> : <Badge>{t('home.tiles.soon')}</Badge>}
+      </span>
+      <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">
+        <span className="font-display text-lg">{name}</span>
+        <span className="text-muted text-xs">{hint}</span>
+      </span>
+    </>
+  )
+  if (!href) {
+    return (
+      <div className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line border-dashed">
+        {deed}
+      </div>
+    )
+  }
+  return (
+    <Link
+      href={href}
+      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line bg-surface shadow-card transition-transform duration-150 ease-spring hover:-translate-y-0.5 active:translate-y-px"
+    >
+      {deed}
+    </Link>
+  )
+}

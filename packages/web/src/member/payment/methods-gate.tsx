@@ -1,0 +1,51 @@
+import type { PaymentSetting } from '@kunwari/contract/payment-settings'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LostNote } from '../../ui/pictures.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useActiveMethods } from './payment.queries.ts'
+
+type MethodsGateProps = {
+  children: (methods: readonly [PaymentSetting, ...PaymentSetting[]]) => ReactNode
+}
+
+/** Shows a form once there is at least one method to pay by. */
+export function MethodsGate({ children }: MethodsGateProps) {
+  const { t } = useTranslation('member')
+  const { data, error, isPending, refetch } = useActiveMethods()
+  if (isPending) return <FormSkeleton />
+  if (error) {
+    return (
+      <Card>
+        <ErrorState error={error} title={t('methods.failed')} onRetry={refetch} />
+      </Card>
+    )
+  }
+  const [first, ...rest] = data
+  if (!first) {
+    return (
+      <Card>
+        <EmptyState picture={<LostNote />} title={t('methods.none')} />
+      </Card>
+    )
+  }
+  return children([first, ...rest])
+}
+
+// As tall as the form that takes its place: step, methods, step, fields.
+function FormSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-6">
+      <output className="sr-only">{t('loading')}</output>
+      <Skeleton className="h-11 w-56" />
+      <Skeleton className="h-60 sm:h-44" />
+      <Skeleton className="h-11 w-56" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryClient } from '../../lib/query-client.ts'
+import { type ReadKey, readKey } from '../../lib/read-key.ts'
+
+/** Has what a change touched read again, together with the activity, where every change shows. */
+export function readAgain(...keys: ReadKey[]): void {
+  for (const key of [...keys, ...activity]) {
+    void queryClient.invalidateQueries({ queryKey: readKey(key) })
+  }
+}
+
+const activity = [
+  'GET /api/transactions',
+  'GET /api/transactions/recent',
+] as const satisfies readonly ReadKey[]

@@ -1,0 +1,61 @@
+import type { Deposit } from '@kunwari/contract/deposits'
+import type { Withdrawal } from '@kunwari/contract/withdrawals'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+type RequestLineProps = {
+  request: Deposit | Withdrawal
+  /** What else says which request it is. */
+  detail: ReactNode
+  /** Names the request that the button takes back. */
+  cancelLabel: string
+  onCancel: () => void
+}
+
+/** One request and what became of it. Its amount opens where the money came from or went. */
+export function RequestLine({ request, detail, cancelLabel, onCancel }: RequestLineProps) {
+  const { t } = useTranslation('member')
+  const { id, amount, paymentMethod, status, rejectionNote, createdAt } = request
+  return (
+    <li className="grid gap-1.5 px-5 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link
+          href={paths.transaction(id)}
+          className="grid min-h-11 place-items-center rounded-md underline decoration-edge decoration-dotted underline-offset-4"
+        >
+          <Money amount={amount} size="strong" className="text-lg" />
+        </Link>
+        <StatusBadge status={status} />
+      </div>
+      <p className="text-sm">
+        {paymentMethodNames[paymentMethod]}
+        <Moment iso={createdAt} format="dateTime" className="ml-2 text-muted text-xs" />
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-xs">
+        {detail}
+        {status === 'pending' && (
+          <Button
+            variant="ghost"
+            className="-mr-3 text-sm"
+            aria-label={cancelLabel}
+            onClick={onCancel}
+          >
+            {t('requests.cancel')}
+          </Button>
+        )}
+      </div>
+      {rejectionNote && (
+        <p className="rounded-sm bg-loss-soft px-3 py-2 text-loss text-sm">
+          {t('requests.reason', { reason: rejectionNote })}
+        </p>
+      )}
+    </li>
+  )
+}

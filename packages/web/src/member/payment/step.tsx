@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+type StepProps = { number: number; title: string; flag?: ReactNode; children: ReactNode }
+
+/** One move of a form, numbered like the moves on a board. */
+export function Step({ number, title, flag, children }: StepProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <header className="flex min-h-11 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full bg-accent font-display text-lg text-on-accent"
+        >
+          {number}
+        </span>
+        <h2 id={id} className="grow font-display text-xl">
+          {title}
+        </h2>
+        {flag}
+      </header>
+      {children}
+    </section>
+  )
+}

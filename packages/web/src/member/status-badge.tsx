@@ -1,0 +1,17 @@
+import type { Transaction } from '@kunwari/contract/transactions'
+import { useTranslation } from '../lib/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const tones = {
+  pending: 'accent',
+  approved: 'gain',
+  completed: 'gain',
+  rejected: 'loss',
+  cancelled: 'plain',
+} as const satisfies Record<Transaction['status'], string>
+
+/** What became of a request, in one word. */
+export function StatusBadge({ status }: { status: Transaction['status'] }) {
+  const { t } = useTranslation('member')
+  return <Badge tone={tones[status]}>{t(`requests.status.${status}`)}</Badge>
+}

@@ -1,0 +1,17 @@
+import { Exhibit } from '../../glass/exhibit.tsx'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+
+/** The two things that stand between a member and a balance: a person, and a wait. */
+export function ApprovalNotice() {
+  const { t } = useTranslation('member')
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center justify-between gap-2 text-sm">
+        {t('withdraw.wait')}
+        <FlagButton note="manual-approval" />
+      </p>
+      <Exhibit claim="withdrawals-48" size="line" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** What can be asked for, and what already was. */
+export function AvailableNote() {
+  const { t } = useTranslation('member')
+  const user = useSignedInUser()
+  const total = centavosOf(user.walletBalance)
+  const available = centavosOf(user.availableBalance)
+  return (
+    <Card frame="note" aria-labelledby="available-title" className="[--note-line:var(--lead)]">
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <h2 id="available-title" className="font-semibold text-muted text-sm">
+            {t('withdraw.available')}
+          </h2>
+          <Money centavos={available} size="title" />
+        </div>
+        <FlagButton note="balance-on-screen" />
+      </div>
+      {total !== available && (
+        <p className="text-muted text-sm">
+          {t('withdraw.held', {
+            amount: formatMoney(total - available),
+            total: formatMoney(total),
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { CheckedWithdrawal } from './withdraw-form.tsx'
+
+type ConfirmWithdrawalProps = {
+  withdrawal: CheckedWithdrawal
+  available: bigint
+  isPending: boolean
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+/** Repeats everything before it is asked for. */
+export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
+  const { withdrawal, available, isPending, onConfirm, onClose } = props
+  const { t } = useTranslation('member')
+  const { amount, paymentMethod, accountName, accountNumber } = withdrawal
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('withdraw.confirm.title')}</Sheet.Title>
+      <Sheet.Body>
+        <div>
+          <p className="text-muted text-sm">{t('withdraw.confirm.amount')}</p>
+          <Money centavos={amount} size="hero" />
+        </div>
+        <dl className="grid gap-2.5">
+          <Row label={t('withdraw.confirm.method')}>{paymentMethodNames[paymentMethod]}</Row>
+          <Row label={t('withdraw.confirm.accountName')}>{accountName}</Row>
+          <Row label={t('withdraw.confirm.accountNumber')}>{accountNumber}</Row>
+          <Row label={t('withdraw.confirm.left')}>
+            <Money centavos={available - amount} />
+          </Row>
+        </dl>
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">{t('withdraw.confirm.hold')}</p>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('withdraw.confirm.back')}
+        </Button>
+        <Button isPending={isPending} onClick={onConfirm}>
+          {t('withdraw.confirm.send')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="min-w-0 break-words font-semibold">{children}</dd>
+    </div>
+  )
+}

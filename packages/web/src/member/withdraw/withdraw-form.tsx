@@ -1,0 +1,160 @@
+import type { PaymentSetting } from '@kunwari/contract/payment-settings'
+import { requestWithdrawalBody, withdrawalMinimumCentavos } from '@kunwari/contract/withdrawals'
+import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { MethodPicker } from '../payment/method-picker.tsx'
+import { Step } from '../payment/step.tsx'
+import { ApprovalNotice } from './approval-notice.tsx'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { useRequestWithdrawal } from './withdraw.queries.ts'
+
+type WithdrawFormProps = { methods: readonly [PaymentSetting, ...PaymentSetting[]] }
+
+/** What was checked and is about to be asked for. */
+export type CheckedWithdrawal = {
+  amount: Centavos
+  paymentMethod: PaymentMethod
+  accountName: string
+  accountNumber: string
+}
+
+export function WithdrawForm({ methods }: WithdrawFormProps) {
+  const { t } = useTranslation('member')
+  const [, navigate] = useLocation()
+  const user = useSignedInUser()
+  const available = centavosOf(user.availableBalance)
+  const { idempotencyKey } = useIdempotencyKey()
+  const request = useRequestWithdrawal()
+  // The sheet stands in the address, so that Back closes it; what it shows was checked by the form.
+  const sheet = useSheetParam('confirm')
+  const [checked, setChecked] = useState<CheckedWithdrawal>()
+  const form = useForm({
+    resolver: zodForm(requestWithdrawalBody),
+    defaultValues: {
+      amount: '',
+      paymentMethod: methods[0].paymentMethod,
+      accountName: '',
+      accountNumber: '',
+    },
+  })
+  const { errors } = form.formState
+
+  const review = form.handleSubmit(
+    (withdrawal) => {
+      if (withdrawal.amount > available) {
+        const message = t('withdraw.tooMuch', { available: formatMoney(available) })
+        form.setError('amount', { message }, { shouldFocus: true })
+        return
+      }
+      setChecked(withdrawal)
+      sheet.open('1')
+    },
+    (problems) => {
+      if (!problems.amount) return
+      showToast({
+        variant: 'destructive',
+        title: t('withdraw.invalidAmount'),
+        description: t('withdraw.invalidAmountHint'),
+      })
+    },
+  )
+
+  async function send(withdrawal: CheckedWithdrawal) {
+    const body = { ...withdrawal, amount: formatPesos(withdrawal.amount) }
+    await request.mutateAsync({ body, idempotencyKey }).then(finish, fail)
+  }
+
+  function finish() {
+    showToast({ title: t('withdraw.done'), description: t('withdraw.doneHint') })
+    navigate(paths.home, { replace: true })
+  }
+
+  function fail(error: unknown) {
+    sheet.close()
+    showToast({
+      variant: 'destructive',
+      title: t('withdraw.failed'),
+      description: errorText(error),
+    })
+    for (const field of ['amount', 'paymentMethod', 'accountName', 'accountNumber'] as const) {
+      const message = fieldErrorText(error, field)
+      if (message) form.setError(field, { message })
+    }
+  }
+
+  function setField(name: 'amount' | 'accountName' | 'accountNumber', value: string) {
+    form.setValue(name, value, { shouldValidate: true, shouldDirty: true })
+  }
+
+  return (
+    <form noValidate className="grid gap-8" onSubmit={review}>
+      <Step number={1} title={t('withdraw.steps.amount')}>
+        <MoneyField
+          label={t('withdraw.amount')}
+          hint={t('withdraw.amountHint', { minimum: formatMoney(withdrawalMinimumCentavos) })}
+          error={errors.amount?.message}
+          action={
+            <Button variant="ghost" onClick={() => setField('amount', formatPesos(available))}>
+              {t('withdraw.max')}
+            </Button>
+          }
+          {...form.register('amount')}
+        />
+      </Step>
+      <Step number={2} title={t('withdraw.steps.account')}>
+        <MethodPicker methods={methods} {...form.register('paymentMethod')} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setField('accountName', `${user.firstName} ${user.lastName}`)
+            setField('accountNumber', user.accountNumber)
+          }}
+        >
+          {t('withdraw.useMine')}
+        </Button>
+        <TextField
+          label={t('withdraw.accountName')}
+          error={errors.accountName?.message}
+          autoComplete="off"
+          {...form.register('accountName')}
+        />
+        <TextField
+          label={t('withdraw.accountNumber')}
+          hint={t('withdraw.numberHint')}
+          error={errors.accountNumber?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...form.register('accountNumber')}
+        />
+      </Step>
+      <ApprovalNotice />
+      <Button type="submit" size="lg" isWide>
+        {t('withdraw.review')}
+      </Button>
+      {sheet.value && checked && (
+        <ConfirmWithdrawal
+          withdrawal={checked}
+          available={available}
+          isPending={request.isPending}
+          onConfirm={() => send(checked)}
+          onClose={sheet.close}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { api, type CallInput } from '@kunwari/contract/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { read } from '../../lib/read.ts'
+import { readAgain } from '../payment/money-changes.ts'
+
+export function useWithdrawals() {
+  return useQuery(read('GET /api/withdrawals'))
+}
+
+export function useRequestWithdrawal() {
+  return useMutation({
+    mutationFn: (input: CallInput<'POST /api/withdrawals'>) => api('POST /api/withdrawals', input),
+    onSuccess: () => readAgain('GET /api/withdrawals', 'GET /api/auth/user'),
+  })
+}
+
+export function useCancelWithdrawal() {
+  return useMutation({
+    mutationFn: (input: CallInput<'POST /api/withdrawals/:id/cancel'>) =>
+      api('POST /api/withdrawals/:id/cancel', input),
+    // Also when it was decided meanwhile: the list then shows how.
+    onSettled: () => readAgain('GET /api/withdrawals', 'GET /api/auth/user'),
+  })
+}
