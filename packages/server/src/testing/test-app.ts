@@ -61,10 +61,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const pass = (ms: number) => {
     real = addMs(real, ms)
   }
-  // No two calls come in the same millisecond, so "newest first" has an order.
-  app.addHook('onRequest', async () => pass(1))
   await app.ready()
-  const browser: TestApp['browser'] = (options) => openBrowser(app, options)
+  const browser: TestApp['browser'] = ({ address = '127.0.0.1' } = {}) =>
+    openBrowser(app, {
+      address,
+      // No two calls come in the same millisecond, so "newest first" has an order.
+      onCall: () => pass(1),
+    })
   return {
     app,
     pool: database.pool,
@@ -87,10 +90,14 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   }
 }
 
-function openBrowser(app: FastifyInstance, { address = '127.0.0.1' } = {}): Browser {
+function openBrowser(
+  app: FastifyInstance,
+  { address, onCall }: { address: string; onCall: () => void },
+): Browser {
   const browser: Browser = {
     cookie: undefined,
     call: async (method, url, { body, headers = {}, payload } = {}) => {
+      onCall()
       const response = await app.inject({
         method,
         url,

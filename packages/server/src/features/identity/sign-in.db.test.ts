@@ -1,0 +1,287 @@
+import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createPerson } from './create-person.ts'
+import { demoPassword } from './demo-people.ts'
+import { hashPassword } from './passwords.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+let world: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  world = await createTestApp()
+  passwordHash = await hashPassword(demoPassword)
+})
+afterAll(() => world.drop())
+
+let people = 0
+/** Somebody who can sign in with the demo password and whom no other test uses. */
+async function newPerson(): Promise<{ id: string; identifier: string }> {
+  people += 1
+  const identifier = `person-${people}@example.com`
+  const id = await inTransaction(world.pool, (tx) =>
+    createPerson(
+      tx,
+      {
+        identifier: { kind: 'email', value: identifier },
+        firstName: 'Test',
+        lastName: 'Person',
+        passwordHash,
+        role: 'user',
+        realNow: world.now(),
+      },
+      world.now(),
+    ),
+  )
+  return { id, identifier }
+}
+
+function signIn(browser: Browser, identifier: string, password = demoPassword) {
+  return browser.call('POST', '/api/auth/login', { body: { identifier, password } })
+}
+
+const setStatus = (id: string, status: string) =>
+  world.pool.query('update users set status = $2 where id = $1', [id, status])
+
+// Each test has an address of its own, so that none uses up another's tries.
+let addresses = 1
+function newAddress(): string {
+  addresses += 1
+  return `127.0.0.${addresses}`
+}
+
+describe('signing in', () => {
+  test('answers the person and sets a cookie that scripts and other sites do not get', async () => {
+    const { identifier, id } = await newPerson()
+    const answer = await signIn(world.browser(), identifier)
+    expect(answer.body).toMatchObject({ id, email: identifier })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^kunwari_session=[A-Za-z0-9_-]{43};/)
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) {
+      expect(cookie).toContain(attribute)
+    }
+    expect(cookie).not.toContain('Secure')
+  })
+
+  test('says the same of a wrong password, nobody, and what is no identifier', async () => {
+    const browser = world.browser({ address: newAddress() })
+    const { identifier } = await newPerson()
+    const answers = [
+      await signIn(browser, identifier, 'wrong'),
+      await signIn(browser, 'nobody@example.com'),
+      await signIn(browser, "' or 1=1 --"),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { code: 'wrong_credentials', message: 'Incorrect email, phone number or password' },
+      ])
+    }
+  })
+
+  test('a blocked person is told so, only with the right password', async () => {
+    const { id, identifier } = await newPerson()
+    await setStatus(id, 'blocked')
+    const browser = world.browser({ address: newAddress() })
+    expect((await signIn(browser, identifier, 'wrong')).status).toBe(401)
+    const answer = await signIn(browser, identifier)
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      {
+        code: 'account_blocked',
+        message: 'Your account is blocked. Please contact support.',
+      },
+    ])
+    expect(browser.cookie).toBeUndefined()
+  })
+
+  test('a suspended person may come in', async () => {
+    const { id, identifier } = await newPerson()
+    await setStatus(id, 'suspended')
+    expect((await signIn(world.browser(), identifier)).body.status).toBe('suspended')
+  })
+})
+
+describe('failed sign-ins', () => {
+  test('ten from one address close it to the right password too, for 15 minutes', async () => {
+    const { identifier } = await newPerson()
+    const here = world.browser({ address: newAddress() })
+    for (let failures = 1; failures <= 10; failures += 1) {
+      expect((await signIn(here, identifier, 'wrong')).status).toBe(401)
+    }
+    const refused = await signIn(here, identifier)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
+
+    const elsewhere = world.browser({ address: newAddress() })
+    expect((await signIn(elsewhere, identifier)).status).toBe(200)
+    world.pass(15 * minuteMs)
+    expect((await signIn(here, identifier)).status).toBe(200)
+  })
+
+  test('20 at once count as ten', async () => {
+    const { identifier } = await newPerson()
+    const browser = world.browser({ address: newAddress() })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(browser, identifier, 'wrong')),
+    )
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10)
+  })
+
+  test('30 of one address close it for everybody behind it', async () => {
+    const address = newAddress()
+    for (let failures = 1; failures <= 30; failures += 1) {
+      const browser = world.browser({ address })
+      expect((await signIn(browser, `guess-${failures}@example.com`)).status).toBe(401)
+    }
+    const { identifier } = await newPerson()
+    expect((await signIn(world.browser({ address }), identifier)).status).toBe(429)
+    expect((await signIn(world.browser({ address: newAddress() }), identifier)).status).toBe(200)
+  })
+
+  test('100 of one person close their account to every address', async () => {
+    const { identifier } = await newPerson()
+    for (let turn = 1; turn <= 10; turn += 1) {
+      const browser = world.browser({ address: newAddress() })
+      await Promise.all(Array.from({ length: 10 }, () => signIn(browser, identifier, 'wrong')))
+    }
+    expect((await signIn(world.browser({ address: newAddress() }), identifier)).status).toBe(429)
+  })
+
+  test('a class that signs in all at once from one address is let in', async () => {
+    const { identifier } = await newPerson()
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(world.browser({ address }), identifier)),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(40)
+  })
+})
+
+describe('a session', () => {
+  test('is kept as a hash, and gets a new id at sign-in while the old one ends', async () => {
+    const { identifier } = await newPerson()
+    const browser = world.browser()
+    await signIn(browser, identifier)
+    const before = browser.cookie
+    await signIn(browser, identifier)
+    expect(browser.cookie).not.toBe(before)
+    const stale = world.browser()
+    stale.cookie = before
+    expect((await stale.call('GET', '/api/auth/user')).body.code).toBe('not_signed_in')
+
+    const { rows } = await world.pool.query('select * from sessions')
+    expect(JSON.stringify(rows)).not.toContain(browser.cookie?.split('=')[1])
+  })
+
+  test('made up or tampered with opens nothing', async () => {
+    const { identifier } = await newPerson()
+    const browser = world.browser()
+    await signIn(browser, identifier)
+    const good = browser.cookie ?? ''
+    const { rows } = await world.pool.query<{ sid: string }>('select sid from sessions limit 1')
+    for (const cookie of [
+      `${good}x`,
+      good.slice(0, -1),
+      'kunwari_session=',
+      `kunwari_session=${rows[0]?.sid}`,
+      'kunwari_session=%00',
+    ]) {
+      browser.cookie = cookie
+      expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
+    }
+  })
+
+  test('ends for a person who is blocked, at once', async () => {
+    const { id, identifier } = await newPerson()
+    const browser = world.browser()
+    await signIn(browser, identifier)
+    await setStatus(id, 'blocked')
+    expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  test('ends after 30 idle days, and after 90 in any case', async () => {
+    const { identifier } = await newPerson()
+    const [idle, busy] = [world.browser(), world.browser()]
+    await signIn(idle, identifier)
+    await signIn(busy, identifier)
+    const isSignedIn = async (browser: Browser) =>
+      (await browser.call('GET', '/api/auth/user')).status === 200
+    world.pass(29 * dayMs)
+    expect(await isSignedIn(busy)).toBe(true)
+    world.pass(dayMs)
+    expect(await isSignedIn(idle)).toBe(false)
+    for (const days of [29, 29]) {
+      expect(await isSignedIn(busy)).toBe(true)
+      world.pass(days * dayMs)
+    }
+    expect(await isSignedIn(busy)).toBe(true)
+    world.pass(2 * dayMs)
+    expect(await isSignedIn(busy)).toBe(false)
+  })
+
+  test('notes when it was seen, at most every five minutes', async () => {
+    const { id, identifier } = await newPerson()
+    const browser = world.browser()
+    await signIn(browser, identifier)
+    const lastSeen = async () => {
+      const { rows } = await world.pool.query<{ last_seen_at: number }>(
+        'select last_seen_at from sessions where user_id = $1',
+        [id],
+      )
+      return rows[0]?.last_seen_at ?? 0
+    }
+    const first = await lastSeen()
+    world.pass(4 * minuteMs)
+    await browser.call('GET', '/api/auth/user')
+    expect(await lastSeen()).toBe(first)
+    world.pass(minuteMs)
+    await browser.call('GET', '/api/auth/user')
+    expect(await lastSeen()).toBeGreaterThan(first)
+  })
+})
+
+describe('leaving and finding the way', () => {
+  test('signing out ends the session and goes home', async () => {
+    const browser = await world.signedIn('member@kunwari.test')
+    const old = browser.cookie
+    const answer = await browser.call('GET', '/api/logout')
+    expect([answer.status, answer.headers.location]).toEqual([302, '/'])
+    expect(browser.cookie).toBeUndefined()
+    browser.cookie = old
+    expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  test('another site cannot sign anybody out', async () => {
+    const browser = await world.signedIn('member@kunwari.test')
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://elsewhere.example/page' },
+    ]) {
+      const answer = await browser.call('GET', '/api/logout', { headers })
+      expect([answer.status, answer.body.code]).toEqual([403, 'cross_site'])
+    }
+    expect((await browser.call('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/login', '/login'],
+    ['/api/login?returnTo=%2Fplans%3Fterm%3D5', '/login?returnTo=%2Fplans%3Fterm%3D5'],
+    ['/api/login?returnTo=https%3A%2F%2Felsewhere.example%2F', '/login'],
+    ['/api/login?returnTo=%2F%2Felsewhere.example', '/login'],
+    ['/api/login?returnTo=%2F%5Celsewhere.example', '/login'],
+    ['/api/login?returnTo=javascript%3Aalert(1)', '/login'],
+    ['/api/login?returnTo=%2Fa&returnTo=%2Fb', '/login'],
+  ])('%s goes to %s', async (url, location) => {
+    const answer = await world.browser().call('GET', url)
+    expect([answer.status, answer.headers.location]).toEqual([302, location])
+  })
+
+  test('a visitor is nobody', async () => {
+    const answer = await world.browser().call('GET', '/api/auth/user')
+    expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
+    expect((await world.browser().call('GET', '/api/referrer/NOSUCH22')).status).toBe(404)
+  })
+})
