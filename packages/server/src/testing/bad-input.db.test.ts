@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from './test-app.ts'
+
+// Whatever is sent: a 4xx with a message and a code, nothing changed, never a 5xx.
+
+let app: TestApp
+let member: Browser
+let admin: Browser
+let before: unknown
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  member = await app.signedIn('member@kunwari.test')
+  admin = await app.signedIn('admin@kunwari.test')
+  before = await state()
+})
+
+afterAll(async () => {
+  await app.drop()
+})
+
+async function state(): Promise<unknown> {
+  const { rows } = await app.pool.query(
+    `select (select count(*) from transfers) as transfers, (select count(*) from deposits) as deposits,
+       (select count(*) from withdrawals) as withdrawals, (select sum(wallet_balance) from users) as money,
+       (select count(*) from users) as users, (select sum(held_balance) from users) as held`,
+  )
+  return rows[0]
+}
+
+const notAmounts: unknown[] = [
+  '500.001',
+  '5e2',
+  '+500',
+  '-500',
+  ' 500',
+  '500 ',
+  '٥٠٠',
+  '５００',
+  '0500',
+  '500.',
+  '.5',
+  '',
+  'abc',
+  '1,000',
+  '₱500',
+  'NaN',
+  'Infinity',
+  '0x1f4',
+  '500\0',
+  '\ud800',
+  '99999999999999999999',
+  500.001,
+  1e21,
+  -1,
+  0,
+  null,
+  true,
+  [],
+  {},
+  ['500'],
+  { amount: '500' },
+]
+
+const calls: [string, Record<string, unknown>][] = [
+  ['/api/deposits', { paymentMethod: 'pekepay', referenceNumber: 'bad-input' }],
+  [
+    '/api/withdrawals',
+    { paymentMethod: 'pekepay', accountName: 'Maya', accountNumber: 'KW-1234-5678' },
+  ],
+  ['/api/investments', { planDays: 5 }],
+]
+
+test.each(calls.flatMap(([url, body]) => notAmounts.map((amount) => [url, amount, body] as const)))(
+  '%s refuses the amount %j',
+  async (url, amount, body) => {
+    const answer = await member.call('POST', url, { body: { ...body, amount } })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message: expect.any(String), code: 'invalid_input' })
+    expect(await state()).toEqual(before)
+  },
+)
+
+// An empty message stands for any: the field's own schema words it.
+test.each<[string, unknown, number, string]>([
+  [
+    '/api/deposits',
+    { amount: '499.99', paymentMethod: 'pekepay', referenceNumber: 'x' },
+    400,
+    'Minimum deposit amount is ₱500',
+  ],
+  [
+    '/api/withdrawals',
+    { amount: '499.99', paymentMethod: 'pekepay', accountName: 'M', accountNumber: 'KW-1234-5678' },
+    400,
+    'Minimum withdrawal amount is ₱500',
+  ],
+  ['/api/investments', { planDays: 5, amount: '0' }, 400, 'Amount must be greater than 0'],
+  ['/api/investments', { planDays: 6, amount: '500' }, 400, 'Invalid plan duration'],
+  ['/api/investments', { planDays: '5', amount: '500' }, 400, 'Invalid plan duration'],
+  [
+    '/api/investments',
+    { planDays: 5, amount: '20000.00' },
+    409,
+    'Not enough available money: you can use ₱10,000.00',
+  ],
+  [
+    '/api/investments',
+    { planDays: 5, amount: '1000000000.01' },
+    400,
+    'Amount must be at most ₱1,000,000,000.00',
+  ],
+  [
+    '/api/withdrawals',
+    {
+      amount: '10000.01',
+      paymentMethod: 'pekepay',
+      accountName: 'M',
+      accountNumber: 'KW-1234-5678',
+    },
+    409,
+    'Not enough available money: you can use ₱10,000.00',
+  ],
+  [
+    '/api/withdrawals',
+    { amount: '500', paymentMethod: 'pekepay', accountName: 'M', accountNumber: '09171234567' },
+    400,
+    'Use a pretend account number, like KW-1234-5678',
+  ],
+  [
+    '/api/withdrawals',
+    {
+      amount: '500',
+      paymentMethod: 'pekepay',
+      accountName: '0917 123 4567',
+      accountNumber: 'KW-1234-5678',
+    },
+    400,
+    'Only pretend details here: no real numbers or links',
+  ],
+  ['/api/deposits', { amount: '500', paymentMethod: 'gcash', referenceNumber: 'x' }, 400, ''],
+  [
+    '/api/deposits',
+    { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'x', extra: 1 },
+    400,
+    '',
+  ],
+  [
+    '/api/deposits',
+    { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'x'.repeat(65) },
+    400,
+    '',
+  ],
+  [
+    '/api/deposits',
+    {
+      amount: '500',
+      paymentMethod: 'pekepay',
+      referenceNumber: 'x',
+      proofImageUrl: 'https://x.example/a.png',
+    },
+    400,
+    '',
+  ],
+  [
+    '/api/deposits',
+    {
+      amount: '500',
+      paymentMethod: 'pekepay',
+      referenceNumber: 'x',
+      proofImageUrl: '/objects/01900000-0000-7000-8000-000000000000',
+    },
+    400,
+    '',
+  ],
+  ['/api/deposits', [], 400, ''],
+  ['/api/deposits', 'text', 400, ''],
+])('%s %j: %i %s', async (url, body, status, message) => {
+  const answer = await member.call('POST', url, { body })
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({
+    code: expect.any(String),
+    message: expect.stringContaining(message),
+  })
+  expect(await state()).toEqual(before)
+})
+
+test('real details carry their own code', async () => {
+  const answer = await member.call('POST', '/api/withdrawals', {
+    body: {
+      amount: '500',
+      paymentMethod: 'pekepay',
+      accountName: 'Pay +63 917 123 4567',
+      accountNumber: 'KW-1234-5678',
+    },
+  })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'real_details', errors: [{ path: 'accountName' }] },
+  })
+})
+
+test.each([
+  ['broken JSON', '{"amount":'],
+  ['a prototype key', '{"__proto__":{"amount":"500"}}'],
+  ['a NUL', '{"amount":"500","paymentMethod":"pekepay","referenceNumber":"a\\u0000b"}'],
+  ['half a character', '{"amount":"500","paymentMethod":"pekepay","referenceNumber":"\\ud800"}'],
+  ['deep nesting', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`],
+])('a body with %s is refused', async (_name, payload) => {
+  const answer = await member.call('POST', '/api/deposits', {
+    payload: Buffer.from(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('a body that is not UTF-8 is refused', async () => {
+  const answer = await member.call('POST', '/api/deposits', {
+    payload: Buffer.from([0x7b, 0xff, 0x7d]),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(400)
+})
+
+test.each([
+  ['GET', '/api/deposits?page=0'],
+  ['GET', '/api/deposits?page=-1'],
+  ['GET', '/api/deposits?limit=101'],
+  ['GET', '/api/deposits?page=1e3'],
+  ['GET', '/api/transactions?type=gift'],
+  ['GET', '/api/transactions/not-an-id'],
+  ['POST', '/api/deposits/not-an-id/cancel'],
+] as const)('%s %s is refused', async (method, url) => {
+  const answer = await member.call(method, url, method === 'POST' ? { body: {} } : {})
+  expect(answer.status).toBe(400)
+})
+
+test('a page past the end is an empty list', async () => {
+  const answer = await member.call('GET', '/api/deposits?page=1000')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { deposits: [], total: 1, page: 1000, pages: 1 },
+  })
+})
+
+test('a key that is none is refused', async () => {
+  const body = { planDays: 5, amount: '500' }
+  for (const key of ['', ' ', 'a'.repeat(256), 'ñ']) {
+    const answer = await member.call('POST', '/api/investments', {
+      body,
+      headers: { 'idempotency-key': key },
+    })
+    expect(answer.status).toBe(400)
+  }
+  expect(await state()).toEqual(before)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', {}],
+  ['no status', { rejectionNote: 'no' }],
+  ['an unknown status', { status: 'pending' }],
+  ['an unknown field', { status: 'approved', amount: '1' }],
+  ['a note with a link', { status: 'rejected', rejectionNote: 'see https://pay.example' }],
+  ['a note that is too long', { status: 'rejected', rejectionNote: 'a'.repeat(501) }],
+])('a decision with %s is refused', async (_name, body) => {
+  const { rows } = await app.pool.query<{ id: string }>('select id from deposits limit 1')
+  const answer = await admin.call('PUT', `/api/admin/deposits/${rows[0]?.id}/verify`, { body })
+  expect(answer.status).toBe(400)
+})
+
+test.each([
+  [{}],
+  [{ days: 0 }],
+  [{ days: 1.5 }],
+  [{ days: 732 }],
+  [{ days: '5' }],
+  [{ to: 'tomorrow' }],
+  [{ to: '2020-01-01T00:00:00Z' }],
+  [{ to: '2030-01-01T00:00:00Z', days: 1 }],
+])('the clock refuses to advance by %j', async (body) => {
+  expect((await admin.call('POST', '/api/admin/clock/advance', { body })).status).toBe(400)
+})
+
+test.each([
+  [{}],
+  [{ speed: 0 }],
+  [{ speed: -1 }],
+  [{ speed: 86_401 }],
+  [{ speed: '60' }],
+  [{ now: 'x' }],
+])('the clock refuses to be set to %j', async (body) => {
+  expect((await admin.call('PUT', '/api/admin/clock', { body })).status).toBe(400)
+})
