@@ -3,27 +3,32 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-const entry = path.resolve(import.meta.dirname, '../main.ts')
+const serverEntry = path.resolve(import.meta.dirname, '../main.ts')
 const readyWaitMs = 30_000
 const readyPollMs = 25
 
 /** A server in a process of its own, that can be killed without warning. */
 export type SpawnedServer = {
   url: string
-  /** What it wrote to its error stream, for the message of a failing test. */
+  /** What it wrote, for the message of a failing test. */
   output(): string
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the real server on a folder of its own and waits until it is ready. */
+/**
+ * Starts the real server on a folder of its own and waits until it is ready.
+ *
+ * @param entry the script to run, if not the server's own
+ */
 export async function spawnServer(input: {
   port: number
   dataDir: string
+  entry?: string
   env?: Record<string, string>
 }): Promise<SpawnedServer> {
   const written: string[] = []
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [input.entry ?? serverEntry], {
     env: {
       PATH: process.env.PATH,
       PORT: String(input.port),

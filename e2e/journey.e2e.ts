@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import {
+  adminEmail,
+  adminPassword,
+  expect,
+  openBrowser,
+  signIn,
+  test,
+  type World,
+} from './kunwari.ts'
+
+// The main job, through the screens only: two learners and the person who runs the class, each in a
+// browser of their own, with money that shows every centavo.
+
+const password = 'Sampaguita-77'
+
+test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', async ({
+  browser,
+  empty,
+}) => {
+  const first = await openBrowser(browser, empty.url)
+  const second = await openBrowser(browser, empty.url)
+  const admin = await openBrowser(browser, empty.url)
+  await signIn(admin, adminEmail, adminPassword)
+
+  await test.step('the first learner joins by phone and deposits 500.25', async () => {
+    await register(first, empty, {
+      identifier: '0917 555 0101',
+      firstName: 'Maria',
+      lastName: 'Clara',
+    })
+    await signIn(first, '09175550101', password)
+    await depositWithPicture(first, '500.25', 'REF-FIRST')
+  })
+
+  await test.step('the admin sees the picture and approves', async () => {
+    await approveDeposit(admin, 'Maria Clara')
+    await first.reload()
+    await expect(first.getByRole('main')).toContainText('₱500.25')
+  })
+
+  await test.step('the learner buys a Starter Bot for 500.00', async () => {
+    await first.goto('/plans')
+    await first.getByRole('button', { name: /Choose Starter Bot/ }).click()
+    await first.getByLabel('Amount').fill('500.00')
+    await expect(first.getByRole('dialog')).toContainText('₱625.00')
+    await first.getByRole('button', { name: 'Activate bot' }).click()
+    await expect(first.getByRole('heading', { name: 'Bot Dashboard' })).toBeVisible()
+    await expect(first.getByRole('main')).toContainText('₱500.00')
+  })
+
+  await test.step('five days pass', async () => {
+    await admin.goto('/admin/clock')
+    await advance(admin, 5)
+    await first.goto('/')
+    await expect(first.getByRole('main')).toContainText('₱625.25')
+  })
+
+  await test.step('all of it is asked for, and the pool cannot pay', async () => {
+    await withdraw(first, '625.25')
+    await admin.goto('/admin')
+    const row = admin
+      .getByRole('row', { name: /Maria Clara/ })
+      .or(admin.getByRole('listitem').filter({ hasText: 'Maria Clara' }))
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    await expect(
+      admin.getByText('The pool holds ₱500.25 and cannot pay ₱625.25').first(),
+    ).toBeVisible()
+  })
+
+  await test.step('a second learner joins by email and pays in 1,000.00', async () => {
+    await register(second, empty, {
+      identifier: 'crisostomo@example.com',
+      firstName: 'Crisostomo',
+      lastName: 'Ibarra',
+    })
+    await signIn(second, 'Crisostomo@Example.com', password)
+    await depositWithReceipt(second, '1000.00')
+    await approveDeposit(admin, 'Crisostomo Ibarra')
+  })
+
+  await test.step('now the first one is paid, out of both deposits in their order', async () => {
+    await admin.goto('/admin/withdrawals')
+    await admin
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click()
+    await expect(admin.getByText('No pending withdrawals')).toBeVisible()
+
+    await first.goto('/transactions')
+    await first.getByRole('main').getByText('Withdrawal').first().click()
+    const sheet = first.getByRole('dialog')
+    await expect(sheet).toContainText('Saan galing ito?')
+    const parts = sheet.getByRole('table').getByRole('row')
+    await expect(parts.filter({ hasText: '₱500.25' })).toHaveCount(1)
+    await expect(parts.filter({ hasText: '₱125.00' })).toHaveCount(1)
+  })
+
+  await test.step('the ledger agrees to the centavo', async () => {
+    const user = await (await first.request.get('/api/auth/user')).json()
+    expect(user).toMatchObject({ walletBalance: '0.00', availableBalance: '0.00' })
+    const proof = await (await first.request.get('/api/reserve/proof')).json()
+    expect(proof).toMatchObject({
+      balanced: true,
+      walletsSum: '1000.00',
+      pool: '875.00',
+      lotsRemaining: '875.00',
+    })
+    const balances = Object.fromEntries(
+      proof.accounts.map((row: { account: string; balance: string }) => [row.account, row.balance]),
+    )
+    expect(balances).toEqual({
+      plans: '0.00',
+      returns: '-125.00',
+      wallets: '1000.00',
+      world: '-875.00',
+    })
+    const [withdrawal] = (await (await first.request.get('/api/transactions/recent')).json()) as {
+      id: string
+    }[]
+    const detail = await (await first.request.get(`/api/transactions/${withdrawal?.id}`)).json()
+    expect(detail.paidBy).toMatchObject([
+      { source: 'deposit', amount: '500.25' },
+      { source: 'deposit', amount: '125.00' },
+    ])
+    expect(detail.paidBy[0].member).toBeLessThan(detail.paidBy[1].member)
+  })
+})
+
+type Learner = { identifier: string; firstName: string; lastName: string }
+
+async function register(page: Page, world: World, learner: Learner): Promise<void> {
+  await page.goto(`/join/${world.classCode}`)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.goto('/register')
+  await page.getByLabel('Email or phone number').fill(learner.identifier)
+  await page.getByLabel('First name').fill(learner.firstName)
+  await page.getByLabel('Last name').fill(learner.lastName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+
+  const inbox = await page.context().newPage()
+  await expect(page.getByRole('button', { name: 'Verify & Complete Registration' })).toBeVisible()
+  await inbox.goto('/inbox')
+  const message = await inbox
+    .getByRole('main')
+    .getByText(/\b[0-9]{6}\b/)
+    .first()
+    .innerText()
+  await inbox.close()
+  const code = /\b[0-9]{6}\b/.exec(message)?.[0] ?? ''
+  await page.locator('input[autocomplete="one-time-code"]').first().click()
+  await page.keyboard.type(code)
+  const verify = page.getByRole('button', { name: 'Verify & Complete Registration' })
+  if (await verify.isVisible()) await verify.click().catch(() => undefined)
+  await expect(page).toHaveURL(/\/login/)
+}
+
+async function fillDeposit(page: Page, amount: string, reference: string): Promise<void> {
+  await page.goto('/deposit')
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Reference number').fill(reference)
+  await expect(page.getByRole('button', { name: 'Submit deposit' })).toBeDisabled()
+}
+
+async function depositWithPicture(page: Page, amount: string, reference: string): Promise<void> {
+  await fillDeposit(page, amount, reference)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'receipt.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    })
+  await submitDeposit(page)
+}
+
+async function depositWithReceipt(page: Page, amount: string): Promise<void> {
+  await fillDeposit(page, amount, 'REF-SECOND')
+  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
+  await submitDeposit(page)
+}
+
+async function submitDeposit(page: Page): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Submit deposit' })
+  await expect(submit).toBeEnabled()
+  await submit.dblclick()
+  await expect(page.getByText('Deposit submitted').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Pending')
+}
+
+async function approveDeposit(admin: Page, name: string): Promise<void> {
+  await admin.goto('/admin/deposits')
+  await expect(admin.getByRole('main')).toContainText(name)
+  await expect(admin.getByRole('img').first()).toBeVisible()
+  await admin
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await expect(admin.getByText('No pending deposits')).toBeVisible()
+}
+
+async function advance(admin: Page, days: number): Promise<void> {
+  await admin.getByRole('button', { name: `${days} days` }).click()
+  await admin
+    .getByRole('button', { name: /^Advance/ })
+    .last()
+    .click()
+  await expect(admin.locator('#strip-clock')).toBeVisible()
+}
+
+async function withdraw(page: Page, amount: string): Promise<void> {
+  await page.goto('/withdraw')
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Use my pretend account' }).click()
+  await page.getByRole('button', { name: 'Review withdrawal' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`₱${amount}`)
+  await page.getByRole('button', { name: 'Request withdrawal' }).dblclick()
+  await expect(page.getByText('Withdrawal requested').first()).toBeVisible()
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+
+/** What `npm start` runs once it has a Node. */
+const startScript = path.resolve(import.meta.dirname, '../scripts/start.ts')
+
+export const adminEmail = 'guro@kunwari.test'
+export const adminPassword = 'Guro-Kunwari-77'
+
+/** A world of a test file's own: what `npm start` gives, on a free port and an empty folder. */
+export type World = { server: SpawnedServer; url: string; classCode: string }
+
+/** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
+export const test = base.extend<object, { demo: World; empty: World }>({
+  demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
+  empty: [
+    async ({}, use) =>
+      withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+async function withWorld(
+  env: Record<string, string>,
+  use: (world: World) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-e2e-'))
+  const server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, env })
+  const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
+  await use({ server, url: server.url, classCode })
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** A browser of somebody's own: its cookies, and a page that fails the test on any console error. */
+export async function openBrowser(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  const complain = (what: string) => expect.soft(what, 'the console stays clean').toBe('')
+  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => {
+    // A refused call is shown by the browser as an error of its own; the screen tells the person.
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRefusal) complain(message.text())
+  })
+  return page
+}
+
+/** Signs in through the screen and waits for Home. */
+export async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email or phone number').fill(identifier)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /Good (morning|afternoon|evening)/,
+  )
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+// Chromium as root needs no sandbox; the rest keeps it from calling home on a closed network.
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  // Each file starts a server of its own; two cores carry one at a time best.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  outputDir: '../test-results',
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROME_PATH !== undefined && { executablePath: process.env.CHROME_PATH }),
+      args: chromiumArgs,
+    },
+  },
+})
