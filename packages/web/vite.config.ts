@@ -12,7 +12,8 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
+    // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
+    tailwindcss({ optimize: false }),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],
   server: {

@@ -1,8 +1,7 @@
 import { memberRoles, type Role } from '@kunwari/domain/identity/people'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { AdminShell } from './admin/admin-shell.tsx'
 import { noteSession } from './lib/first-session.ts'
 import { paths } from './lib/paths.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/remembered.ts'
@@ -17,6 +16,10 @@ import { ErrorState } from './ui/error-state.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
+
+const AdminShell = lazy(() =>
+  import('./admin/admin-shell.tsx').then((file) => ({ default: file.AdminShell })),
+)
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
@@ -87,7 +90,12 @@ function Shell({ role, pathname, children }: ShellProps) {
   // While the session loads, whoever was signed in before most likely still is.
   const isVisitor = role === undefined && !(wasSignedIn() && pathname === '/')
   if (isVisitor) return <VisitorShell>{children}</VisitorShell>
-  if (role === 'admin' && pathname.startsWith(paths.admin))
-    return <AdminShell>{children}</AdminShell>
+  if (role === 'admin' && pathname.startsWith(paths.admin)) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <AdminShell>{children}</AdminShell>
+      </Suspense>
+    )
+  }
   return <MemberShell>{children}</MemberShell>
 }

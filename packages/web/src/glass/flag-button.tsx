@@ -16,7 +16,7 @@ export function FlagButton({ note }: { note: NoteId }) {
       className="group grid size-11 shrink-0 place-items-center"
       onClick={() => sheet.open(note)}
     >
-      <span className="grid size-8 place-items-center rounded-full border-[1.5px] border-lead bg-surface text-lead-ink transition-colors group-hover:bg-lead group-hover:text-on-lead">
+      <span className="grid size-8 place-items-center rounded-full border-[1.5px] border-lead bg-surface text-lead-ink group-hover:bg-lead group-hover:text-on-lead">
         <Icon name="flag" className="size-4.5" />
       </span>
     </button>

@@ -40,6 +40,8 @@ const formats = {
   }),
   /** 3:05 pm */
   time: new Intl.DateTimeFormat(language, { ...zone, hour: 'numeric', minute: '2-digit' }),
+  /** 3:05:22 pm */
+  clock: new Intl.DateTimeFormat(language, { ...zone, timeStyle: 'medium' }),
 }
 
 export type DateStyle = keyof typeof formats

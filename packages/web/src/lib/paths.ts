@@ -17,6 +17,10 @@ export const paths = {
   plan: (days: number) => `/plans?plan=${days}`,
   investments: '/investments',
   transactions: '/transactions',
+  transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
   admin: '/admin',
+  adminDeposits: '/admin/deposits',
+  adminWithdrawals: '/admin/withdrawals',
+  adminClock: '/admin/clock',
 } as const

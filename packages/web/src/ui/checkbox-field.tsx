@@ -18,7 +18,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
-          className="mt-2.5 size-6 shrink-0 accent-lead"
+          className="tick mt-2.5 size-6 shrink-0 appearance-none rounded-sm border-2 border-edge bg-surface checked:border-lead checked:bg-lead"
         />
         <label htmlFor={id} className="py-2.5 text-sm">
           {label}

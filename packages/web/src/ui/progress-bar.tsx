@@ -14,10 +14,7 @@ export function ProgressBar({ value, label }: ProgressBarProps) {
   return (
     <div className="h-3 overflow-hidden rounded-full border border-line bg-sunken">
       <progress className="sr-only" aria-label={label} value={Math.round(share * 100)} max={100} />
-      <div
-        style={style}
-        className="h-full w-share rounded-full bg-lead transition-[width] duration-200"
-      />
+      <div style={style} className="h-full w-share rounded-full bg-lead" />
     </div>
   )
 }

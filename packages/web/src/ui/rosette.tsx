@@ -1,5 +1,5 @@
 /** Points per petal: enough for a smooth line at any size it is printed. */
-const pointsPerPetal = 14
+const pointsPerPetal = 24
 
 type RosetteShape = { radius: number; petals: number; depth: number; turn?: number }
 
@@ -18,17 +18,17 @@ export function rosettePath({ radius, petals, depth, turn = 0 }: RosetteShape): 
   return `M${points.join('L')}Z`
 }
 
-const layers = [0, 1, 2, 3].map((step) =>
-  rosettePath({ radius: 50 - step * 5, petals: 12 + step * 2, depth: 0.34, turn: step * 1.3 }),
+const layers = [0, 1, 2, 3, 4, 5, 6, 7].map((step) =>
+  rosettePath({ radius: 50 - (step >> 1) * 6, petals: 18, depth: 0.3, turn: step * 1.57 }),
 )
 
 /** The rosette that Kunwari prints on what stands for money. Takes its colour from the text. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-52 -52 104 104" className={className}>
-      <g fill="none" stroke="currentColor" strokeWidth="0.9">
+      <g fill="none" stroke="currentColor" strokeWidth="1.1">
         {layers.map((path) => (
-          <path key={path} d={path} />
+          <path key={path} d={path} vectorEffect="non-scaling-stroke" />
         ))}
       </g>
     </svg>

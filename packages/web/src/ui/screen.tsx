@@ -22,14 +22,14 @@ type ScreenProps = {
 export function Screen({ title, heading, lead, actions, aside, children }: ScreenProps) {
   const h1 = useArrival()
   return (
-    <div
-      className={cx(
-        'mx-auto grid w-full gap-6 px-4 py-6 lg:px-8',
-        aside ? 'max-w-6xl' : 'max-w-2xl',
-      )}
-    >
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 lg:px-8">
       <title>{`${title} · Kunwari`}</title>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header
+        className={cx(
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
+          !aside && 'max-w-2xl',
+        )}
+      >
         <div className="grid gap-1.5">
           <h1 ref={h1} tabIndex={-1} className="font-display text-3xl">
             {heading ?? title}
@@ -44,7 +44,7 @@ export function Screen({ title, heading, lead, actions, aside, children }: Scree
           <div className="grid gap-6">{aside}</div>
         </div>
       ) : (
-        children
+        <div className="grid w-full max-w-2xl gap-6">{children}</div>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-strip left-2 z-50 mt-2 -translate-y-40 rounded-md bg-lead px-4 py-3 font-semibold text-on-lead focus:translate-y-0"
+      className="not-focus:sr-only fixed top-strip left-2 z-50 mt-2 rounded-md bg-lead px-4 py-3 font-semibold text-on-lead"
     >
       {t('skip')}
     </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,6 +9,8 @@ import { SkipLink } from '../ui/skip-link.tsx'
 /** Around what visitors see: the mark, and the way in. */
 export function VisitorShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
+  const [pathname] = useLocation()
+  const isAtLogin = pathname === paths.login
   return (
     <div data-register="skin">
       <SkipLink />
@@ -17,8 +19,8 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           <Wordmark />
         </Link>
         <nav aria-label={t('nav.main')} className="flex items-center gap-1">
-          <ButtonLink variant="ghost" href={paths.login}>
-            {t('nav.login')}
+          <ButtonLink variant="ghost" href={isAtLogin ? paths.register : paths.login}>
+            {t(isAtLogin ? 'nav.register' : 'nav.login')}
           </ButtonLink>
         </nav>
       </header>

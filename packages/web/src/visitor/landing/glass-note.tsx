@@ -21,17 +21,17 @@ export function GlassNote({ payers, total, caption }: GlassNoteProps) {
         />
         {payers.map((payer, index) => {
           const y = firstRow + index * rowHeight
-          return <path key={payer.label} d={`M290 ${y}C232 ${y} 246 138 186 138`} />
+          return <path key={payer.label} d={`M297 ${y}C232 ${y} 246 138 186 138`} />
         })}
         <path d="m198 132-12 6 12 6" />
         <rect x="34" y="106" width="146" height="64" fill="var(--surface)" />
         <path d="M34 186v14m146-14v14M34 193h146" />
       </g>
       {payers.map((payer, index) => (
-        <g key={payer.label} transform={`translate(290 ${firstRow + index * rowHeight})`}>
+        <g key={payer.label} transform={`translate(297 ${firstRow + index * rowHeight})`}>
           <rect
             y="-19"
-            width="162"
+            width="156"
             height="38"
             fill="var(--surface)"
             stroke="var(--edge)"
@@ -40,7 +40,7 @@ export function GlassNote({ payers, total, caption }: GlassNoteProps) {
           <text x="9" y="6" fontSize="17" fill="var(--muted)">
             {payer.label}
           </text>
-          <text x="154" y="6" fontSize="17" fontWeight="700" textAnchor="end" fill="var(--ink)">
+          <text x="148" y="6" fontSize="17" fontWeight="700" textAnchor="end" fill="var(--ink)">
             {payer.amount}
           </text>
         </g>

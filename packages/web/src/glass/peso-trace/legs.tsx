@@ -1,0 +1,72 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { cx } from 'class-variance-authority'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { accountWords, isHollow } from './account-words.ts'
+import { Section } from './section.tsx'
+
+type Leg = TransactionDetail['legs'][number]
+
+/** The ledger's entry: each leg in words, and drawn from account to account. */
+export function Legs({ legs }: { legs: readonly Leg[] }) {
+  const { t } = useTranslation('glass')
+  return (
+    <Section title={t('trace.moved')}>
+      {legs.map((leg) => (
+        <LegText key={`${leg.debit} ${leg.credit}`} leg={leg} />
+      ))}
+    </Section>
+  )
+}
+
+function LegText({ leg }: { leg: Leg }) {
+  const { t } = useTranslation('glass')
+  const amount = formatMoney(centavosOf(leg.amount))
+  const from = t(accountWords(leg.debit))
+  const to = t(accountWords(leg.credit))
+  return (
+    <div className="grid gap-3">
+      <p>
+        <RichText
+          text={t('trace.leg', { amount, from, to })}
+          marks={{
+            amount: <b className="figures" />,
+            place: <em className="font-semibold text-lead-ink not-italic" />,
+          }}
+        />
+      </p>
+      {/* The same as the sentence above, for the eye. */}
+      <div aria-hidden="true" className="squared grid justify-items-start border border-line p-4">
+        <Place words={from} isDashed={isHollow(leg.debit)} />
+        <span className="flex items-center gap-3 pl-8">
+          <Arrow isDashed={isHollow(leg.debit)} />
+          <b className="figures bg-surface px-1">{amount}</b>
+        </span>
+        <Place words={to} isDashed={isHollow(leg.credit)} />
+      </div>
+    </div>
+  )
+}
+
+function Place({ words, isDashed }: { words: string; isDashed: boolean }) {
+  return (
+    <span
+      className={cx(
+        'min-w-40 border-[1.5px] border-ink bg-surface px-3 py-2 font-semibold text-sm',
+        isDashed && 'border-dashed',
+      )}
+    >
+      {words}
+    </span>
+  )
+}
+
+function Arrow({ isDashed }: { isDashed: boolean }) {
+  return (
+    <svg viewBox="0 0 14 52" className="h-13 w-3.5" fill="none" stroke="var(--lead)">
+      <path d="M7 0V50" strokeWidth="2" strokeDasharray={isDashed ? '4 4' : undefined} />
+      <path d="M1.500 42 7 51l5.500-9" strokeWidth="2" strokeLinejoin="round" />
+    </svg>
+  )
+}

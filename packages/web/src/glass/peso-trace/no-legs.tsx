@@ -1,0 +1,30 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Section } from './section.tsx'
+
+/** A request that did not post: nothing moved, said plainly. */
+export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { rejectionNote, status, type } = transaction
+  return (
+    <>
+      <Section title={t('trace.moved')}>
+        <p>
+          {status === 'rejected' || status === 'cancelled'
+            ? t(`trace.noLegs.${status}`)
+            : t('trace.noLegs.pending')}
+        </p>
+        {status === 'pending' && type === 'withdrawal' && <p>{t('trace.onHold')}</p>}
+      </Section>
+      {status === 'rejected' && (
+        <Section title={t('trace.reason')}>
+          {rejectionNote ? (
+            <blockquote className="border-edge border-l-2 pl-3">{rejectionNote}</blockquote>
+          ) : (
+            <p className="text-muted">{t('trace.noReason')}</p>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useTranslation } from '../../lib/i18n.ts'
+import { PaidBy } from './paid-by.tsx'
+import { Promised } from './promised.tsx'
+import { Section } from './section.tsx'
+import { WentTo } from './went-to.tsx'
+
+/** "Saan galing ito?": who paid, where it went, or that nobody has paid. */
+export function Source({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  return (
+    <Section title={t('trace.source')}>
+      <Answer transaction={transaction} />
+    </Section>
+  )
+}
+
+function Answer({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { amount, paidBy, type, wentTo } = transaction
+  switch (type) {
+    case 'withdrawal':
+      return <PaidBy amount={amount} lots={paidBy ?? []} />
+    case 'deposit':
+      return <WentTo amount={amount} parts={wentTo ?? []} />
+    case 'investment_return':
+    case 'referral_bonus':
+    case 'daily_incentive':
+    case 'monthly_incentive':
+      return <Promised amount={amount} />
+    case 'investment':
+      return <p>{t('trace.other.investment')}</p>
+    case 'return':
+      return <p>{t('trace.other.return')}</p>
+    case 'adjustment':
+      return <p>{t('trace.other.adjustment')}</p>
+    case 'reversal':
+      return <p>{t('trace.other.reversal')}</p>
+  }
+}

@@ -1,0 +1,24 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** What it was and what became of it. An amount has a sign once it has moved. */
+export function Summary({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { amount, description, legs, status } = transaction
+  const centavos = centavosOf(amount)
+  const hasMoved = legs.length > 0
+  const text = hasMoved
+    ? formatMoney(centavos, { sign: true })
+    : formatMoney(centavos < 0n ? -centavos : centavos)
+  return (
+    <div className="grid gap-1">
+      <p className="figures font-bold text-3xl">{text}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        {description}
+        <Badge tone={hasMoved ? 'lead' : 'plain'}>{t(`trace.status.${status}`)}</Badge>
+      </p>
+    </div>
+  )
+}

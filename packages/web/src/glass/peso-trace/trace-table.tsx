@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FlowRow } from './lot-flow.tsx'
+
+/** Rows shown before somebody asks for all of them. */
+const rowsAtFirst = 12
+
+type TraceTableProps = {
+  caption: string
+  columns: readonly [string, string]
+  rows: readonly FlowRow[]
+}
+
+/** The trace to the centavo: each row reads as a sentence. */
+export function TraceTable({ caption, columns, rows }: TraceTableProps) {
+  const { t } = useTranslation('glass')
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? rows : rows.slice(0, rowsAtFirst)
+  const hidden = rows.length - shown.length
+  return (
+    <>
+      <table className="w-full border-line border-t text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.key} className="border-line border-b align-baseline">
+              <td className="figures whitespace-nowrap py-2 pr-3 text-right font-bold">
+                {formatMoney(row.centavos)}
+              </td>
+              <td className="w-full py-2">{row.words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {t('trace.showMore', { count: hidden })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@kunwari/contract/client'
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LostNote } from '../../ui/pictures.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { BalanceChange } from './balance-change.tsx'
+import { Legs } from './legs.tsx'
+import { Moments } from './moments.tsx'
+import { NoLegs } from './no-legs.tsx'
+import { transactionQuery } from './peso-trace.queries.ts'
+import { Source } from './source.tsx'
+import { Summary } from './summary.tsx'
+
+type TransactionSheetProps = { id: string; onClose: () => void }
+
+/** A transaction seen through: its entry in the ledger, and where its money came from or went. */
+export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
+  const { t } = useTranslation('glass')
+  const { data, error, refetch } = useQuery(transactionQuery(id))
+  return (
+    <Sheet.Root register="glass" place="side" onClose={onClose}>
+      <Sheet.Title>{data ? t(`trace.kinds.${data.type}`) : t('trace.title')}</Sheet.Title>
+      <Sheet.Body>
+        {data && <Detail transaction={data} />}
+        {!data && !error && <Loading />}
+        {!data && error && isMissing(error) && <Missing onClose={onClose} />}
+        {!data && error && !isMissing(error) && <ErrorState error={error} onRetry={refetch} />}
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}
+
+function Detail({ transaction }: { transaction: TransactionDetail }) {
+  const hasMoved = transaction.legs.length > 0
+  return (
+    <>
+      <Summary transaction={transaction} />
+      {hasMoved ? <Legs legs={transaction.legs} /> : <NoLegs transaction={transaction} />}
+      {hasMoved && <Source transaction={transaction} />}
+      <BalanceChange transaction={transaction} />
+      <Moments createdAt={transaction.createdAt} recordedAt={transaction.recordedAt} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-11 w-48" />
+      <Skeleton className="h-44" />
+      <SkeletonRows count={3} />
+    </>
+  )
+}
+
+/** Nobody's transaction has this id, or what stands in the address is no id at all. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('glass')
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<LostNote />}
+        title={t('trace.missing')}
+        action={
+          <Button variant="quiet" onClick={onClose}>
+            {t('trace.missingAction')}
+          </Button>
+        }
+      >
+        {t('trace.missingHint')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { formatDate } from '../../lib/format-date.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { type FlowRow, LotFlow } from './lot-flow.tsx'
+import { TraceTable } from './trace-table.tsx'
+
+type Part = NonNullable<TransactionDetail['wentTo']>[number]
+
+/** Where a deposit went: into others' withdrawals, lost by trading, or still in the pool. */
+export function WentTo({ amount, parts }: { amount: string; parts: readonly Part[] }) {
+  const { t } = useTranslation('glass')
+  const total = centavosOf(amount)
+  const rows: FlowRow[] = parts.map((part, index) => {
+    const date = part.at === null ? '' : formatDate(part.at, 'weekday')
+    const values = { member: part.member ?? '', date }
+    return {
+      key: `${index} ${part.at ?? ''}`,
+      centavos: centavosOf(part.amount),
+      label: t(`trace.wentTo.short.${part.to}`, values),
+      words: t(`trace.wentTo.${part.to}`, values),
+    }
+  })
+  const still = parts.reduce(
+    (sum, part) => (part.to === 'pool' ? sum + centavosOf(part.amount) : sum),
+    0n,
+  )
+  return (
+    <figure className="grid gap-3">
+      <figcaption className="font-semibold">
+        {finding(still, total, (key) => t(key, { amount: formatMoney(still) }))}
+      </figcaption>
+      <LotFlow
+        direction="out"
+        rows={rows}
+        more={(count) => t('trace.more', { count })}
+        pool={t('trace.pool')}
+        you={t('trace.wentTo.you')}
+        total={total}
+      />
+      <TraceTable
+        caption={t('trace.wentTo.caption')}
+        columns={[t('trace.paidBy.amount'), t('trace.wentTo.where')]}
+        rows={rows}
+      />
+    </figure>
+  )
+}
+
+type FindingKey = 'trace.wentTo.gone' | 'trace.wentTo.some' | 'trace.wentTo.all'
+
+function finding(still: bigint, total: bigint, say: (key: FindingKey) => string): string {
+  if (still === 0n) return say('trace.wentTo.gone')
+  return say(still < total ? 'trace.wentTo.some' : 'trace.wentTo.all')
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Money } from '../../ui/money.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+const marks = { place: <em className="font-semibold not-italic" /> }
+
+type WhoPaidProps = {
+  principal: bigint
+  profit: bigint
+  /** Links to the transactions themselves. */
+  children: ReactNode
+}
+
+/** Who paid a plan back, in the ledger's words. */
+export function WhoPaid({ principal, profit, children }: WhoPaidProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <div
+      data-register="glass"
+      className="squared grid gap-2 border-[1.5px] border-edge bg-surface p-3.5 text-sm"
+    >
+      <h4 className="font-semibold text-lead-ink">{t('trace.whoPaid.title')}</h4>
+      <ul className="grid gap-2">
+        <li className="grid grid-cols-[auto_1fr] gap-x-3">
+          <Money centavos={principal} size="strong" />
+          <span>
+            <RichText text={t('trace.whoPaid.principal')} marks={marks} />
+          </span>
+        </li>
+        {profit > 0n && (
+          <li className="grid grid-cols-[auto_1fr] gap-x-3">
+            <Money centavos={profit} size="strong" />
+            <span>
+              <RichText text={t('trace.whoPaid.profit')} marks={marks} />
+            </span>
+          </li>
+        )}
+      </ul>
+      {profit > 0n && <p className="text-muted text-xs">{t('trace.whoPaid.until')}</p>}
+      {children}
+    </div>
+  )
+}

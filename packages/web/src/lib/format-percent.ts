@@ -1,0 +1,22 @@
+const plain = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('en-PH', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 3,
+})
+
+/** A percent of the wire as people read it: "25.00" is "25", "6.50" is "6.5". */
+export function formatPercent(percent: string): string {
+  // Digits with two decimals, which Intl takes as they are: no float between.
+  return plain.format(percent as Intl.StringNumericLiteral)
+}
+
+/** A number with at most two decimals: "4.46", "1,183,000". */
+export function formatNumber(value: number | bigint): string {
+  return plain.format(value)
+}
+
+/** A large number in words: "1.18 billion". */
+export function formatShort(value: number | bigint): string {
+  return short.format(value)
+}

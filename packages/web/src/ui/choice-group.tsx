@@ -1,0 +1,38 @@
+import { useId } from 'react'
+
+type ChoiceGroupProps<Value extends string> = {
+  label: string
+  value: Value | undefined
+  choices: readonly { value: Value; label: string }[]
+  isDisabled?: boolean
+  onChange: (value: Value) => void
+}
+
+/** One of a few, side by side: radio buttons that look like a row of keys. */
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, value, choices, isDisabled = false, onChange } = props
+  const name = useId()
+  return (
+    <fieldset disabled={isDisabled} className="grid gap-1.5 disabled:opacity-55">
+      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="grid min-h-11 cursor-pointer place-items-center border-2 border-edge bg-surface px-3.5 font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              className="sr-only"
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { ROOT } from './processes.ts'
+
+/** What vite's manifest tells of a chunk. */
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+type FirstLoad = { name: string; sources: string[]; scriptBytesMax: number; styleBytesMax: number }
+
+const kilobyte = 1_000
+
+// What a browser fetches before the page stands: the entry, the screen, and the texts that it waits
+// for. What is loaded when the page is still (the app behind the landing page) is not in it.
+const firstLoads: FirstLoad[] = [
+  {
+    name: 'landing',
+    sources: ['src/visitor/landing/landing-screen.tsx', ...texts('common', 'landing', 'claims')],
+    scriptBytesMax: 95 * kilobyte,
+    styleBytesMax: 6 * kilobyte,
+  },
+  {
+    name: 'home',
+    sources: ['src/app.tsx', 'src/member/home/home-screen.tsx', ...texts('common', 'member')],
+    scriptBytesMax: 120 * kilobyte,
+    styleBytesMax: 6 * kilobyte,
+  },
+]
+
+/**
+ * Prints what the first load of each measured page weighs, gzipped.
+ *
+ * @param distDir the folder that the web build wrote, with its manifest
+ * @throws Error naming every page that is above its budget
+ */
+export function reportBundle(distDir: string): void {
+  const manifest: Manifest = JSON.parse(
+    fs.readFileSync(path.join(distDir, '.vite/manifest.json'), 'utf8'),
+  )
+  const above = firstLoads.flatMap((load) => reportOne(distDir, manifest, load))
+  if (above.length > 0) throw new Error(`Above the budget of a first load: ${above.join('; ')}`)
+}
+
+function reportOne(distDir: string, manifest: Manifest, load: FirstLoad): string[] {
+  const files = filesOf(manifest, load.sources)
+  const scripts = weigh(distDir, files, '.js')
+  const styles = weigh(distDir, files, '.css')
+  console.log(
+    `first load of ${load.name}: ${inKilobytes(scripts)} kB JS (at most ${inKilobytes(load.scriptBytesMax)}), ` +
+      `${inKilobytes(styles)} kB CSS (at most ${inKilobytes(load.styleBytesMax)}), gzip`,
+  )
+  const isAbove = scripts > load.scriptBytesMax || styles > load.styleBytesMax
+  return isAbove ? [load.name] : []
+}
+
+/** The files of the entry and of some sources, with everything that they import at once. */
+function filesOf(manifest: Manifest, sources: string[]): Set<string> {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string | undefined) => {
+    if (key === undefined || seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The web build has no ${key}`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of [entry, ...sources]) visit(source)
+  return files
+}
+
+function weigh(distDir: string, files: Set<string>, ending: string): number {
+  return [...files]
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + gzipBytes(path.join(distDir, file)), 0)
+}
+
+function gzipBytes(file: string): number {
+  return zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / kilobyte).toFixed(1)
+}
+
+function texts(...namespaces: string[]): string[] {
+  return namespaces.map((namespace) => `src/locales/en/${namespace}.json`)
+}
+
+if (import.meta.main) reportBundle(path.join(ROOT, 'packages/web/dist'))
