@@ -1,6 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { askSession, takeFirstSession } from './first-session.ts'
+import { askSession, noteSession, takeFirstSession } from './first-session.ts'
+import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
 import { rememberSignedIn } from './remembered.ts'
 
@@ -23,6 +24,17 @@ export function useSignedInUser(): User {
   const { data } = useCurrentUser()
   if (!data) throw new Error('a member screen was rendered without a session')
   return data
+}
+
+/** Somebody signed in: what was read as somebody else, or as nobody, is not theirs. */
+export function signInAs(user: User): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
+  })
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  rememberSignedIn(true)
+  // Said at once, before anything navigates: at "/" a visitor would get the landing page.
+  noteSession('person')
 }
 
 /** Signing out is a browser navigation: the server ends the session and sends the browser home. */
