@@ -21,4 +21,25 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'member',
     'claims',
   ),
+  screenRoute(
+    paths.plans,
+    () => import('./plans/plans-screen.tsx').then((file) => file.PlansScreen),
+    'member',
+    'claims',
+    'glass',
+  ),
+  screenRoute(
+    paths.investments,
+    () => import('./investments/investments-screen.tsx').then((file) => file.InvestmentsScreen),
+    'member',
+    'claims',
+    'glass',
+  ),
+  screenRoute(
+    paths.transactions,
+    () => import('./transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
+    'member',
+    'claims',
+    'glass',
+  ),
 ]

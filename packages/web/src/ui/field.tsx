@@ -18,7 +18,7 @@ export type FieldProps = {
 
 /** The frame of an input's text, shared by every kind of field. */
 export const inputLook =
-  'block min-h-12 w-full rounded-md border-2 border-edge bg-surface px-3.5 py-2 aria-invalid:border-loss read-only:bg-sunken disabled:bg-sunken'
+  'block min-h-12 w-full rounded-md border-2 border-edge bg-surface px-3.5 py-2 aria-invalid:border-loss [&[readonly]]:bg-sunken disabled:bg-sunken'
 
 /** Label, input, and the room below in which the hint or the error stands without moving anything. */
 export function Field({

@@ -53,7 +53,7 @@ export function LotFlow({ direction, rows, more, pool, you, total }: LotFlowProp
     <svg
       aria-hidden="true"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-      className="figures w-full max-w-xs fill-ink"
+      className="figures w-full max-w-sm fill-ink"
       fontSize="13"
     >
       <g fill="none" stroke="var(--lead)" strokeOpacity="0.4">
@@ -113,14 +113,12 @@ type StrandProps = { lane: Lane | undefined; rowMiddle: number; poolEdge: number
 /** From a row's right side round a bend to its lane, and along it to the pool; or back. */
 function Strand({ lane, rowMiddle, poolEdge }: StrandProps) {
   if (!lane || lane.width === 0) {
+    // Nothing comes from here: the line stops short.
     return (
-      <path
-        d={`M${boxWidth} ${rowMiddle}h14m0 -6v12`}
-        strokeWidth="1.5"
-        strokeOpacity="1"
-        stroke="var(--ink)"
-        strokeDasharray="3 3"
-      />
+      <g stroke="var(--ink)" strokeOpacity="1" strokeWidth="1.5">
+        <path d={`M${boxWidth} ${rowMiddle}h12`} strokeDasharray="3 3" />
+        <path d={`M${boxWidth + 13} ${rowMiddle - 6}v12`} />
+      </g>
     )
   }
   const { middle } = lane

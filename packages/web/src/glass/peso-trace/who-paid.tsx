@@ -18,25 +18,27 @@ export function WhoPaid({ principal, profit, children }: WhoPaidProps) {
   return (
     <div
       data-register="glass"
-      className="squared grid gap-2 border-[1.5px] border-edge bg-surface p-3.5 text-sm"
+      className="grid gap-2 border-[1.5px] border-edge bg-surface p-3.5 text-sm"
     >
       <h4 className="font-semibold text-lead-ink">{t('trace.whoPaid.title')}</h4>
-      <ul className="grid gap-2">
-        <li className="grid grid-cols-[auto_1fr] gap-x-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+        <dt>
           <Money centavos={principal} size="strong" />
-          <span>
-            <RichText text={t('trace.whoPaid.principal')} marks={marks} />
-          </span>
-        </li>
+        </dt>
+        <dd>
+          <RichText text={t('trace.whoPaid.principal')} marks={marks} />
+        </dd>
         {profit > 0n && (
-          <li className="grid grid-cols-[auto_1fr] gap-x-3">
-            <Money centavos={profit} size="strong" />
-            <span>
+          <>
+            <dt>
+              <Money centavos={profit} size="strong" />
+            </dt>
+            <dd>
               <RichText text={t('trace.whoPaid.profit')} marks={marks} />
-            </span>
-          </li>
+            </dd>
+          </>
         )}
-      </ul>
+      </dl>
       {profit > 0n && <p className="text-muted text-xs">{t('trace.whoPaid.until')}</p>}
       {children}
     </div>

@@ -1,0 +1,63 @@
+import type { InvestmentListItem } from '@kunwari/contract/plans'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { WhoPaid } from '../../glass/peso-trace/who-paid.tsx'
+import { centavosOf } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PlanLines } from './plan-lines.tsx'
+
+/** A plan that is over: what it returned, and who paid that. */
+export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
+  const { t } = useTranslation('member')
+  const titleId = `ended-${plan.id}`
+  const isCompleted = plan.status === 'completed'
+  const placed = centavosOf(plan.amount)
+  const returned = isCompleted ? centavosOf(plan.expectedReturn) : placed
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h3 id={titleId} className="font-semibold">
+            {plan.planName}
+          </h3>
+          <p className="text-muted text-sm">
+            <Moment iso={plan.startDate} /> – <Moment iso={plan.completedAt ?? plan.endDate} />
+          </p>
+        </div>
+        <Badge tone={isCompleted ? 'gain' : 'plain'}>
+          {isCompleted ? t('investments.ended') : t('investments.cancelled')}
+        </Badge>
+      </header>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-muted text-sm">{t('investments.amount')}</dt>
+          <dd>
+            <Money centavos={placed} size="title" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{t('investments.return')}</dt>
+          <dd>
+            <Money centavos={returned} size="title" />
+          </dd>
+        </div>
+      </dl>
+      <WhoPaid principal={placed} profit={returned - placed}>
+        <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
+      </WhoPaid>
+      {isCompleted && (
+        <div className="flex items-center justify-end gap-1">
+          <ButtonLink href={paths.plan(plan.planDays)} variant="ghost">
+            {t('investments.again')}
+          </ButtonLink>
+          <FlagButton note="buy-again" />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { buyPlanBody, type PlanOffer } from '@kunwari/contract/plans'
+import { formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { PaidBack } from './paid-back.tsx'
+import { useBuyPlan, walletQuery } from './plans.queries.ts'
+
+type BuySheetProps = { offer: PlanOffer; onClose: () => void }
+
+/** The purchase: how much, what is promised back and when, and the one button. */
+export function BuySheet({ offer, onClose }: BuySheetProps) {
+  const { t } = useTranslation('member')
+  const formId = useId()
+  const [, navigate] = useLocation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const buy = useBuyPlan()
+  const { data: user } = useQuery(walletQuery)
+  const { control, register, handleSubmit, setValue, setError, formState } = useForm({
+    resolver: zodForm(buyPlanBody),
+    defaultValues: { planDays: offer.planDays, amount: '' },
+  })
+  const typed = parsePesos(String(useWatch({ control, name: 'amount' })))
+  const available = centavosOf(user?.availableBalance ?? '0.00')
+  const left = centavosOf(offer.leftToday)
+  const most = available < left ? available : left
+
+  const submit = handleSubmit(async ({ planDays, amount }) => {
+    try {
+      await buy.mutateAsync({ body: { planDays, amount: formatPesos(amount) }, idempotencyKey })
+    } catch (error) {
+      const message = errorText(error)
+      setError('amount', { message: fieldErrorText(error, 'amount') ?? message })
+      showToast({ variant: 'destructive', title: t('plans.buy.failed'), description: message })
+      return
+    }
+    showToast({
+      title: t('plans.buy.done'),
+      description: t('plans.buy.doneHint', { name: offer.name, amount: formatMoney(amount) }),
+    })
+    navigate(paths.investments, { replace: true })
+  })
+
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('plans.buy.title', { name: offer.name })}</Sheet.Title>
+      <Sheet.Body>
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-2">
+          <MoneyField
+            {...register('amount')}
+            label={t('plans.buy.amount')}
+            hint={t('plans.buy.available', { amount: formatMoney(available) })}
+            error={formState.errors.amount?.message ?? tooMuch(typed, { available, left, t })}
+            action={
+              <Button
+                variant="ghost"
+                isDisabled={most === 0n}
+                onClick={() =>
+                  setValue('amount', formatPesos(most), {
+                    shouldDirty: true,
+                    shouldValidate: formState.isSubmitted,
+                  })
+                }
+              >
+                {t('plans.buy.max')}
+              </Button>
+            }
+          />
+          <p className="-mt-1 flex items-center justify-between gap-2 text-muted text-sm">
+            {t('plans.buy.left', { amount: formatMoney(left) })}
+            <FlagButton note="daily-limit" />
+          </p>
+        </form>
+        <PaidBack planDays={offer.planDays} amount={typed ?? 0n} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('plans.buy.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="accent"
+          isPending={buy.isPending}
+          isDisabled={!typed}
+        >
+          {t('plans.buy.confirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+type Limits = {
+  available: bigint
+  left: bigint
+  t: ReturnType<typeof useTranslation<'member'>>['t']
+}
+
+/** What the server is going to refuse, said while it is typed. */
+function tooMuch(typed: bigint | undefined, { available, left, t }: Limits): string | undefined {
+  if (typed === undefined) return undefined
+  if (typed > available) return t('plans.buy.tooMuch', { amount: formatMoney(available) })
+  if (typed > left) return t('plans.buy.overLimit', { amount: formatMoney(left) })
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { instant, toIso } from '@kunwari/domain/calendar/instant'
+import { centavos } from '@kunwari/domain/money/centavos'
+import { expectedReturn, isPlanDays, maturityOf, planOf } from '@kunwari/domain/plans/plans'
+import { useQuery } from '@tanstack/react-query'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
+import { clockQuery } from './plans.queries.ts'
+
+type PaidBackProps = { planDays: number; amount: bigint }
+
+/** What the plan promises for an amount, and when: worked out by the rules that the server uses. */
+export function PaidBack({ planDays, amount }: PaidBackProps) {
+  const { t } = useTranslation('member')
+  const { data: world } = useQuery(clockQuery)
+  if (!isPlanDays(planDays)) throw new RangeError(`not a term on offer: ${planDays}`)
+  const plan = planOf(planDays)
+  const back = expectedReturn(plan, centavos(amount))
+  const maturity = world && toIso(maturityOf(plan, instant(Date.parse(world.now))))
+  return (
+    <section
+      aria-labelledby="paid-back"
+      className="note-frame relative overflow-hidden rounded-lg bg-accent-soft p-6 [--note-fill:var(--accent-soft)] [--note-line:var(--accent)]"
+    >
+      <Rosette className="pointer-events-none absolute -right-10 -bottom-14 size-44 text-accent opacity-35" />
+      <header className="relative flex items-start justify-between">
+        <h3 id="paid-back" className="pt-2 font-semibold text-sm">
+          {t('plans.buy.back')}
+        </h3>
+        <span className="-mt-1 -mr-1">
+          <FlagButton note="guaranteed-return" />
+        </span>
+      </header>
+      <output className="relative grid gap-1">
+        <Money centavos={back} size="hero" />
+        <span className="figures text-sm">
+          <Money centavos={amount} /> {t('plans.buy.yours')} + <Money centavos={back - amount} />{' '}
+          {t('plans.buy.profit')}
+        </span>
+        <span className="min-h-6 font-semibold text-sm">
+          {maturity && (
+            <>
+              {t('plans.buy.on')} <Moment iso={maturity} format="moment" />
+            </>
+          )}
+        </span>
+      </output>
+    </section>
+  )
+}

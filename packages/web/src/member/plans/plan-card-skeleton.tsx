@@ -1,0 +1,22 @@
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Holds the place of a plan's card, at its size. */
+export function PlanCardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Card frame="note" className="grid gap-4">
+      <output className="sr-only">{t('loading')}</output>
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="size-18 rounded-full" />
+      </div>
+      <Skeleton className="h-22" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-3" />
+      <Skeleton className="h-13" />
+      <Skeleton className="mx-auto h-11 w-48" />
+    </Card>
+  )
+}

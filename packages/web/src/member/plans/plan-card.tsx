@@ -1,0 +1,98 @@
+import type { PlanOffer } from '@kunwari/contract/plans'
+import type { ReactNode } from 'react'
+import { Exhibit } from '../../glass/exhibit.tsx'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import type { NoteId } from '../../glass/notes/note-ids.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { formatPercent } from '../../lib/format-percent.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { shareOf } from '../../lib/share-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Denomination } from './denomination.tsx'
+
+type PlanCardProps = { offer: PlanOffer; onChoose: () => void; onExplain: () => void }
+
+/** A plan as such a platform prints it, with the flags that it would not print. */
+export function PlanCard({ offer, onChoose, onExplain }: PlanCardProps) {
+  const { t } = useTranslation('member')
+  const titleId = `plan-${offer.planDays}`
+  const left = centavosOf(offer.leftToday)
+  const limit = centavosOf(offer.dailyLimit)
+  return (
+    <Card
+      frame="note"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 [--note-line:var(--lead)]"
+    >
+      <header className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="font-display text-2xl">
+          {offer.name}
+        </h2>
+        <Denomination days={offer.planDays} className="-my-3 -mr-2" />
+      </header>
+      <Exhibit
+        claim="plan-return"
+        size="card"
+        values={{ percent: formatPercent(offer.returnRate), days: offer.planDays }}
+      />
+      <dl className="grid gap-1">
+        <Fact
+          label={t('plans.daily')}
+          value={t('plans.percent', { percent: formatPercent(offer.dailyRate) })}
+          note="fixed-payout"
+        />
+        <Fact
+          label={t('plans.total')}
+          value={t('plans.percent', { percent: formatPercent(offer.returnRate) })}
+          note="above-market-return"
+        />
+        <Fact
+          label={t('plans.leftToday')}
+          value={formatMoney(left)}
+          detail={t('plans.ofLimit', { limit: formatMoney(limit) })}
+          note="daily-limit"
+        />
+      </dl>
+      <ProgressBar
+        value={shareOf(left, limit)}
+        label={t('plans.leftOf', { left: formatMoney(left), limit: formatMoney(limit) })}
+      />
+      <div className="mt-auto grid gap-1 pt-1">
+        <Button variant="accent" size="lg" isWide isDisabled={left === 0n} onClick={onChoose}>
+          {left === 0n ? t('plans.noneLeft') : t('plans.choose', { name: offer.name })}
+        </Button>
+        <button
+          type="button"
+          data-register="glass"
+          aria-haspopup="dialog"
+          aria-describedby={titleId}
+          onClick={onExplain}
+          className="flex min-h-11 items-center justify-center gap-2 rounded-md font-semibold text-lead-ink text-sm underline underline-offset-4"
+        >
+          <Icon name="through" className="size-5" />
+          {t('plans.means')}
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+type FactProps = { label: string; value: string; detail?: ReactNode; note: NoteId }
+
+function Fact({ label, value, detail, note }: FactProps) {
+  return (
+    <div className="grid min-h-11 grid-cols-[1fr_auto_auto] items-center gap-x-1">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="figures grid text-right">
+        <b>{value}</b>
+        {detail && <span className="text-muted text-xs">{detail}</span>}
+      </dd>
+      <dd className="-mr-2">
+        <FlagButton note={note} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import { useTranslation } from '../../lib/i18n.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type KindFilterProps = {
+  kind: MemberTransferKind | undefined
+  onChange: (kind: MemberTransferKind | undefined) => void
+}
+
+export function KindFilter({ kind, onChange }: KindFilterProps) {
+  const { t } = useTranslation('member')
+  const { t: tGlass } = useTranslation('glass')
+  return (
+    <SelectField
+      label={t('transactions.filter')}
+      value={kind ?? ''}
+      className="w-full sm:w-60"
+      onChange={(event) =>
+        onChange(memberTransferKinds.find((known) => known === event.target.value))
+      }
+    >
+      <option value="">{t('transactions.all')}</option>
+      {memberTransferKinds.map((known) => (
+        <option key={known} value={known}>
+          {tGlass(`trace.kinds.${known}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

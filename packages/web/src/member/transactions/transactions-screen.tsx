@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { TransactionSheet } from '../../glass/peso-trace/transaction-sheet.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useActivityAddress } from './activity-address.ts'
+import { ActivityList } from './activity-list.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import { NoActivity } from './no-activity.tsx'
+import { transactionsQuery } from './transactions.queries.ts'
+
+export function TransactionsScreen() {
+  const { t } = useTranslation('member')
+  const { kind, page, showKind, showPage } = useActivityAddress()
+  const sheet = useSheetParam('open')
+  const { data, error, isPlaceholderData, refetch } = useQuery(transactionsQuery({ kind, page }))
+
+  function turnTo(next: number) {
+    showPage(next)
+    scrollTo(0, 0)
+  }
+
+  return (
+    <Screen
+      title={t('transactions.title')}
+      lead={t('transactions.lead')}
+      actions={<KindFilter kind={kind} onChange={showKind} />}
+    >
+      <Card className="overflow-hidden px-0 py-0" aria-busy={isPlaceholderData || undefined}>
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && (
+          <div className="p-5">
+            <SkeletonRows count={8} className="h-13" />
+          </div>
+        )}
+        {data &&
+          (data.transactions.length > 0 ? (
+            <ActivityList transactions={data.transactions} onOpen={sheet.open} />
+          ) : (
+            <NoActivity
+              isFiltered={kind !== undefined || page > 1}
+              onShowAll={() => showKind(undefined)}
+            />
+          ))}
+      </Card>
+      {data && <Pager page={page} pages={data.pages} onPage={turnTo} />}
+      {sheet.value !== undefined && (
+        <TransactionSheet key={sheet.value} id={sheet.value} onClose={sheet.close} />
+      )}
+    </Screen>
+  )
+}
