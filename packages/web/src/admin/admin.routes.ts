@@ -1,4 +1,29 @@
-import type { ScreenRoute } from '../lib/screen-route.ts'
+import { paths } from '../lib/paths.ts'
+import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
 /** What only an admin may open. */
-export const adminRoutes: readonly ScreenRoute[] = []
+export const adminRoutes: readonly ScreenRoute[] = [
+  screenRoute(
+    paths.admin,
+    () => import('./dashboard/overview-screen.tsx').then((file) => file.OverviewScreen),
+    'admin',
+    'claims',
+  ),
+  screenRoute(
+    paths.adminDeposits,
+    () => import('./reviews/deposits-screen.tsx').then((file) => file.DepositsScreen),
+    'admin',
+    'claims',
+  ),
+  screenRoute(
+    paths.adminWithdrawals,
+    () => import('./reviews/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
+    'admin',
+    'claims',
+  ),
+  screenRoute(
+    paths.adminClock,
+    () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
+    'admin',
+  ),
+]

@@ -15,7 +15,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   return (
     <fieldset disabled={isDisabled} className="grid gap-1.5 disabled:opacity-55">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -1,0 +1,60 @@
+import type { Job } from '@kunwari/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { translate } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { refreshMoney } from '../money-reads.ts'
+import { clockQuery, jobQuery, refreshClock } from './clock.queries.ts'
+
+const pollMs = 500
+
+/**
+ * Follows an advance to its end wherever the admin goes meanwhile, and after a reload: the clock
+ * holds the id of what is running. At the end, all money is read again.
+ */
+export function AdvanceWatch() {
+  const { data: clock } = useQuery({
+    ...clockQuery,
+    refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
+  })
+  const [watched, setWatched] = useState<string | undefined>(undefined)
+  // Kept after the clock has let go of it: the job's own end is still to be heard.
+  if (clock?.running && clock.running !== watched) setWatched(clock.running)
+  return watched && <JobWatch key={watched} id={watched} />
+}
+
+function JobWatch({ id }: { id: string }) {
+  const { data: job } = useQuery({
+    ...jobQuery(id),
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : pollMs),
+  })
+  const ending = job && hasEnded(job) ? job.state : undefined
+  const message = job?.message
+
+  // Talks to the cache and the toasts, which live outside of React.
+  useEffect(() => {
+    if (ending) void tellEnding(ending, message)
+  }, [ending, message])
+
+  return undefined
+}
+
+type Ending = 'done' | 'stopped' | 'failed'
+
+function hasEnded(job: Job): job is Job & { state: Ending } {
+  return job.state !== 'queued' && job.state !== 'running'
+}
+
+async function tellEnding(state: Ending, message: string | undefined): Promise<void> {
+  await Promise.all([refreshClock(), refreshMoney()])
+  const clock = queryClient.getQueryData(clockQuery.queryKey)
+  const standsAt =
+    clock && translate('admin:clock.job.standsAt', { moment: formatDate(clock.now, 'moment') })
+  showToast({
+    title: translate(`admin:clock.job.${state}`),
+    description: state === 'failed' ? (message ?? standsAt) : standsAt,
+    variant: state === 'failed' ? 'destructive' : 'default',
+  })
+}

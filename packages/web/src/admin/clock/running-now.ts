@@ -1,0 +1,41 @@
+import type { ClockState } from '@kunwari/contract/clock'
+import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { useEffect, useState } from 'react'
+import { now } from '../../lib/now.ts'
+
+const steadyTickMs = 250
+const fastTickMs = 100
+const calmTickMs = 1_000
+
+/**
+ * Simulated time between two reads of the clock: what was read, carried on by its speed.
+ *
+ * @param readAt when the clock was read, real
+ */
+export function useRunningNow(clock: ClockState, readAt: number): Instant {
+  const speed = speedOf(clock)
+  const realNow = useRealNow(speed === 0 ? undefined : tickOf(speed))
+  return addMs(instant(Date.parse(clock.now)), Math.max(0, realNow - readAt) * speed)
+}
+
+/** Simulated seconds a real second, at this moment: an advance moves the clock by itself. */
+export function speedOf({ paused, running, speed }: ClockState): number {
+  return paused || running !== null ? 0 : speed
+}
+
+/** Real time, drawn again every so often; standing still without a pace. */
+function useRealNow(tickMs: number | undefined): Instant {
+  const [realNow, setRealNow] = useState(now)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    if (tickMs === undefined) return undefined
+    const timer = setInterval(() => setRealNow(now()), tickMs)
+    return () => clearInterval(timer)
+  }, [tickMs])
+  return realNow
+}
+
+function tickOf(speed: number): number {
+  if (speed <= 1) return steadyTickMs
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? calmTickMs : fastTickMs
+}

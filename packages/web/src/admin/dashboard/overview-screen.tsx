@@ -1,0 +1,102 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { clockQuery } from '../clock/clock.queries.ts'
+import { ClockInBrief } from '../clock/clock-in-brief.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { Section } from '../frame/section.tsx'
+import { DepositQueue } from '../reviews/deposit-queue.tsx'
+import { KeysHint } from '../reviews/keys-hint.tsx'
+import { ReviewSkeleton } from '../reviews/review-skeleton.tsx'
+import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
+import { WithdrawalQueue } from '../reviews/withdrawal-queue.tsx'
+
+/** The oldest of each queue; the rest stand in its own section. */
+const rowsShown = 5
+
+export function OverviewScreen() {
+  const { t } = useTranslation('admin')
+  const deposits = useQuery({ ...pendingDepositsQuery, refetchOnMount: 'always' })
+  const withdrawals = useQuery({ ...pendingWithdrawalsQuery, refetchOnMount: 'always' })
+  const clock = useQuery({ ...clockQuery, refetchOnMount: 'always' })
+  const reads = [deposits, withdrawals, clock]
+  const waiting =
+    deposits.data && withdrawals.data ? deposits.data.length + withdrawals.data.length : undefined
+
+  const headings = {
+    deposits: <h3 className="font-display text-lg">{t('sections.deposits')}</h3>,
+    withdrawals: <h3 className="font-display text-lg">{t('sections.withdrawals')}</h3>,
+  }
+
+  return (
+    <Section
+      title={t('sections.overview')}
+      lead={
+        waiting !== undefined &&
+        (waiting ? t('overview.waiting', { count: waiting }) : t('overview.nothing'))
+      }
+      actions={
+        <>
+          <KeysHint />
+          <RefreshButton
+            isFetching={reads.some(({ isFetching }) => isFetching)}
+            onRefresh={() => Promise.all(reads.map(({ refetch }) => refetch()))}
+          />
+        </>
+      }
+    >
+      <ClockInBrief />
+      <Part heading={headings.deposits} href={paths.adminDeposits} read={deposits}>
+        <DepositQueue
+          heading={headings.deposits}
+          deposits={deposits.data?.slice(0, rowsShown) ?? []}
+        />
+      </Part>
+      <Part heading={headings.withdrawals} href={paths.adminWithdrawals} read={withdrawals}>
+        <WithdrawalQueue
+          heading={headings.withdrawals}
+          withdrawals={withdrawals.data?.slice(0, rowsShown) ?? []}
+        />
+      </Part>
+    </Section>
+  )
+}
+
+type PartProps = {
+  heading: ReactNode
+  href: string
+  read: UseQueryResult<readonly unknown[]>
+  /** The list, once it is there. */
+  children: ReactNode
+}
+
+function Part({ heading, href, read, children }: PartProps) {
+  const { t } = useTranslation('admin')
+  if (!read.data) {
+    return (
+      <section className="grid gap-2">
+        {heading}
+        {read.error ? <ErrorState error={read.error} onRetry={read.refetch} /> : <ReviewSkeleton />}
+      </section>
+    )
+  }
+  const more = read.data.length - rowsShown
+  return (
+    <section>
+      {children}
+      {more > 0 && (
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold text-lead-ink text-sm"
+        >
+          {t('overview.more', { count: more })}
+          <Icon name="right" className="size-4.5" />
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import '../../lib/all-styles.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { AdvanceWatch } from '../clock/advance-watch.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+/** The frame that stays while sections change: the way back, the title, the sections. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <main
+        id="main"
+        className="lg:grid lg:min-h-[calc(100dvh-6rem)] lg:grid-cols-[16.5rem_minmax(0,1fr)]"
+      >
+        <div className="border-edge border-b px-4 pt-4 lg:border-r lg:border-b-0 lg:px-3 lg:pb-8">
+          <div className="grid gap-4 lg:sticky lg:top-strip lg:pt-16">
+            <div className="grid gap-1 lg:-mt-14 lg:px-2">
+              <h1 className="font-display text-xl">{t('title')}</h1>
+              <p className="text-muted text-xs">{t('lead')}</p>
+            </div>
+            <SectionLinks />
+          </div>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </main>
+      <AdvanceWatch />
+    </>
+  )
+}
+
+function TopBar() {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-strip z-30 flex items-center justify-between gap-3 border-edge border-b bg-surface px-4 py-1 lg:px-6">
+      <Link href={paths.admin} className="flex items-center gap-3 rounded-md py-1">
+        <Mark />
+        <span className="hidden font-display text-xl leading-none sm:inline">Kunwari</span>
+        <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
+      </Link>
+      <nav aria-label={t('nav.main')} className="flex items-center">
+        <ButtonLink variant="ghost" href={paths.home}>
+          <Icon name="left" className="size-5" />
+          {t('nav.app')}
+        </ButtonLink>
+        <Button variant="ghost" onClick={signOut}>
+          {t('nav.logout')}
+        </Button>
+      </nav>
+    </header>
+  )
+}

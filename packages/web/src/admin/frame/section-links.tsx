@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
+
+const sections = [
+  { href: paths.admin, icon: 'admin', label: 'sections.overview' },
+  { href: paths.adminDeposits, icon: 'deposit', label: 'sections.deposits' },
+  { href: paths.adminWithdrawals, icon: 'withdraw', label: 'sections.withdrawals' },
+  { href: paths.adminClock, icon: 'clock', label: 'sections.clock' },
+] as const
+
+/** The sections: a rail from 1024 px on, a row that scrolls sideways before that. */
+export function SectionLinks() {
+  const { t } = useTranslation('admin')
+  const [pathname] = useLocation()
+  const counts = useCounts()
+  const row = useRef<HTMLElement>(null)
+
+  // Talks to the browser's scrolling: on a phone the open section may stand outside of the row.
+  useEffect(() => {
+    const current = row.current?.querySelector(`[href="${pathname}"]`)
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+
+  return (
+    <nav ref={row} aria-label={t('sections.label')} className="-mx-4 overflow-x-auto lg:mx-0">
+      <ul className="flex w-max px-2 lg:grid lg:w-auto lg:gap-0.5 lg:px-0">
+        {sections.map(({ href, icon, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-2.5 whitespace-nowrap border-b-3 px-2.5 font-semibold text-sm lg:border-b-0 lg:border-l-3',
+                pathname === href
+                  ? 'border-lead text-lead-ink lg:bg-lead-soft'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              <Icon name={icon} className="hidden size-5 lg:block" />
+              {t(label)}
+              <Count count={counts[href] ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return undefined
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-lead px-1.5 text-center text-on-lead text-xs tabular-nums">
+      {count}
+    </span>
+  )
+}
+
+function useCounts(): Record<string, number | undefined> {
+  const deposits = useQuery(pendingDepositsQuery)
+  const withdrawals = useQuery(pendingWithdrawalsQuery)
+  return {
+    [paths.adminDeposits]: deposits.data?.length,
+    [paths.adminWithdrawals]: withdrawals.data?.length,
+  }
+}

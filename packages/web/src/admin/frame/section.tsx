@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useArrival } from '../../ui/screen.tsx'
+
+type SectionProps = {
+  title: string
+  lead?: ReactNode
+  /** What goes beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One section of the admin's tools: names the tab, and its heading takes the focus. */
+export function Section({ title, lead, actions, children }: SectionProps) {
+  const { t } = useTranslation('admin')
+  const heading = useArrival()
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-4 px-4 py-5 lg:px-8 lg:py-6">
+      <title>{`${title} · ${t('title')} · Kunwari`}</title>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-0.5">
+          <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+            {title}
+          </h2>
+          {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
+        </div>
+        {actions && <div className="flex items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryClient } from '../lib/query-client.ts'
+import { type ReadKey, readKey } from '../lib/read-key.ts'
+
+// What an approval, a rejection or passing time can change: every read that shows money.
+const moneyReads = [
+  'GET /api/admin/deposits/pending',
+  'GET /api/admin/withdrawals/pending',
+  'GET /api/auth/user',
+  'GET /api/deposits',
+  'GET /api/withdrawals',
+  'GET /api/transactions',
+  'GET /api/transactions/recent',
+  'GET /api/transactions/:id',
+  'GET /api/investments',
+  'GET /api/plans',
+  'GET /api/reserve/proof',
+] as const satisfies readonly ReadKey[]
+
+/** The key of previews of an advance: a read, though it is asked for by POST. */
+export const previewKey = '/api/admin/clock/preview'
+
+/** Reads all money again; done when what is on screen is new. */
+export async function refreshMoney(): Promise<void> {
+  const keys = [...moneyReads.map(readKey), [previewKey]]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,9 @@
+import type { AdminDeposit } from '@kunwari/contract/admin'
+import { translate } from '../../lib/i18n.ts'
+
+type Requester = AdminDeposit['user']
+
+/** Full name, else email, else Unknown. */
+export function personName({ firstName, lastName, email }: Requester): string {
+  return `${firstName} ${lastName}`.trim() || email || translate('admin:reviews.unknown')
+}

@@ -1,0 +1,105 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const columns = cva('', {
+  variants: {
+    columns: {
+      deposits:
+        '@5xl:grid-cols-[minmax(8rem,1.2fr)_8.5rem_7rem_minmax(8rem,1.3fr)_8rem_4.5rem_12.5rem]',
+      withdrawals:
+        '@5xl:grid-cols-[minmax(8rem,1.2fr)_8.5rem_7rem_minmax(6rem,1fr)_7.5rem_8rem_12.5rem]',
+    },
+  },
+})
+
+type Columns = Required<VariantProps<typeof columns>>
+
+type ReviewListProps = Columns & {
+  label: string
+  /** The columns' names, shown where the rows are wide enough to be a table. */
+  heads: readonly string[]
+  children: ReactNode
+}
+
+/** Rows to decide about. A row that was decided leaves, and the focus goes on to the next. */
+export function ReviewList({ label, heads, children, columns: which }: ReviewListProps) {
+  const list = useRef<HTMLOListElement>(null)
+
+  // Talks to the browser's focus, which is nowhere once the row that had it is gone.
+  useEffect(() => (list.current ? keepFocusIn(list.current) : undefined), [])
+
+  return (
+    <div className="@container border-[1.5px] border-edge bg-surface">
+      <div
+        aria-hidden="true"
+        className={cx(
+          '@5xl:grid hidden gap-4 border-edge border-b px-4 py-2 font-semibold text-muted text-xs',
+          columns({ columns: which }),
+        )}
+      >
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ol ref={list} aria-label={label} className="divide-y divide-line">
+        {children}
+      </ol>
+    </div>
+  )
+}
+
+/** One request. The keys of review-keys.ts find it by its mark. */
+export function ReviewRow({ columns: which, children }: Columns & { children: ReactNode }) {
+  return (
+    <li
+      data-review-row
+      tabIndex={-1}
+      className={cx(
+        'grid scroll-mt-32 grid-cols-[minmax(0,1fr)_auto] @5xl:items-center gap-x-4 gap-y-2.5 border-l-4 border-l-transparent p-4 @5xl:py-2.5 @5xl:pl-3 focus-within:border-l-lead focus:bg-lead-soft',
+        columns({ columns: which }),
+      )}
+    >
+      {children}
+    </li>
+  )
+}
+
+type ReviewCellProps = {
+  label: string
+  className?: string
+  isLabelled?: boolean
+  children: ReactNode
+}
+
+/** One value with its name: shown beside it in a card, left to the column's head in a table. */
+export function ReviewCell({ label, className, isLabelled = false, children }: ReviewCellProps) {
+  return (
+    <div className={cx('min-w-0', className)}>
+      <span className={cx('text-muted text-xs', isLabelled ? '@5xl:sr-only mr-2' : 'sr-only')}>
+        {label}{' '}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Gives the focus of a row that leaves to the one that takes its place, or else to the last. */
+function keepFocusIn(list: HTMLElement): () => void {
+  let focusedAt: number | undefined
+  const note = ({ target }: FocusEvent) => {
+    focusedAt = [...list.children].findIndex(
+      (row) => target instanceof Node && row.contains(target),
+    )
+  }
+  const observer = new MutationObserver(() => {
+    if (focusedAt === undefined || document.activeElement !== document.body) return
+    const row = list.children[Math.min(focusedAt, list.children.length - 1)]
+    if (row instanceof HTMLElement) row.focus()
+  })
+  list.addEventListener('focusin', note)
+  observer.observe(list, { childList: true })
+  return () => {
+    list.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
+}
