@@ -31,14 +31,18 @@ import { answerFailure } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { servePages } from './http/pages.ts'
+import { limitRequests } from './http/rate-limit.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { useSessions } from './http/session.ts'
-import { limitRequests } from './http/rate-limit.ts'
+import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
+
+/** Enough for 10 MiB at 85 kB/s. */
+const requestTimeoutMs = 120_000
 
 /**
  * Makes the server: everything but listening, so that tests build it too.
@@ -58,6 +62,8 @@ export async function buildApp(input: {
   const app = Fastify({
     logger: input.logger ?? false,
     frameworkErrors: answerFailure,
+    // Whoever sends slower than this holds a connection for nothing.
+    requestTimeout: requestTimeoutMs,
     // Nobody stands between: an address that a proxy claims would be somebody's word.
     trustProxy: false,
   })
@@ -71,6 +77,7 @@ export async function buildApp(input: {
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
   runClockWith(app, deps)
+  app.addHook('onClose', forgetLapsedHourly(deps, app.log))
 
   await app.register(cookie)
   await app.register(helmet, headers)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@kunwari/domain/errors'
-import { firstRow, type Tx } from '../db/queryable.ts'
+import { firstRow, type Queryable, type Tx } from '../db/queryable.ts'
 
 /** A request that may be sent twice and must count once. */
 export type KeyedRequest = {
@@ -109,6 +109,19 @@ async function saveAnswer(
     `update idempotency_keys set status = $3, answer = $4
      where person = $1 and key = $2 returning true`,
     [request.person, request.key, answer.status, JSON.stringify(answer.body)],
+  )
+}
+
+/** Removes keys whose answer is no longer given; the database's clock dated them. */
+export async function deleteOldKeys(db: Queryable): Promise<void> {
+  await firstRow(
+    db,
+    'delete-old-idempotency-keys',
+    `with gone as (
+       delete from idempotency_keys
+       where created_at <= clock_timestamp() - interval '24 hours' returning 1
+     )
+     select count(*) from gone`,
   )
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 
 /** What was sent and is not checked yet, and what may be shown. */
@@ -19,6 +20,8 @@ export type FileStore = {
   write(shelf: Shelf, id: string, bytes: Buffer): Promise<void>
   read(shelf: Shelf, id: string): Promise<Buffer | undefined>
   remove(shelf: Shelf, id: string): Promise<void>
+  /** Throws away what was being received before a moment of real time: a crash left it there. */
+  forgetIncoming(before: Instant): Promise<void>
   /** Fails when nothing can be written. */
   check(): Promise<void>
 }
@@ -36,8 +39,6 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
     invariant(idPattern.test(id), 'a file is named by the id of its upload')
     return path.join(root, shelf, id)
   }
-  // What a crash left half received is of no use to anybody.
-  await rm(incoming, { recursive: true, force: true })
   for (const folder of ['incoming', 'sent', 'stored']) {
     await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 })
   }
@@ -69,6 +70,12 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
     write: (shelf, id, bytes) => write(pathOf(shelf, id), bytes),
     read: (shelf, id) => readIfThere(pathOf(shelf, id)),
     remove: (shelf, id) => rm(pathOf(shelf, id), { force: true }),
+    forgetIncoming: async (before) => {
+      for (const name of await readdir(incoming)) {
+        const file = path.join(incoming, name)
+        if ((await modifiedAt(file)) < before) await rm(file, { force: true })
+      }
+    },
     check: () => write(path.join(incoming, 'check'), Buffer.alloc(1)),
   }
 }
@@ -99,6 +106,16 @@ async function writeThrough(file: string, bytes: Buffer | AsyncIterable<Buffer>)
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** When a file was last written, epoch milliseconds; one that went away meanwhile is never old. */
+async function modifiedAt(file: string): Promise<number> {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return Number.POSITIVE_INFINITY
+    throw error
   }
 }
 

@@ -71,3 +71,14 @@ export async function listInboxMessages(
     [to, askedBy],
   )
 }
+
+/** Removes messages that were sent before a moment of real time. */
+export async function deleteMessagesBefore(db: Queryable, before: Instant): Promise<void> {
+  await firstRow(
+    db,
+    'delete-inbox-messages',
+    `with gone as (delete from inbox_messages where created_at < $1 returning 1)
+     select count(*) from gone`,
+    [timestamp(before)],
+  )
+}

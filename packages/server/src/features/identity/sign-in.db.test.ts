@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from './create-person.ts'
 import { demoPassword } from './demo-people.ts'
 import { hashPassword } from './passwords.ts'
-import { inTransaction } from '../../db/transaction.ts'
 
 let world: TestApp
 let passwordHash: string
@@ -39,6 +39,9 @@ async function newPerson(): Promise<{ id: string; identifier: string }> {
 function signIn(browser: Browser, identifier: string, password = demoPassword) {
   return browser.call('POST', '/api/auth/login', { body: { identifier, password } })
 }
+
+const isSignedIn = async (browser: Browser) =>
+  (await browser.call('GET', '/api/auth/user')).status === 200
 
 const setStatus = (id: string, status: string) =>
   world.pool.query('update users set status = $2 where id = $1', [id, status])
@@ -206,8 +209,6 @@ describe('a session', () => {
     const [idle, busy] = [world.browser(), world.browser()]
     await signIn(idle, identifier)
     await signIn(busy, identifier)
-    const isSignedIn = async (browser: Browser) =>
-      (await browser.call('GET', '/api/auth/user')).status === 200
     world.pass(29 * dayMs)
     expect(await isSignedIn(busy)).toBe(true)
     world.pass(dayMs)
@@ -255,12 +256,12 @@ describe('leaving and finding the way', () => {
 
   test('another site cannot sign anybody out', async () => {
     const browser = await world.signedIn('member@kunwari.test')
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { referer: 'https://elsewhere.example/page' },
-    ]) {
-      const answer = await browser.call('GET', '/api/logout', { headers })
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['referer', 'https://elsewhere.example/page'],
+    ] as const) {
+      const answer = await browser.call('GET', '/api/logout', { headers: { [name]: value } })
       expect([answer.status, answer.body.code]).toEqual([403, 'cross_site'])
     }
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(200)

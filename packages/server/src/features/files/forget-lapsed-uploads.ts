@@ -1,0 +1,22 @@
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import type { Dependencies } from '../../dependencies.ts'
+import { deleteLapsedUploads } from './uploads.sql.ts'
+
+/** Long after its ten minutes, nobody is going to confirm an upload any more. */
+const patienceMs = dayMs
+
+/**
+ * Forgets uploads that never became a picture, and throws their bytes away.
+ *
+ * @param now real time
+ */
+export async function forgetLapsedUploads(
+  deps: Pick<Dependencies, 'pool' | 'files'>,
+  now: Instant,
+): Promise<void> {
+  for (const id of await deleteLapsedUploads(deps.pool, addMs(now, -patienceMs))) {
+    await deps.files.remove('sent', id)
+    await deps.files.remove('stored', id)
+  }
+  await deps.files.forgetIncoming(addMs(now, -patienceMs))
+}

@@ -1,0 +1,113 @@
+import { dayMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  createTestApp,
+  readCode,
+  registration,
+  type TestApp,
+  verify,
+} from '../../testing/test-app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp({
+    DEMO: '0',
+    ADMIN_EMAIL: 'Teacher@example.com',
+    ADMIN_PASSWORD: 'Sampaguita-77',
+  })
+})
+afterAll(() => world.drop())
+
+const join = (browser: Browser, classCode = world.app.classCode) =>
+  browser.call('POST', '/api/join', { body: { classCode } })
+
+const signIn = (identifier: string, password: string) =>
+  world.browser().call('POST', '/api/auth/login', { body: { identifier, password } })
+
+async function joined(): Promise<Browser> {
+  const browser = world.browser()
+  await join(browser)
+  return browser
+}
+
+describe('outside the demo world', () => {
+  test('the class code comes before everything, in this browser', async () => {
+    const browser = world.browser()
+    for (const [url, body] of [
+      ['/api/auth/send-verification', { email: 'ana@example.com' }],
+      ['/api/auth/register', registration('ana@example.com')],
+    ] as const) {
+      const answer = await browser.call('POST', url, { body })
+      expect([answer.status, answer.body.code]).toEqual([403, 'class_code_required'])
+    }
+    const opened = await join(browser, ` ${world.app.classCode.toLowerCase()} `)
+    expect(opened.body).toEqual({
+      className: 'Kunwari class',
+      endsAt: expect.stringMatching(/^2026-04-02T/),
+    })
+    await verify(browser, 'ana@example.com')
+    const made = await browser.call('POST', '/api/auth/register', {
+      body: registration('ana@example.com'),
+    })
+    expect(made.status).toBe(201)
+  })
+
+  test('a wrong class code opens nothing, and guessing ends', async () => {
+    const browser = world.browser({ address: '127.0.0.9' })
+    const first = await join(browser, 'WRONG1')
+    expect([first.status, first.body.code]).toEqual([404, 'not_found'])
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => join(world.browser({ address: '127.0.0.9' }), 'WRONG1')),
+    )
+    expect(answers.filter((answer) => answer.status === 404)).toHaveLength(59)
+    expect((await join(browser)).body.code).toBe('too_many_tries')
+    expect((await join(world.browser())).status).toBe(200)
+  })
+
+  test('the inbox shows a browser only what it asked for, and never a reset code', async () => {
+    const [ana, ben] = [await joined(), await joined()]
+    await ana.call('POST', '/api/auth/send-verification', { body: { phoneNumber: '09171112222' } })
+    expect(await readCode(ana, '09171112222')).toMatch(/^[0-9]{6}$/)
+    for (const url of ['/api/inbox', '/api/inbox?to=09171112222']) {
+      expect((await ben.call('GET', url)).body).toEqual([])
+      expect((await world.browser().call('GET', url)).body).toEqual([])
+    }
+    await world.pool.query("update inbox_messages set purpose = 'reset'")
+    expect((await ana.call('GET', '/api/inbox')).body).toEqual([])
+  })
+
+  test('nobody has the demo password, and the first admin is whom the settings name', async () => {
+    expect((await signIn('admin@kunwari.test', 'Kunwari-2026!')).status).toBe(401)
+    expect((await signIn('teacher@example.com', 'Sampaguita-77')).body.role).toBe('admin')
+  })
+
+  test('once the class has ended nobody comes in anew, and those inside still sign in', async () => {
+    const browser = await joined()
+    world.pass(31 * dayMs)
+    for (const [url, body] of [
+      ['/api/join', { classCode: world.app.classCode }],
+      ['/api/auth/send-verification', { email: 'late@example.com' }],
+      ['/api/auth/register', registration('late@example.com')],
+      ['/api/auth/verify-code', { identifier: 'late@example.com', code: '123456' }],
+    ] as const) {
+      const answer = await browser.call('POST', url, { body })
+      expect([answer.status, answer.body.code]).toEqual([403, 'class_ended'])
+    }
+    expect((await signIn('teacher@example.com', 'Sampaguita-77')).status).toBe(200)
+  })
+})
+
+describe('on https', () => {
+  test('the cookie is bound to this host and never sent in the clear', async () => {
+    const secure = await createTestApp({ DEMO: '0', PUBLIC_URL: 'https://localhost:8443' })
+    const answer = await secure.browser().call('POST', '/api/join', {
+      body: { classCode: secure.app.classCode },
+    })
+    await secure.drop()
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-kunwari_session=/)
+    expect(cookie).toContain('Secure')
+    expect(cookie).not.toContain('Domain')
+  })
+})

@@ -1,0 +1,24 @@
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import type { Queryable } from '../../db/queryable.ts'
+import { deleteOldKeys } from '../../http/idempotency.ts'
+import { deleteExpiredSessions } from '../../http/session.sql.ts'
+import { deleteEndedCounters } from '../../http/throttle.sql.ts'
+import { deleteMessagesBefore } from './inbox.sql.ts'
+import { deleteLapsedCodes } from './verifications.sql.ts'
+
+/** The pretend inbox is no archive. */
+const messageLifetimeMs = 7 * dayMs
+
+/**
+ * Forgets what nobody can use any more: sessions, codes, counters and idempotency keys that have
+ * lapsed, and old messages. Doing it twice, or on two servers at once, does no harm.
+ *
+ * @param now real time
+ */
+export async function forgetLapsed(db: Queryable, now: Instant): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteLapsedCodes(db, now)
+  await deleteEndedCounters(db, now)
+  await deleteOldKeys(db)
+  await deleteMessagesBefore(db, addMs(now, -messageLifetimeMs))
+}

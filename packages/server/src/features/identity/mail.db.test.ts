@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+type Mail = { to: string; raw: string }
+
+/** A real mail server on this machine, which keeps what it gets. */
+async function startMailServer(port = 0) {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('refused')) return done()
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const [recipient] = session.envelope.rcptTo
+        mails.push({ to: recipient?.address ?? '', raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  // A server that listens on a port has an address with one.
+  const address = server.server.address() as AddressInfo
+  return {
+    mails,
+    port: address.port,
+    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
+  }
+}
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let world: TestApp
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  world = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` })
+})
+afterAll(async () => {
+  await world.drop()
+  await mailServer.stop()
+})
+
+/** The text of a mail that came in quoted-printable or base-64 parts. */
+function textOf(mail: Mail | undefined): string {
+  const [head = '', ...rest] = (mail?.raw ?? '').split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/^content-transfer-encoding: base64/im.test(head)) {
+    return Buffer.from(body, 'base64').toString()
+  }
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+const send = (body: object) => world.browser().call('POST', '/api/auth/send-verification', { body })
+
+describe('with a mail server', () => {
+  test('a code comes as an email, from nobody real, and opens the registration', async () => {
+    const browser = world.browser()
+    const sent = await browser.call('POST', '/api/auth/send-verification', {
+      body: { email: 'Maria@Example.com', firstName: 'Maria' },
+    })
+    expect(sent.body.method).toBe('email')
+    const mail = mailServer.mails.at(-1)
+    expect(mail?.to).toBe('maria@example.com')
+    expect(mail?.raw).toMatch(/^From: Kunwari <no-reply@kunwari\.test>/m)
+    const text = textOf(mail)
+    const [code] = /\b[0-9]{6}\b/.exec(text) ?? []
+    expect(text).toContain('Pretend pesos only')
+    const answer = await browser.call('POST', '/api/auth/verify-code', {
+      body: { identifier: 'maria@example.com', code },
+    })
+    expect(answer.body).toEqual({ verified: true })
+    expect((await browser.call('GET', '/api/inbox?to=maria@example.com')).body).toEqual([])
+  })
+
+  test('a phone number still gets its code in the pretend inbox', async () => {
+    const mailsBefore = mailServer.mails.length
+    await send({ phoneNumber: '09170000009' })
+    const inbox = await world.browser().call('GET', '/api/inbox?to=09170000009')
+    expect(inbox.body).toHaveLength(1)
+    expect(mailServer.mails).toHaveLength(mailsBefore)
+  })
+
+  test('somebody who has an account gets an email without a code', async () => {
+    await send({ email: 'member@kunwari.test' })
+    const text = textOf(mailServer.mails.at(-1))
+    expect(text).toMatch(/already an account/)
+    expect(text).not.toMatch(/[0-9]{6}/)
+  })
+
+  test('an address that the server refuses is the sender’s to mend', async () => {
+    const answer = await send({ email: 'refused@example.com' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    expect(answer.body.errors[0].path).toBe('email')
+  })
+
+  test('a server that is down is a 503, counts for nothing, and ends no code', async () => {
+    const browser = world.browser()
+    const body = { email: 'patient@example.com' }
+    await browser.call('POST', '/api/auth/send-verification', { body })
+    const [code] = /\b[0-9]{6}\b/.exec(textOf(mailServer.mails.at(-1))) ?? []
+    world.pass(minuteMs)
+
+    const { port } = mailServer
+    await mailServer.stop()
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const answer = await browser.call('POST', '/api/auth/send-verification', { body })
+      expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const verified = await browser.call('POST', '/api/auth/verify-code', {
+      body: { identifier: body.email, code },
+    })
+    expect(verified.status).toBe(200)
+
+    mailServer = await startMailServer(port)
+    const back = await browser.call('POST', '/api/auth/send-verification', { body })
+    expect(back.status).toBe(200)
+    expect(mailServer.mails).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+
+describe('a password', () => {
+  test('is kept as argon2id with its cost and a salt of its own', async () => {
+    const [one, two] = await Promise.all([
+      hashPassword('Sampaguita-77'),
+      hashPassword('Sampaguita-77'),
+    ])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(two)
+  })
+
+  test('is known again, however its letters were composed, and no other is', async () => {
+    const hash = await hashPassword('Niña-Sampaguita')
+    expect(await verifyPassword('Nin\u0303a-Sampaguita', hash)).toBe(true)
+    expect(await verifyPassword('Nina-Sampaguita', hash)).toBe(false)
+    expect(await verifyPassword('niña-sampaguita', hash)).toBe(false)
+  })
+
+  test('of nobody is wrong, whatever it is', async () => {
+    expect(await verifyPassword('', undefined)).toBe(false)
+    expect(await verifyPassword('Sampaguita-77', undefined)).toBe(false)
+  })
+
+  test('hashed elsewhere at another cost is known too', async () => {
+    // A test vector of the reference implementation: phc-winner-argon2, src/test.c, version 0x13.
+    const hash =
+      '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    expect(await verifyPassword('password', hash)).toBe(true)
+  })
+})
+
+test.each(['password', 'PASSWORD', '12345678', 'qwertyuiop', 'iloveyou', 'Password1', '1q2w3e4r'])(
+  '%s is too common',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+)
+
+test.each(['Sampaguita-77', 'Kunwari-2026!', 'correct horse battery staple'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+)

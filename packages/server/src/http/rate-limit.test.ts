@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { answerFailure } from './error-response.ts'
+import { limitRequests } from './rate-limit.ts'
+import type { BrowserSession } from './session.ts'
+
+async function open(rateLimitScale: number): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  app.decorateRequest('browserSession', undefined)
+  app.addHook('onRequest', async (request) => {
+    const sid = request.headers.cookie
+    if (sid === undefined) return
+    const session: BrowserSession = { sid, id: sid, facts: {}, person: undefined }
+    request.browserSession = session
+  })
+  await limitRequests(app, { configuration: { rateLimitScale } })
+  app.get('/api/thing', async () => 'done')
+  app.get('/page', async () => 'a page')
+  return app
+}
+
+const statusOf = async (app: FastifyInstance, url = '/api/thing', cookie?: string) =>
+  (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode
+
+test('a session has its own 300 calls a minute, apart from its address', async () => {
+  const app = await open(1)
+  for (let calls = 1; calls <= 300; calls += 1) {
+    expect(await statusOf(app, '/api/thing', 'one')).toBe(200)
+  }
+  const refused = await app.inject({ url: '/api/thing', headers: { cookie: 'one' } })
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await statusOf(app, '/api/thing', 'two')).toBe(200)
+  expect(await statusOf(app)).toBe(200)
+  await app.close()
+})
+
+test('the limit is scaled, pages are not counted, and 0 takes it away', async () => {
+  const app = await open(0.01)
+  for (let calls = 1; calls <= 10; calls += 1) expect(await statusOf(app, '/page')).toBe(200)
+  const statuses = []
+  for (let calls = 1; calls <= 4; calls += 1) statuses.push(await statusOf(app))
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await app.close()
+
+  const free = await open(0)
+  for (let calls = 1; calls <= 310; calls += 1) expect(await statusOf(free)).toBe(200)
+  await free.close()
+})

@@ -1,0 +1,66 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { answerFailure } from './error-response.ts'
+import { refuseCrossSite } from './same-site.ts'
+
+async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  headers: Record<string, string>,
+  publicUrl: string | null = null,
+) {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  refuseCrossSite(app, { configuration: { publicUrl } })
+  app.route({ method, url: '/api/thing', handler: async () => 'done' })
+  const answer = await app.inject({
+    method,
+    url: '/api/thing',
+    headers: { host: 'localhost:3000', ...headers },
+  })
+  await app.close()
+  return answer
+}
+
+describe('a call that changes something', () => {
+  test.each([
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://LOCALHOST:3000' }],
+    [{}],
+  ])('is done for this site and for programs: %j', async (headers) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      expect((await ask(method, headers)).statusCode).toBe(200)
+    }
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://elsewhere.example' }],
+    [{ origin: 'http://localhost:3001' }],
+    [{ origin: 'https://localhost:3000' }],
+    [{ origin: 'http://localhost' }],
+    [{ origin: 'http://127.0.0.1:3000' }],
+    [{ origin: 'null' }],
+    [{ origin: '' }],
+    [{ origin: 'http://localhost:3000.elsewhere.example' }],
+    [{ referer: 'http://elsewhere.example/localhost:3000' }],
+  ])('is refused for another site: %j', async (headers) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await ask(method, headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site'])
+    }
+  })
+
+  test('is measured by PUBLIC_URL where there is one', async () => {
+    const own = 'https://class.example.org'
+    expect((await ask('POST', { origin: own }, own)).statusCode).toBe(200)
+    expect((await ask('POST', { origin: 'http://localhost:3000' }, own)).statusCode).toBe(403)
+    expect((await ask('POST', { origin: 'http://class.example.org' }, own)).statusCode).toBe(403)
+  })
+})
+
+test('reading is open to links from anywhere', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', referer: 'http://elsewhere.example/' }
+  expect((await ask('GET', headers)).statusCode).toBe(200)
+})

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openFileStore } from '../features/files/file-store.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { forgetOnce } from './forget-lapsed.ts'
+
+test('what has lapsed is forgotten, and what is still good stays', async () => {
+  const world = await createTestApp()
+  const { pool, now, folder } = world
+  const files = await openFileStore({ dataDir: folder })
+  const counts = async () => {
+    const { rows } = await pool.query<Record<string, number>>(
+      `select (select count(*) from sessions)::int4 as sessions,
+         (select count(*) from verifications)::int4 as codes,
+         (select count(*) from throttles)::int4 as counters,
+         (select count(*) from inbox_messages)::int4 as messages,
+         (select count(*) from uploads)::int4 as uploads`,
+    )
+    return rows[0]
+  }
+
+  const member = await world.signedIn('member@kunwari.test')
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const upload = async () => {
+    const { body } = await member.call('POST', '/api/upload/get-url', {
+      body: { mimeType: 'image/png' },
+    })
+    const headers = { 'content-type': 'image/png' }
+    await member.call('PUT', body.uploadUrl, { payload: picture, headers })
+    return body
+  }
+  await upload()
+  const kept = await upload()
+  await member.call('POST', '/api/upload/confirm', {
+    body: { uploadUrl: kept.uploadUrl, mimeType: 'image/png' },
+  })
+  await world.browser().call('POST', '/api/auth/send-verification', {
+    body: { email: 'ana@example.com' },
+  })
+  const deps = { pool, files, realNow: now }
+
+  await forgetOnce(deps)
+  expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 3, messages: 1, uploads: 2 })
+
+  world.pass(dayMs + hourMs)
+  await forgetOnce(deps)
+  // The visitor's session lives a day; the member's goes on, and so does the confirmed picture.
+  expect(await counts()).toEqual({ sessions: 1, codes: 0, counters: 0, messages: 1, uploads: 1 })
+  expect(readdirSync(path.join(folder, 'files/sent'))).toEqual([])
+  expect(readdirSync(path.join(folder, 'files/stored'))).toHaveLength(1)
+
+  world.pass(7 * dayMs)
+  await forgetOnce(deps)
+  expect(await counts()).toMatchObject({ messages: 0 })
+  await world.drop()
+})
