@@ -52,7 +52,7 @@ export function Toaster({ toast }: { toast: Toast }) {
       <div
         ref={layer}
         popover="manual"
-        className="inset-x-0 top-strip bottom-auto m-0 w-full bg-transparent p-3 text-ink sm:left-auto sm:max-w-md"
+        className="inset-x-0 top-strip bottom-auto m-0 w-full bg-transparent p-3 text-ink backdrop:bg-transparent sm:left-auto sm:max-w-md"
       >
         <Radix.Viewport className="outline-none" />
       </div>

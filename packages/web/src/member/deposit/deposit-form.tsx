@@ -111,7 +111,10 @@ export function DepositForm({ methods }: DepositFormProps) {
           label={t('deposit.amount')}
           hint={t('deposit.amountHint', { minimum: formatMoney(depositMinimumCentavos) })}
           error={errors.amount?.message}
-          {...form.register('amount')}
+          {...form.register('amount', {
+            // The receipt asks for an amount before the form was sent: its error goes as one types.
+            onChange: () => errors.amount && form.trigger('amount'),
+          })}
         />
         <TextField
           label={t('deposit.reference')}

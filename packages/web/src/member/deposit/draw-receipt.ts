@@ -49,7 +49,19 @@ export async function drawReceipt(words: ReceiptWords): Promise<File> {
   return new File([blob], 'pretend-receipt.png', { type: 'image/png' })
 }
 
+// The face's middle dot leans on the word that follows it.
+const stampText = pretendStampText.replace('· ', '·  ')
+
 type Pen = CanvasRenderingContext2D
+
+// Two rings of interlaced waves, as an engraving lathe turns them.
+const rings = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((step) => {
+  const turn = (step * Math.PI) / 4
+  return [
+    { radius: 384, petals: 24, depth: 0.26, turn },
+    { radius: 276, petals: 18, depth: 0.42, turn },
+  ]
+})
 
 function drawPaper(pen: Pen): void {
   pen.fillStyle = ground
@@ -65,12 +77,9 @@ function drawPaper(pen: Pen): void {
   pen.stroke()
   pen.save()
   pen.translate(width / 2, 700)
-  pen.globalAlpha = 0.16
-  pen.lineWidth = 2.5
-  for (const step of [0, 1, 2, 3, 4]) {
-    const shape = { radius: 380 - step * 42, petals: 14 + step * 2, depth: 0.32, turn: step * 1.1 }
-    pen.stroke(new Path2D(rosettePath(shape)))
-  }
+  pen.globalAlpha = 0.2
+  pen.lineWidth = 2
+  for (const ring of rings) pen.stroke(new Path2D(rosettePath(ring)))
   pen.restore()
   pen.save()
   pen.lineWidth = 2
@@ -125,12 +134,12 @@ function drawStamp(pen: Pen): void {
   pen.beginPath()
   pen.roundRect(-468, -58, 936, 116, 22)
   pen.stroke()
-  write(pen, pretendStampText, { x: 0, y: 4, size: 56, face: 'strong', colour: ube, room: 884 })
+  write(pen, stampText, { x: 0, y: 4, size: 56, face: 'strong', colour: ube, room: 884 })
   pen.restore()
   pen.fillStyle = ube
   pen.fillRect(0, height - bandHeight, width, bandHeight)
   const y = height - bandHeight / 2 + 2
-  write(pen, pretendStampText, { x: width / 2, y, size: 46, face: 'strong', colour: paper })
+  write(pen, stampText, { x: width / 2, y, size: 46, face: 'strong', colour: paper })
 }
 
 const faces = {

@@ -40,12 +40,14 @@ type DetailProps = { label: string; text: string; copy: string; isNumber?: boole
 
 function Detail({ label, text, copy, isNumber = false }: DetailProps) {
   return (
-    <div className="-mr-2 flex items-center justify-between gap-3 py-2">
-      <div className="min-w-0">
-        <dt className="text-muted text-xs">{label}</dt>
-        <dd className={isNumber ? 'font-semibold text-lg tabular-nums' : ''}>{text}</dd>
-      </div>
-      <CopyButton text={text} label={copy} />
+    <div className="relative py-2.5 pr-12">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className={isNumber ? 'figures font-semibold text-lg' : ''}>
+        {text}
+        <span className="absolute inset-y-0 -right-2 grid place-items-center font-text">
+          <CopyButton text={text} label={copy} />
+        </span>
+      </dd>
     </div>
   )
 }

@@ -24,7 +24,8 @@ const icons: Record<Transaction['type'], IconName> = {
 /** One thing that happened; opens where its money came from. */
 export function ActivityLine({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('member')
-  const { id, type, status, amount, createdAt, rejectionNote } = transaction
+  const { id, type, status, amount, description, createdAt, rejectionNote } = transaction
+  const isRequest = type === 'deposit' || type === 'withdrawal'
   const hasMoved = status === 'completed' || status === 'approved'
   return (
     <Link
@@ -40,7 +41,10 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
           <Amount amount={amount} hasMoved={hasMoved} />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Moment iso={createdAt} format="dateTime" className="text-muted text-xs" />
+          <span className="text-muted text-xs">
+            {!isRequest && `${description}, `}
+            <Moment iso={createdAt} format="dateTime" />
+          </span>
           {!hasMoved && <StatusBadge status={status} />}
         </span>
         {rejectionNote && (

@@ -5,9 +5,7 @@ import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-
-/** From here on an amount no longer fits a small phone in the largest type. */
-const heroCentavosMax = 999_999_999n
+import { BigMoney } from '../big-money.tsx'
 
 type BalanceNoteProps = { balance: string; available: string }
 
@@ -21,10 +19,12 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
     <Card
       frame="note"
       aria-labelledby="balance-title"
-      className="overflow-hidden [--note-line:var(--lead)]"
+      className="[--note-fill:var(--accent-soft)] [--note-line:var(--lead)]"
     >
-      <Rosette className="pointer-events-none absolute -right-14 -bottom-20 -z-1 size-64 text-lead opacity-20" />
-      <div className="flex items-start justify-between gap-3">
+      <div className="pointer-events-none absolute inset-2.5 overflow-hidden rounded-md">
+        <Rosette className="absolute -right-24 -bottom-24 size-72 text-lead opacity-30" />
+      </div>
+      <div className="relative flex items-start justify-between gap-3">
         <h2 id="balance-title" className="pt-1.5 font-semibold text-muted text-sm">
           {t('home.balance.title')}
         </h2>
@@ -36,13 +36,13 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
         type="button"
         aria-haspopup="dialog"
         aria-label={t('home.balance.open', { amount: formatMoney(total) })}
-        className="min-h-14 rounded-md text-left"
+        className="relative min-h-14 rounded-md text-left"
         onClick={() => sheet.open('balance-on-screen')}
       >
-        <Money centavos={total} size={total > heroCentavosMax ? 'title' : 'hero'} />
+        <BigMoney centavos={total} size="hero" />
       </button>
       {held > 0n && (
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        <dl className="relative mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
           <Part label={t('home.balance.available')} centavos={total - held} />
           <Part label={t('home.balance.held')} centavos={held} />
         </dl>

@@ -24,7 +24,7 @@ export function RecentActivity() {
         </h2>
         <Link
           href={paths.transactions}
-          className="-mr-2 grid min-h-11 place-items-center rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
+          className="-mr-2 grid min-h-11 place-items-center whitespace-nowrap rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
         >
           {t('home.activity.all')}
         </Link>

@@ -66,7 +66,11 @@ function Tile({ href, icon, colour, name, hint }: TileProps) {
     <>
       <span className={head({ colour })}>
         <Icon name={icon} className="size-7" />
-        {href ? <Icon name="right" className="size-5" /> : <Badge>{t('home.tiles.soon')}</Badge>}
+        {href ? (
+          <Icon name="right" className="size-5" />
+        ) : (
+          <Badge tone="lead">{t('home.tiles.soon')}</Badge>
+        )}
       </span>
       <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">
         <span className="font-display text-lg">{name}</span>

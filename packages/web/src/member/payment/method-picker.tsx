@@ -13,7 +13,7 @@ export function MethodPicker({ methods, ...input }: MethodPickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">{t('methods.label')}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
         {methods.map(({ id, paymentMethod }) => (
           <label
             key={id}

@@ -43,7 +43,7 @@ export function RequestLine({ request, detail, cancelLabel, onCancel }: RequestL
         {status === 'pending' && (
           <Button
             variant="ghost"
-            className="-mr-3 text-sm"
+            className="-mr-3 ml-auto text-sm"
             aria-label={cancelLabel}
             onClick={onCancel}
           >

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 type StepProps = { number: number; title: string; flag?: ReactNode; children: ReactNode }
 
 /** One move of a form, numbered like the moves on a board. */
 export function Step({ number, title, flag, children }: StepProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <div className="grid gap-4">
       <header className="flex min-h-11 items-center gap-3">
         <span
           aria-hidden="true"
@@ -14,12 +13,10 @@ export function Step({ number, title, flag, children }: StepProps) {
         >
           {number}
         </span>
-        <h2 id={id} className="grow font-display text-xl">
-          {title}
-        </h2>
+        <h2 className="grow font-display text-xl">{title}</h2>
         {flag}
       </header>
       {children}
-    </section>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { BigMoney } from '../big-money.tsx'
 
 /** What can be asked for, and what already was. */
 export function AvailableNote() {
@@ -13,14 +13,16 @@ export function AvailableNote() {
   const available = centavosOf(user.availableBalance)
   return (
     <Card frame="note" aria-labelledby="available-title" className="[--note-line:var(--lead)]">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between">
         <div>
           <h2 id="available-title" className="font-semibold text-muted text-sm">
             {t('withdraw.available')}
           </h2>
-          <Money centavos={available} size="title" />
+          <BigMoney centavos={available} size="title" />
         </div>
-        <FlagButton note="balance-on-screen" />
+        <span className="-mr-3">
+          <FlagButton note="balance-on-screen" />
+        </span>
       </div>
       {total !== available && (
         <p className="text-muted text-sm">

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { BigMoney } from '../big-money.tsx'
 import type { CheckedWithdrawal } from './withdraw-form.tsx'
 
 type ConfirmWithdrawalProps = {
@@ -25,7 +26,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       <Sheet.Body>
         <div>
           <p className="text-muted text-sm">{t('withdraw.confirm.amount')}</p>
-          <Money centavos={amount} size="hero" />
+          <BigMoney centavos={amount} size="hero" />
         </div>
         <dl className="grid gap-2.5">
           <Row label={t('withdraw.confirm.method')}>{paymentMethodNames[paymentMethod]}</Row>
