@@ -181,7 +181,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ code: sixDigitCode, identifier }),
     status: 200,
     answer: z.object({ verified: z.literal(true) }),
-    errors: ['wrong_code', 'too_many_tries'],
+    errors: ['wrong_code', 'too_many_tries', 'class_ended'],
   },
   'POST /api/auth/register': {
     summary: 'Make an account for the identifier that this browser session verified',

@@ -34,7 +34,13 @@ export const fileRoutes = defineRoutes({
     query: z.object({ expires: z.string().max(20), signature: z.string().max(128) }),
     status: 200,
     answer: z.object({ ok: z.literal(true) }),
-    errors: ['not_allowed', 'wrong_state', 'payload_too_large', 'unsupported_media_type'],
+    errors: [
+      'not_allowed',
+      'wrong_state',
+      'payload_too_large',
+      'unsupported_media_type',
+      'class_ended',
+    ],
     isBinary: true,
   },
   'POST /api/upload/confirm': {
