@@ -20,7 +20,7 @@ const places = [
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
   return (
-    <div data-register="skin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <div className="hidden border-line border-r bg-surface lg:block">
         <div className="sticky top-strip grid gap-8 px-4 py-6">

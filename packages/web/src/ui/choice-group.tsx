@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 
 type ChoiceGroupProps<Value extends string> = {
@@ -15,11 +16,16 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   return (
     <fieldset disabled={isDisabled} className="grid gap-1.5 disabled:opacity-55">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      <div
+        className={cx(
+          'grid grid-cols-2 gap-2',
+          choices.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+        )}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="grid min-h-11 cursor-pointer place-items-center border-2 border-edge bg-surface px-3.5 font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            className="grid min-h-11 cursor-pointer place-items-center border-2 border-edge bg-surface px-2 text-center font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -13,8 +13,21 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   const [turns, setTurns] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const zoom = zooms[step] ?? 1
+  const box = useRef<HTMLElement>(null)
+  const middle = useRef({ x: 0.5, y: 0.5 })
+
+  // Talks to the browser's scrolling: what stood in the middle stays there.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element && zoom > 0) {
+      element.scrollLeft = middle.current.x * element.scrollWidth - element.clientWidth / 2
+      element.scrollTop = middle.current.y * element.scrollHeight - element.clientHeight / 2
+    }
+  }, [zoom])
 
   function zoomBy(change: number) {
+    const element = box.current
+    if (element) middle.current = middleOf(element)
     setStep(Math.min(zooms.length - 1, Math.max(0, step + change)))
   }
 
@@ -23,6 +36,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   return (
     <div className="grid gap-3">
       <section
+        ref={box}
         aria-label={alt}
         // Scrolls, so that the arrow keys must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
@@ -78,4 +92,12 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
       </div>
     </div>
   )
+}
+
+/** The middle of what is in view, in shares of the whole. */
+function middleOf(element: HTMLElement) {
+  return {
+    x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+    y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+  }
 }

@@ -13,7 +13,7 @@ export function InboxMessage({ message }: { message: Message }) {
     <Card className="grid gap-2">
       <header className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
         <span className="flex min-w-0 items-center gap-2">
-          <Icon name={message.channel === 'email' ? 'activity' : 'inbox'} className="size-5" />
+          <Icon name={message.channel === 'email' ? 'mail' : 'inbox'} className="size-5" />
           <span className="truncate">
             {t(`inbox.${message.channel}`)} · {t('inbox.to', { to: message.to })}
           </span>

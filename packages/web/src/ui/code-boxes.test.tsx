@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../lib/i18n.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+
+beforeAll(() => loadTexts('common'))
+afterEach(cleanup)
+
+function Boxes({ onComplete }: { onComplete?: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return <CodeBoxes label="Code" value={code} onChange={setCode} onComplete={onComplete} />
+}
+
+function boxes(): HTMLInputElement[] {
+  return screen.getAllByRole('textbox')
+}
+
+function shown(): string {
+  return boxes()
+    .map((box) => box.value || '_')
+    .join('')
+}
+
+test('each box is named, and the first one takes the code that the phone offers', () => {
+  render(<Boxes />)
+  expect(screen.getByLabelText('Digit 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
+  expect(screen.getByLabelText('Digit 6 of 6').getAttribute('inputmode')).toBe('numeric')
+})
+
+test('a digit moves on to the next box, and anything else is not taken', () => {
+  render(<Boxes />)
+  fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: '4' } })
+  expect(document.activeElement).toBe(boxes()[1])
+  fireEvent.change(boxes()[1] as HTMLInputElement, { target: { value: 'x' } })
+  expect(shown()).toBe('4_____')
+})
+
+test('a code that is pasted anywhere spreads over all boxes', () => {
+  const onComplete = vi.fn<(code: string) => void>()
+  render(<Boxes onComplete={onComplete} />)
+  fireEvent.paste(boxes()[3] as HTMLInputElement, {
+    clipboardData: { getData: () => 'Your code: 123 456' },
+  })
+  expect(shown()).toBe('123456')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('a code that the phone fills into one box spreads over all of them', () => {
+  render(<Boxes />)
+  fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: '654321' } })
+  expect(shown()).toBe('654321')
+})
+
+test('backspace in an empty box takes the digit before it', () => {
+  render(<Boxes />)
+  fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: '4' } })
+  fireEvent.keyDown(boxes()[1] as HTMLInputElement, { key: 'Backspace' })
+  expect(shown()).toBe('______')
+  expect(document.activeElement).toBe(boxes()[0])
+})

@@ -1,0 +1,23 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Money } from './money.tsx'
+
+afterEach(cleanup)
+
+test('an amount reads the same in every size', () => {
+  for (const size of ['text', 'strong', 'title', 'hero'] as const) {
+    const { container } = render(<Money amount="1234.50" size={size} />)
+    expect(container.textContent).toBe('₱1,234.50')
+  }
+})
+
+test('what goes out says so by its sign, not by its colour alone', () => {
+  const { container } = render(<Money centavos={-50_000n} isSigned />)
+  expect(container.textContent).toBe('-₱500.00')
+  expect(container.innerHTML).toContain('text-loss')
+})
+
+test('what comes in says so by its sign', () => {
+  const { container } = render(<Money centavos={50_000n} isSigned />)
+  expect(container.textContent).toBe('+₱500.00')
+})
