@@ -53,7 +53,8 @@ export function Router() {
 function Place({ pathname }: { pathname: string }) {
   const { data: user, error, refetch, isPending } = useCurrentUser()
   if (isPending) return <ScreenSkeleton />
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  // A refresh that failed leaves who is known to be here, and the screen they stand on.
+  if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />
   if (!user && isForMembersOnly(pathname) && wasSignedIn()) return <SessionEnded />
   // The entry is about to put the landing page here.
   if (!user && pathname === paths.home) return <ScreenSkeleton />

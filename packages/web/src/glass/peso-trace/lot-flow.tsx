@@ -53,7 +53,7 @@ export function LotFlow({ direction, rows, more, pool, you, total }: LotFlowProp
     <svg
       aria-hidden="true"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-      className="figures w-full max-w-sm fill-ink"
+      className="figures w-full max-w-xs fill-ink"
       fontSize="13"
     >
       <g fill="none" stroke="var(--lead)" strokeOpacity="0.4">

@@ -10,18 +10,11 @@ import { Rosette } from '../../ui/rosette.tsx'
 /** A plan that runs: what was placed, what it says it has earned, and how long to go. */
 export function ActivePlan({ plan }: { plan: InvestmentListItem }) {
   const { t } = useTranslation('member')
-  const titleId = `active-${plan.id}`
   const day = { day: plan.daysElapsed, days: plan.planDays }
   return (
-    <Card
-      frame="note"
-      aria-labelledby={titleId}
-      className="grid gap-4 overflow-hidden [--note-line:var(--lead)]"
-    >
+    <Card frame="note" className="grid gap-4 overflow-hidden [--note-line:var(--lead)]">
       <Rosette className="pointer-events-none absolute -top-16 -right-16 size-52 text-lead opacity-20" />
-      <h3 id={titleId} className="relative font-semibold text-lead-ink">
-        {plan.planName}
-      </h3>
+      <h3 className="relative font-semibold text-lead-ink">{plan.planName}</h3>
       <dl className="relative grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div>
           <dt className="text-muted text-sm">{t('investments.amount')}</dt>

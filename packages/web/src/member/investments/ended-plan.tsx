@@ -14,17 +14,14 @@ import { PlanLines } from './plan-lines.tsx'
 /** A plan that is over: what it returned, and who paid that. */
 export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
   const { t } = useTranslation('member')
-  const titleId = `ended-${plan.id}`
   const isCompleted = plan.status === 'completed'
   const placed = centavosOf(plan.amount)
   const returned = isCompleted ? centavosOf(plan.expectedReturn) : placed
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4">
+    <Card className="grid gap-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div>
-          <h3 id={titleId} className="font-semibold">
-            {plan.planName}
-          </h3>
+          <h3 className="font-semibold">{plan.planName}</h3>
           <p className="text-muted text-sm">
             <Moment iso={plan.startDate} /> – <Moment iso={plan.completedAt ?? plan.endDate} />
           </p>

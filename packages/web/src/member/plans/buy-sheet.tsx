@@ -30,6 +30,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
   const { data: user } = useQuery(walletQuery)
   const { control, register, handleSubmit, setValue, setError, formState } = useForm({
     resolver: zodForm(buyPlanBody),
+    mode: 'onTouched',
     defaultValues: { planDays: offer.planDays, amount: '' },
   })
   const typed = parsePesos(String(useWatch({ control, name: 'amount' })))

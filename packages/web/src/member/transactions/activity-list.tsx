@@ -12,7 +12,7 @@ export function ActivityList({ transactions, onOpen }: ActivityListProps) {
     <ol aria-label={t('transactions.list')}>
       {runsOfOneDay(transactions).map((run) => (
         <li key={run.id}>
-          <h2 className="border-line border-b bg-sunken px-5 py-2 font-semibold text-muted text-sm">
+          <h2 className="border-line border-b bg-sunken px-4 py-2 font-semibold text-muted text-sm sm:px-5">
             {run.day}
           </h2>
           <ul className="divide-y divide-line border-line border-b">

@@ -20,7 +20,7 @@ export function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-16 w-full items-start gap-3 px-5 py-3 text-left hover:bg-lead-soft"
+      className="flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-lead-soft sm:px-5"
     >
       <Mark status={status} isIn={centavos > 0n} />
       <span className="grid min-w-0 grow gap-0.5">
@@ -29,16 +29,20 @@ export function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
             {t(`trace.kinds.${type}`)}
           </span>
           {hasMoved ? (
-            <Money centavos={centavos} size="strong" isSigned className="text-lg" />
+            <Money centavos={centavos} size="strong" isSigned className="ml-auto sm:text-lg" />
           ) : (
-            <Money centavos={centavos < 0n ? -centavos : centavos} className="text-muted" />
+            <Money centavos={centavos < 0n ? -centavos : centavos} className="ml-auto text-muted" />
           )}
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-xs">
           <span>
             {description}, <Moment iso={createdAt} format="time" />
           </span>
-          {!hasMoved && <StatusBadge status={status} />}
+          {!hasMoved && (
+            <span className="ml-auto">
+              <StatusBadge status={status} />
+            </span>
+          )}
         </span>
         {rejectionNote && <span className="text-loss text-sm">{rejectionNote}</span>}
       </span>
