@@ -88,7 +88,7 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     await expect(admin.getByText('No pending withdrawals')).toBeVisible()
 
     await first.goto('/transactions')
-    await first.getByRole('main').getByText('Withdrawal').first().click()
+    await first.getByRole('main').getByRole('button', { name: /Withdrawal/ }).first().click()
     const sheet = first.getByRole('dialog')
     await expect(sheet).toContainText('Saan galing ito?')
     const parts = sheet.getByRole('table').getByRole('row')
@@ -132,7 +132,7 @@ type Learner = { identifier: string; firstName: string; lastName: string }
 async function register(page: Page, world: World, learner: Learner): Promise<void> {
   await page.goto(`/join/${world.classCode}`)
   await page.getByRole('button', { name: 'Join' }).click()
-  await page.goto('/register')
+  await expect(page).toHaveURL(/\/register/)
   await page.getByLabel('Email or phone number').fill(learner.identifier)
   await page.getByLabel('First name').fill(learner.firstName)
   await page.getByLabel('Last name').fill(learner.lastName)
@@ -204,11 +204,8 @@ async function approveDeposit(admin: Page, name: string): Promise<void> {
 }
 
 async function advance(admin: Page, days: number): Promise<void> {
-  await admin.getByRole('button', { name: `${days} days` }).click()
-  await admin
-    .getByRole('button', { name: /^Advance/ })
-    .last()
-    .click()
+  await admin.getByText(`${days} days`, { exact: true }).click()
+  await admin.getByRole('button', { name: /^Advance to/ }).click()
   await expect(admin.locator('#strip-clock')).toBeVisible()
 }
 
