@@ -6,19 +6,23 @@ import { formatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { type AdvanceDraft, AdvanceFields, choiceOf, firstDraft } from './advance-fields.tsx'
+import { type AdvanceDraft, AdvanceFields, choiceOf } from './advance-fields.tsx'
 import { AdvancePreview } from './advance-preview.tsx'
 import { readChoice } from './advance-target.ts'
 import { previewQuery, useAdvanceClock } from './clock.queries.ts'
 import { DimensionLine } from './dimension-line.tsx'
 import { useRunningNow } from './running-now.ts'
 
-type AdvanceFormProps = { clock: ClockState; readAt: number }
+type AdvanceFormProps = {
+  clock: ClockState
+  readAt: number
+  draft: AdvanceDraft
+  onDraft: (draft: AdvanceDraft) => void
+}
 
 /** Chooses how far, shows what will happen on the way, and only then runs. */
-export function AdvanceForm({ clock, readAt }: AdvanceFormProps) {
+export function AdvanceForm({ clock, readAt, draft, onDraft }: AdvanceFormProps) {
   const { t } = useTranslation('admin')
-  const [draft, setDraft] = useState<AdvanceDraft>(firstDraft)
   const [wasSent, setWasSent] = useState(false)
   const advance = useAdvanceClock()
   const now = useRunningNow(clock, readAt)
@@ -51,7 +55,7 @@ export function AdvanceForm({ clock, readAt }: AdvanceFormProps) {
           problem={'problem' in read ? read.problem : undefined}
           wasSent={wasSent}
           onChange={(next) => {
-            setDraft(next)
+            onDraft(next)
             setWasSent(false)
           }}
         />

@@ -18,7 +18,7 @@ type AdvancePreviewProps = { isChosen: boolean; preview: UseQueryResult<Preview>
 export function AdvancePreview({ isChosen, preview }: AdvancePreviewProps) {
   const { t } = useTranslation('admin')
   return (
-    <section aria-labelledby="preview" className="grid min-h-72 content-start gap-3">
+    <section aria-labelledby="preview" className="grid min-h-64 content-start gap-3">
       <h4 id="preview" className="font-semibold text-sm">
         {t('clock.preview.title')}
       </h4>

@@ -15,10 +15,7 @@ const pollMs = 500
  * holds the id of what is running. At the end, all money is read again.
  */
 export function AdvanceWatch() {
-  const { data: clock } = useQuery({
-    ...clockQuery,
-    refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
-  })
+  const { data: clock } = useQuery(clockQuery)
   const [watched, setWatched] = useState<string | undefined>(undefined)
   // Kept after the clock has let go of it: the job's own end is still to be heard.
   if (clock?.running && clock.running !== watched) setWatched(clock.running)
@@ -32,6 +29,12 @@ function JobWatch({ id }: { id: string }) {
   })
   const ending = job && hasEnded(job) ? job.state : undefined
   const message = job?.message
+  const done = job?.done
+
+  // Talks to the cache: the clock, and the world that the strip shows, move with each batch.
+  useEffect(() => {
+    if (done) void refreshClock()
+  }, [done])
 
   // Talks to the cache and the toasts, which live outside of React.
   useEffect(() => {

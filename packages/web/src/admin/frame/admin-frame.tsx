@@ -44,7 +44,7 @@ function TopBar() {
     <header className="sticky top-strip z-30 flex items-center justify-between gap-3 border-edge border-b bg-surface px-4 py-1 lg:px-6">
       <Link href={paths.admin} className="flex items-center gap-3 rounded-md py-1">
         <Mark />
-        <span className="hidden font-display text-xl leading-none sm:inline">Kunwari</span>
+        <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>
       <nav aria-label={t('nav.main')} className="flex items-center">

@@ -21,10 +21,17 @@ export function SectionLinks() {
   const counts = useCounts()
   const row = useRef<HTMLElement>(null)
 
-  // Talks to the browser's scrolling: on a phone the open section may stand outside of the row.
+  // Talks to the browser's scrolling: on a phone the open section may stand outside of the row, also
+  // when counts come in and push it there.
   useEffect(() => {
-    const current = row.current?.querySelector(`[href="${pathname}"]`)
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const list = row.current?.firstElementChild
+    if (!list) return undefined
+    const observer = new ResizeObserver(() => {
+      const current = list.querySelector(`[href="${pathname}"]`)
+      current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
   }, [pathname])
 
   return (

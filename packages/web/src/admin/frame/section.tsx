@@ -17,14 +17,14 @@ export function Section({ title, lead, actions, children }: SectionProps) {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-4 px-4 py-5 lg:px-8 lg:py-6">
       <title>{`${title} · ${t('title')} · Kunwari`}</title>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="grid gap-0.5">
+      <header className="grid gap-0.5">
+        <div className="flex items-center justify-between gap-4">
           <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
             {title}
           </h2>
-          {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
+          {actions && <div className="flex items-center gap-2">{actions}</div>}
         </div>
-        {actions && <div className="flex items-center gap-2">{actions}</div>}
+        {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
       </header>
       {children}
     </div>

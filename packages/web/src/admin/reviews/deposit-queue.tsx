@@ -90,7 +90,7 @@ function DepositRow({ deposit, onReject, onProof }: DepositRowProps) {
     <ReviewRow columns="deposits">
       <PersonCell id={aboutId} user={deposit.user} amount={deposit.amount} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money amount={deposit.amount} className="font-display text-xl" />
+        <Money amount={deposit.amount} className="font-display @5xl:text-lg text-xl" />
       </ReviewCell>
       <ReviewCell label={t('reviews.method')} className="text-sm">
         {paymentMethodNames[deposit.paymentMethod]}

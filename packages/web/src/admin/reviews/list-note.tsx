@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
 type ListNoteProps = { heading: ReactNode; text: string; children: ReactNode }
@@ -8,7 +9,7 @@ export function ListNote({ heading, text, children }: ListNoteProps) {
     <div className="flex items-center justify-between gap-4 text-muted text-xs">
       <div className="text-ink">{heading}</div>
       <div className="flex items-center gap-1 text-right">
-        {text}
+        <span className={cx(heading !== undefined && 'hidden sm:inline')}>{text}</span>
         {children}
       </div>
     </div>

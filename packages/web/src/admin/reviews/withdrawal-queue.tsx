@@ -79,7 +79,7 @@ function WithdrawalRow({ withdrawal, onReject }: WithdrawalRowProps) {
     <ReviewRow columns="withdrawals">
       <PersonCell id={aboutId} user={withdrawal.user} amount={withdrawal.amount} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money amount={withdrawal.amount} className="font-display text-xl" />
+        <Money amount={withdrawal.amount} className="font-display @5xl:text-lg text-xl" />
       </ReviewCell>
       <ReviewCell label={t('reviews.method')} className="text-sm">
         {paymentMethodNames[withdrawal.paymentMethod]}
@@ -104,6 +104,11 @@ function WithdrawalRow({ withdrawal, onReject }: WithdrawalRowProps) {
       >
         <Moment iso={withdrawal.createdAt} format="dateTime" />
       </ReviewCell>
+      {!withdrawal.canPoolPay && (
+        <div className="@5xl:order-last col-span-full">
+          <ReviewWarning>{t('withdrawals.poolCannotPay')}</ReviewWarning>
+        </div>
+      )}
       <DecisionButtons
         describedBy={aboutId}
         isPending={decide.isPending || decide.isSuccess}
@@ -112,11 +117,6 @@ function WithdrawalRow({ withdrawal, onReject }: WithdrawalRowProps) {
         }
         onReject={onReject}
       />
-      {!withdrawal.canPoolPay && (
-        <div className="col-span-full">
-          <ReviewWarning>{t('withdrawals.poolCannotPay')}</ReviewWarning>
-        </div>
-      )}
     </ReviewRow>
   )
 }
