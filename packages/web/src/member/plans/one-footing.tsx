@@ -31,8 +31,8 @@ export function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
               className="flex min-h-13 w-full items-center gap-2 px-3 text-left hover:bg-lead-soft"
             >
               <span className="grow text-sm">{plan.name}</span>
-              <b className="figures">
-                {t('promise.aYearShort', { percent: formatShort(yearlyPercent(plan)) })}
+              <b className="figures whitespace-nowrap">
+                {t('promise.footing.percent', { percent: formatShort(yearlyPercent(plan)) })}
               </b>
               <Icon name="right" className="size-4 text-lead-ink" />
             </button>
@@ -40,7 +40,9 @@ export function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
         ))}
         <li className="flex min-h-13 items-center gap-2 px-3">
           <span className="grow text-muted text-sm">{t('promise.footing.honest')}</span>
-          <b className="figures">{t('promise.aYear', { percent: '6' })}</b>
+          <b className="figures whitespace-nowrap">
+            {t('promise.footing.percent', { percent: '6' })}
+          </b>
           <span className="size-4" />
         </li>
       </ul>
