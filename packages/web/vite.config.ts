@@ -2,6 +2,8 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropPropertyFallback } from './vite/drop-property-fallback.ts'
+import { isNeededFirst } from './vite/first-modules.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 
 /** The API that `npm run dev` talks to. */
@@ -14,6 +16,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
+    dropPropertyFallback(),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],
   server: {
@@ -27,11 +30,14 @@ export default defineConfig({
     emptyOutDir: true,
     // The bundle report reads which chunks a route loads from here.
     manifest: true,
-    // Browsers that know light-dark(), which every colour token uses: since May 2024.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // Browsers that know light-dark(), which every colour token uses, and @property: since July 2024.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // Nothing inlined as a data: URL: fonts and images keep an address of their own, which the
     // Content-Security-Policy allows and the browser caches.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', test: isNeededFirst }] } },
+    },
     // The polyfill would be an inline script; every browser this is built for preloads modules.
     modulePreload: { polyfill: false },
   },

@@ -12,12 +12,18 @@ import { VisitorShell } from './visitor/visitor-shell.tsx'
 const loadApp = () => import('./app.tsx')
 const App = lazy(() => loadApp().then((file) => ({ default: file.App })))
 
+const loadLanding = () => import('./visitor/landing/landing-screen.tsx')
 const landing = firstScreenRoute(
   paths.home,
-  () => import('./visitor/landing/landing-screen.tsx').then((file) => file.LandingScreen),
+  () => loadLanding().then((file) => file.LandingScreen),
   'landing',
   'claims',
 )
+
+/** Fetches what will most likely be shown while the server is still asked who is there. */
+export function fetchAhead(): void {
+  void (location.pathname === paths.home && !wasSignedIn() ? loadLanding() : loadApp())
+}
 
 /**
  * Two ways in. A visitor at "/" gets the landing page and nothing else: forms, queries and toasts

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Entry } from './entry.tsx'
+import { Entry, fetchAhead } from './entry.tsx'
 import { startSession } from './lib/first-session.ts'
 import { loadTexts } from './lib/i18n.ts'
 
@@ -10,6 +10,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
+fetchAhead()
 await loadTexts('common')
 
 const root = document.querySelector('#root')

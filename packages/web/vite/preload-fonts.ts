@@ -19,7 +19,7 @@ export function preloadFonts(names: readonly string[]): Plugin {
             type: 'font/woff2',
             crossorigin: true,
           },
-          injectTo: 'head-prepend',
+          injectTo: 'head',
         }))
       },
     },
