@@ -43,7 +43,7 @@ export function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
           <b className="figures whitespace-nowrap">
             {t('promise.footing.percent', { percent: '6' })}
           </b>
-          <span className="size-4" />
+          <span className="size-4 shrink-0" />
         </li>
       </ul>
       <p className="text-muted text-xs">{t('promise.footing.how')}</p>
