@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { shareOf } from '../../lib/share-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -132,12 +133,4 @@ function Level({ name, amount, of, className }: LevelProps) {
       />
     </div>
   )
-}
-
-const shareSteps = 1_000n
-
-/** How long a bar is: a share for the eye, not an amount. */
-function shareOf(amount: bigint, of: bigint): number {
-  if (of <= 0n || amount <= 0n) return 0
-  return Number((amount * shareSteps) / of) / Number(shareSteps)
 }
