@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { reportBundle } from './bundle-report.ts'
 import { bin, ROOT, run } from './processes.ts'
 
 const WEB = path.join(ROOT, 'packages/web')
@@ -23,16 +24,18 @@ const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 
 /**
  * Builds the web app when anything that it is made from changed since the last build, and puts a
- * .br and a .gz beside each text file, which the server hands out as they are.
+ * .br and a .gz beside each text file, which the server hands out as they are. Prints what the first
+ * loads weigh; one above its budget is no finished build.
  *
  * @returns whether it was built
- * @throws Error when the build fails
+ * @throws Error when the build fails or a first load is above its budget
  */
 export async function buildWeb(): Promise<boolean> {
   const hash = hashFiles(INPUTS.flatMap((input) => listFiles(path.join(ROOT, input))))
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
   const code = await run(bin('vite/bin/vite.js'), ['build'], { cwd: WEB })
   if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
+  reportBundle(DIST)
   await Promise.all(
     listFiles(DIST)
       .filter((file) => TEXT.test(file))
