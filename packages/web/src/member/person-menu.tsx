@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,17 +12,26 @@ export function PersonMenu() {
   const { t } = useTranslation()
   const { data: user } = useCurrentUser()
   const [pathname] = useLocation()
+  const menuId = useId()
   if (!user) return <span className="size-11" />
   const initials = `${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()
   return (
-    <details key={pathname} className="relative">
-      <summary
-        aria-label={t('nav.account')}
-        className="grid size-11 list-none place-items-center rounded-full bg-accent font-bold text-on-accent text-sm"
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className="grid size-11 place-items-center rounded-full bg-accent font-bold text-on-accent text-sm"
       >
-        {initials}
-      </summary>
-      <div className="absolute right-0 z-40 mt-2 grid w-64 rounded-lg border border-line bg-surface p-2 shadow-lift">
+        <span aria-hidden="true">{initials}</span>
+        <span className="sr-only">{t('nav.account')}</span>
+      </button>
+      {/* The browser closes it on Esc and on a press elsewhere; going somewhere takes it away. */}
+      <div
+        key={pathname}
+        id={menuId}
+        popover="auto"
+        className="shade-lift inset-auto top-strip right-4 mt-16 w-64 rounded-lg border border-line bg-surface p-2 text-ink lg:right-8"
+      >
         <p className="px-3 py-2">
           <b className="block">
             {user.firstName} {user.lastName}
@@ -46,6 +56,6 @@ export function PersonMenu() {
           {t('nav.logout')}
         </button>
       </div>
-    </details>
+    </>
   )
 }

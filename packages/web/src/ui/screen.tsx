@@ -22,7 +22,7 @@ type ScreenProps = {
 export function Screen({ title, heading, lead, actions, aside, children }: ScreenProps) {
   const h1 = useArrival()
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 lg:px-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 py-6 lg:px-8">
       <title>{`${title} · Kunwari`}</title>
       <header
         className={cx(
@@ -39,12 +39,12 @@ export function Screen({ title, heading, lead, actions, aside, children }: Scree
         {actions}
       </header>
       {aside ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-          <div className="grid gap-6">{children}</div>
-          <div className="grid gap-6">{aside}</div>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+          <div className="grid grid-cols-1 gap-6">{children}</div>
+          <div className="grid grid-cols-1 gap-6">{aside}</div>
         </div>
       ) : (
-        <div className="grid w-full max-w-2xl gap-6">{children}</div>
+        <div className="grid w-full max-w-2xl grid-cols-1 gap-6">{children}</div>
       )}
     </div>
   )

@@ -106,7 +106,16 @@ function Title({ children }: { children: ReactNode }) {
 
 /** Scrolls when there is more than fits. */
 function Body({ children }: { children: ReactNode }) {
-  return <div className="grid grow content-start gap-4 overflow-y-auto px-5 pb-5">{children}</div>
+  return (
+    <div
+      // Scrolls, so that the arrow keys must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+      tabIndex={0}
+      className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3"
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Stays in view at the thumb, the primary action last. */

@@ -10,7 +10,7 @@ export function InboxMessage({ message }: { message: Message }) {
   const { t } = useTranslation('visitor')
   const code = /[0-9]{6}/.exec(message.text)?.[0]
   return (
-    <Card className="grid gap-2">
+    <Card className="grid grid-cols-1 gap-2">
       <header className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
         <span className="flex min-w-0 items-center gap-2">
           <Icon name={message.channel === 'email' ? 'mail' : 'inbox'} className="size-5" />

@@ -40,7 +40,7 @@ export function InboxScreen() {
           {t('inbox.emptyText')}
         </EmptyState>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {inbox.data?.map((message) => (
           <li key={message.id}>
             <InboxMessage message={message} />

@@ -6,7 +6,7 @@ function Drawing({ children }: { children: ReactNode }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 72 72"
-      className="size-18"
+      className="size-14 sm:size-18"
       fill="none"
       stroke="var(--lead)"
       strokeWidth="2.5"

@@ -24,10 +24,10 @@ export function Reasons() {
           <li key={claim} className="grid">
             <Card
               frame="note"
-              className="grid grid-cols-[auto_1fr] content-start items-center gap-x-5 gap-y-3"
+              className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-3 sm:gap-x-5"
             >
               <Drawing />
-              <h3 className="font-display text-2xl">{t(title)}</h3>
+              <h3 className="font-display text-xl sm:text-2xl">{t(title)}</h3>
               <Exhibit claim={claim} className="col-span-2" />
             </Card>
           </li>
