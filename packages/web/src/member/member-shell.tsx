@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
+import { useCurrentUser } from '../lib/session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -53,6 +54,9 @@ type PlacesProps = { className: string; itemClassName: string; isPhone?: boolean
 function Places({ className, itemClassName, isPhone = false }: PlacesProps) {
   const { t } = useTranslation()
   const [pathname] = useLocation()
+  const { data: user } = useCurrentUser()
+  // Support has no wallet: none of these is open to them.
+  if (user?.role === 'support') return undefined
   return (
     <nav aria-label={t('nav.main')} className={className}>
       {places
