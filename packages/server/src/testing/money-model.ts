@@ -1,0 +1,128 @@
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import type { ErrorCode } from '@kunwari/domain/errors'
+import { type Centavos, centavos } from '@kunwari/domain/money/centavos'
+import { expectedReturn, type PlanDays, planOf } from '@kunwari/domain/plans/plans'
+
+type Wallet = { balance: bigint; held: bigint; promised: bigint }
+type Part = { deposit: string; amount: bigint }
+type Request = { id: string; member: string; amount: bigint; isPending: boolean }
+type BoughtPlan = { member: string; expected: bigint; endDate: Instant; isActive: boolean }
+
+/** What an operation did to the model: it went through, or the refusal it met. */
+export type Outcome = 'ok' | ErrorCode
+
+const depositsWaitingMax = 10
+const withdrawalsWaitingMax = 5
+
+/**
+ * The money of a few members, the plainest way that it can be written: no database, no locks, every
+ * sum computed anew. What the server does must agree with it.
+ */
+export class MoneyModel {
+  readonly wallets = new Map<string, Wallet>()
+  readonly deposits: Request[] = []
+  readonly withdrawals: Request[] = []
+  readonly plans: BoughtPlan[] = []
+  /** The pool, oldest first. */
+  readonly lots: Part[] = []
+  /** Which deposits paid each approved withdrawal, in their order. */
+  readonly paidBy = new Map<string, Part[]>()
+  readonly #boughtOn = new Map<string, bigint>()
+
+  addMember(member: string): void {
+    this.wallets.set(member, { balance: 0n, held: 0n, promised: 0n })
+  }
+
+  pool(): bigint {
+    return this.lots.reduce((sum, lot) => sum + lot.amount, 0n)
+  }
+
+  canAskForDeposit(member: string): Outcome {
+    const waiting = this.deposits.filter((one) => one.member === member && one.isPending)
+    return waiting.length >= depositsWaitingMax ? 'too_many_pending' : 'ok'
+  }
+
+  decideDeposit(deposit: Request, isApproved: boolean): Outcome {
+    if (!deposit.isPending) return 'already_decided'
+    deposit.isPending = false
+    if (!isApproved) return 'ok'
+    this.#wallet(deposit.member).balance += deposit.amount
+    this.lots.push({ deposit: deposit.id, amount: deposit.amount })
+    return 'ok'
+  }
+
+  askForWithdrawal(member: string, amount: bigint): Outcome {
+    const waiting = this.withdrawals.filter((one) => one.member === member && one.isPending)
+    if (waiting.length >= withdrawalsWaitingMax) return 'too_many_pending'
+    const wallet = this.#wallet(member)
+    if (wallet.balance - wallet.held < amount) return 'insufficient_funds'
+    wallet.held += amount
+    return 'ok'
+  }
+
+  releaseWithdrawal(withdrawal: Request): Outcome {
+    if (!withdrawal.isPending) return 'already_decided'
+    withdrawal.isPending = false
+    this.#wallet(withdrawal.member).held -= withdrawal.amount
+    return 'ok'
+  }
+
+  approveWithdrawal(withdrawal: Request): Outcome {
+    if (!withdrawal.isPending) return 'already_decided'
+    if (this.pool() < withdrawal.amount) return 'pool_too_small'
+    withdrawal.isPending = false
+    const wallet = this.#wallet(withdrawal.member)
+    wallet.held -= withdrawal.amount
+    wallet.balance -= withdrawal.amount
+    this.paidBy.set(withdrawal.id, this.#takeFromPool(withdrawal.amount))
+    return 'ok'
+  }
+
+  buy(member: string, planDays: PlanDays, amount: Centavos, now: Instant): Outcome {
+    const wallet = this.#wallet(member)
+    if (wallet.balance - wallet.held < amount) return 'insufficient_funds'
+    const plan = planOf(planDays)
+    const day = `${member} ${planDays} ${manilaDate(now)}`
+    const bought = (this.#boughtOn.get(day) ?? 0n) + amount
+    if (bought > plan.dailyLimitCentavos) return 'daily_limit_reached'
+    this.#boughtOn.set(day, bought)
+    const expected = expectedReturn(plan, centavos(amount))
+    wallet.balance -= amount
+    wallet.promised += expected
+    this.plans.push({ member, expected, endDate: addMs(now, planDays * dayMs), isActive: true })
+    return 'ok'
+  }
+
+  /** Pays every plan that has ended. */
+  settle(now: Instant): void {
+    for (const plan of this.plans) {
+      if (!plan.isActive || plan.endDate > now) continue
+      plan.isActive = false
+      const wallet = this.#wallet(plan.member)
+      wallet.balance += plan.expected
+      wallet.promised -= plan.expected
+    }
+  }
+
+  #takeFromPool(amount: bigint): Part[] {
+    const parts: Part[] = []
+    let left = amount
+    while (left > 0n) {
+      const lot = this.lots[0]
+      if (!lot) throw new Error('the model took more than its pool held')
+      const part = lot.amount < left ? lot.amount : left
+      parts.push({ deposit: lot.deposit, amount: part })
+      lot.amount -= part
+      left -= part
+      if (lot.amount === 0n) this.lots.shift()
+    }
+    return parts
+  }
+
+  #wallet(member: string): Wallet {
+    const wallet = this.wallets.get(member)
+    if (!wallet) throw new Error('the model does not know this member')
+    return wallet
+  }
+}
