@@ -81,7 +81,9 @@ export async function buildApp(input: {
 
   await app.register(cookie)
   await app.register(helmet, headers)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // What one person may see is nobody else's to keep; a browser asks again before it shows it.
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
     reply.header(pretendHeader.name, pretendHeader.value)
     reply.header('X-Robots-Tag', 'noindex, nofollow')
   })
@@ -153,6 +155,7 @@ const headers = {
   },
   // Said by whoever ends TLS in front of a class; on plain loopback it would only be in the way.
   strictTransportSecurity: false,
+  frameguard: { action: 'deny' as const },
   referrerPolicy: { policy: 'same-origin' as const },
 }
 
