@@ -1,28 +1,29 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { NoteHost } from './glass/note-host.tsx'
 import { useSessionState } from './lib/first-session.ts'
+import { late } from './lib/late.ts'
+import { LateComponent } from './lib/late-component.tsx'
 import { paths } from './lib/paths.ts'
 import { wasSignedIn } from './lib/remembered.ts'
 import { firstScreenRoute } from './lib/screen-route.ts'
 import { whenIdle } from './lib/when-idle.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
-const loadApp = () => import('./app.tsx')
-const App = lazy(() => loadApp().then((file) => ({ default: file.App })))
+const app = late(() => import('./app.tsx').then((file) => file.App))
 
-const loadLanding = () => import('./visitor/landing/landing-screen.tsx')
 const landing = firstScreenRoute(
   paths.home,
-  () => loadLanding().then((file) => file.LandingScreen),
+  () => import('./visitor/landing/landing-screen.tsx').then((file) => file.LandingScreen),
   'landing',
   'claims',
 )
 
 /** Fetches what will most likely be shown while the server is still asked who is there. */
 export function fetchAhead(): void {
-  void (location.pathname === paths.home && !wasSignedIn() ? loadLanding() : loadApp())
+  void (location.pathname === paths.home && !wasSignedIn() ? landing.screen : app).load()
 }
 
 /**
@@ -30,42 +31,41 @@ export function fetchAhead(): void {
  * come while they read. Everyone else, and every other address, gets the app.
  */
 export function Entry() {
+  // Talks to the network, ahead of the first step further in.
+  useEffect(() => whenIdle(app.load), [])
   return (
-    <>
+    <ErrorBoundary>
       <Page />
       <NoteHost />
-    </>
+    </ErrorBoundary>
   )
 }
 
 function Page() {
   const [pathname] = useLocation()
   const session = useSessionState()
-  const isLanding =
-    pathname === paths.home && (session === 'visitor' || (session === 'unknown' && !wasSignedIn()))
-
-  // Talks to the network, ahead of the first step further in.
-  useEffect(() => whenIdle(loadApp), [])
-
-  const Landing = landing.screen
-  const waiting = (
-    <VisitorShell>
-      <ScreenSkeleton />
-    </VisitorShell>
-  )
-  if (!isLanding) {
+  const isAtHome = pathname === paths.home
+  const isLanding = session === 'visitor' || (session === 'unknown' && !wasSignedIn())
+  if (!isAtHome || !isLanding) {
     return (
-      <Suspense fallback={waiting}>
-        <App />
-      </Suspense>
+      <LateComponent
+        of={app}
+        props={{}}
+        waiting={
+          <VisitorShell>
+            <ScreenSkeleton />
+          </VisitorShell>
+        }
+      />
     )
   }
-  if (session === 'unknown') return waiting
   return (
     <VisitorShell>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Landing />
-      </Suspense>
+      {session === 'unknown' ? (
+        <ScreenSkeleton />
+      ) : (
+        <LateComponent of={landing.screen} props={{}} waiting={<ScreenSkeleton />} />
+      )}
     </VisitorShell>
   )
 }

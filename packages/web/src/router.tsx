@@ -1,8 +1,10 @@
 import { memberRoles, type Role } from '@kunwari/domain/identity/people'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { AdminShell } from './admin/admin-shell.tsx'
 import { noteSession } from './lib/first-session.ts'
+import { LateComponent } from './lib/late-component.tsx'
 import { paths } from './lib/paths.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/remembered.ts'
 import type { ScreenRoute } from './lib/screen-route.ts'
@@ -16,10 +18,6 @@ import { ErrorState } from './ui/error-state.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
-
-const AdminShell = lazy(() =>
-  import('./admin/admin-shell.tsx').then((file) => ({ default: file.AdminShell })),
-)
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
@@ -42,9 +40,7 @@ export function Router() {
   return (
     <Shell role={user?.role} pathname={pathname}>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Place pathname={pathname} />
-        </Suspense>
+        <Place pathname={pathname} />
       </ErrorBoundary>
     </Shell>
   )
@@ -70,9 +66,9 @@ function isForMembersOnly(pathname: string): boolean {
 function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   return (
     <Switch>
-      {routes.map(({ path, screen: Screen }) => (
+      {routes.map(({ path, screen }) => (
         <Route key={path} path={path}>
-          <Screen />
+          <LateComponent key={path} of={screen} props={{}} waiting={<ScreenSkeleton />} />
         </Route>
       ))}
       <Route path="/dashboard">
@@ -91,12 +87,7 @@ function Shell({ role, pathname, children }: ShellProps) {
   // While the session loads, whoever was signed in before most likely still is.
   const isVisitor = role === undefined && !(wasSignedIn() && pathname === '/')
   if (isVisitor) return <VisitorShell>{children}</VisitorShell>
-  if (role === 'admin' && pathname.startsWith(paths.admin)) {
-    return (
-      <Suspense fallback={<ScreenSkeleton />}>
-        <AdminShell>{children}</AdminShell>
-      </Suspense>
-    )
-  }
+  if (role === 'admin' && pathname.startsWith(paths.admin))
+    return <AdminShell>{children}</AdminShell>
   return <MemberShell>{children}</MemberShell>
 }

@@ -1,25 +1,34 @@
 import { useEffect } from 'react'
-import { useTranslation } from './lib/i18n.ts'
+import { translate } from './lib/i18n.ts'
 import { rememberReturnPath } from './lib/remembered.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { showToast } from './ui/toast.ts'
+import { toaster } from './ui/toast-host.tsx'
 
 /** Long enough to read where one is being taken. */
 const pauseMs = 500
 
 /** A member's address after the session ended: says so and goes to sign in, then comes back here. */
 export function SessionEnded() {
-  const { t } = useTranslation()
   // Talks to the browser's navigation: the server's redirect decides where signing in happens.
   useEffect(() => {
-    showToast({
-      variant: 'destructive',
-      title: t('unauthorized.title'),
-      description: t('unauthorized.text'),
-    })
-    rememberReturnPath(location.pathname + location.search)
-    const timer = setTimeout(() => location.assign('/api/login'), pauseMs)
-    return () => clearTimeout(timer)
-  }, [t])
+    const leaving = new AbortController()
+    void tellAndGo(leaving.signal)
+    return () => leaving.abort()
+  }, [])
   return <ScreenSkeleton />
+}
+
+async function tellAndGo(signal: AbortSignal): Promise<void> {
+  rememberReturnPath(location.pathname + location.search)
+  // First what draws the toast, then the toast: half a second is short.
+  await toaster.load()
+  if (signal.aborted) return
+  showToast({
+    variant: 'destructive',
+    title: translate('common:unauthorized.title'),
+    description: translate('common:unauthorized.text'),
+  })
+  const timer = setTimeout(() => location.assign('/api/login'), pauseMs)
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }

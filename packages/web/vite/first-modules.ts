@@ -20,6 +20,8 @@ const modules = [
   'web/src/lib/first-session',
   'web/src/lib/format-money',
   'web/src/lib/i18n',
+  'web/src/lib/late',
+  'web/src/lib/late-component',
   'web/src/lib/paths',
   'web/src/lib/remembered',
   'web/src/lib/screen-route',

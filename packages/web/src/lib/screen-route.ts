@@ -1,9 +1,10 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { loadTexts } from './i18n.ts'
+import { type Late, late } from './late.ts'
 import type { Namespace } from './text-keys.ts'
 
 /** An address and the screen that stands there, as a chunk of its own. */
-export type ScreenRoute = { path: string; screen: LazyExoticComponent<ComponentType> }
+export type ScreenRoute = { path: string; screen: Late<object> }
 
 type Load = () => Promise<ComponentType>
 
@@ -20,9 +21,9 @@ export function screenRoute(path: string, load: Load, ...texts: Namespace[]): Sc
 export function firstScreenRoute(path: string, load: Load, ...texts: Namespace[]): ScreenRoute {
   return {
     path,
-    screen: lazy(async () => {
+    screen: late(async () => {
       const [component] = await Promise.all([load(), loadTexts(...texts)])
-      return { default: component }
+      return component
     }),
   }
 }

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { late } from '../lib/late.ts'
+import { LateComponent } from '../lib/late-component.tsx'
 import { currentToast, subscribeToToasts } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })))
+/** What draws toasts: loaded when the first one is shown, so that a page without one pays nothing. */
+export const toaster = late(() => import('./toaster.tsx').then((file) => file.Toaster))
 
-/** Loads what draws toasts when the first one is shown: a page without one pays nothing. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast)
-  if (!toast) return undefined
-  return (
-    <Suspense>
-      <Toaster toast={toast} />
-    </Suspense>
-  )
+  return toast && <LateComponent of={toaster} props={{ toast }} />
 }
