@@ -16,6 +16,8 @@ export default defineConfig({
           include: pure,
           exclude: ['**/node_modules/**', ...database],
           setupFiles,
+          // Pictures of 41 megapixels take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -31,7 +33,7 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'screens', include: screens, setupFiles, environment: 'jsdom' },
+        test: { name: 'screens', include: screens, setupFiles, environment: 'jsdom', testTimeout: 30_000 },
       },
     ],
   },

@@ -163,16 +163,16 @@ async function measureService(act: () => Promise<unknown>, callers: number): Pro
 async function measurePgbench(pgbench: string, script: string, callers: number): Promise<number> {
   const { host, port, user, database: name } = database.connection
   const { stdout } = await run(pgbench, [
-    '-n',
-    ...['-M', 'prepared'],
-    ...['-f', script],
-    ...['-c', String(callers)],
-    ...['-j', String(Math.min(2, callers))],
-    ...['-T', String(roundMs / 1_000)],
-    ...['-h', String(host)],
-    ...['-p', String(port)],
-    ...['-U', String(user)],
-    String(name),
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--file=${script}`,
+    `--client=${callers}`,
+    `--jobs=${Math.min(2, callers)}`,
+    `--time=${roundMs / 1_000}`,
+    `--host=${host}`,
+    `--port=${port}`,
+    `--username=${user}`,
+    name,
   ])
   const rate = /tps = ([0-9.]+)/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench said something unexpected: ${stdout}`)

@@ -88,7 +88,11 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     await expect(admin.getByText('No pending withdrawals')).toBeVisible()
 
     await first.goto('/transactions')
-    await first.getByRole('main').getByRole('button', { name: /Withdrawal/ }).first().click()
+    await first
+      .getByRole('main')
+      .getByRole('button', { name: /Withdrawal/ })
+      .first()
+      .click()
     const sheet = first.getByRole('dialog')
     await expect(sheet).toContainText('Saan galing ito?')
     const parts = sheet.getByRole('table').getByRole('row')

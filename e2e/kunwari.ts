@@ -15,8 +15,11 @@ export type World = { server: SpawnedServer; url: string; classCode: string }
 
 /** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
 export const test = base.extend<object, { demo: World; empty: World }>({
+  // Playwright reads from this pattern which fixtures are wanted: none.
+  // oxlint-disable-next-line no-empty-pattern
   demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
   empty: [
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) =>
       withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
     { scope: 'worker' },
@@ -41,7 +44,6 @@ async function withWorld(
 export async function openBrowser(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  const complain = (what: string) => expect.soft(what, 'the console stays clean').toBe('')
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
     // A refused call is shown by the browser as an error of its own; the screen tells the person.
@@ -60,4 +62,8 @@ export async function signIn(page: Page, identifier: string, password: string): 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /Good (morning|afternoon|evening)/,
   )
+}
+
+function complain(what: string): void {
+  expect.soft(what, 'the console stays clean').toBe('')
 }

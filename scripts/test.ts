@@ -12,7 +12,7 @@ import { bin, endChildrenWithUs, ROOT, run } from './processes.ts'
  * e2e/ goes to Playwright, anything else to Vitest, and the checks are left out.
  */
 const CHECKS: Record<string, () => Promise<number>> = {
-  format: () => run(bin('@biomejs/biome/bin/biome'), ['check', '--linter-enabled=false', '.']),
+  format: () => run(bin('@biomejs/biome/bin/biome'), ['check', '.']),
   lint: () => run(bin('oxlint/bin/oxlint'), ['--deny-warnings']),
   rules: () => run(path.join(ROOT, 'scripts/lint-rules.ts'), []),
   fence: () => run(path.join(ROOT, 'scripts/check-fence.ts'), []),
