@@ -33,7 +33,13 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'screens', include: screens, setupFiles, environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'screens',
+          include: screens,
+          setupFiles,
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
       },
     ],
   },
