@@ -25,10 +25,18 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   return retrying(async () => {
     const client = await pool.connect()
+    let broken: Error | undefined
+    // A connection can break while no statement runs on it. Nobody else listens to one that is out
+    // of the pool, and an error that nobody hears ends the process.
+    const noteBroken = (error: Error): void => {
+      broken ??= error
+    }
+    client.on('error', noteBroken)
     try {
       return await commitOrRollBack(client, work)
     } finally {
-      client.release()
+      client.off('error', noteBroken)
+      client.release(broken)
     }
   }, beforeRetry)
 }
@@ -43,10 +51,15 @@ export async function retrying<Result>(
       return await work()
     } catch (error) {
       const code = databaseErrorCode(error)
-      if (code === undefined || !retryable.has(code) || tries >= triesMax) throw error
+      if (code === undefined || !hasLostRace(error) || tries >= triesMax) throw error
       await beforeRetry(code)
     }
   }
+}
+
+/** Whether an error says that work lost a race each time it was run. */
+export function hasLostRace(error: unknown): boolean {
+  return retryable.has(databaseErrorCode(error) ?? '')
 }
 
 /** The SQLSTATE of an error that came from the database, if it did. */

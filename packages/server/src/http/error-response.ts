@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseErrorCode } from '../db/transaction.ts'
+import { databaseErrorCode, hasLostRace } from '../db/transaction.ts'
 
 /** Which status goes with which failure. A new code without a status does not compile. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -55,8 +55,8 @@ export function answerFailure(
     if (failure.code === 'unavailable') request.log.warn({ err: failure }, 'a service is away')
     return sendFailure(reply, failure)
   }
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database is away')
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'the database is away or busy')
     return sendFailure(
       reply,
       new DomainError('unavailable', 'The service is catching its breath. Try again in a moment.', {
@@ -164,6 +164,19 @@ const awayCodes = new Set([
 export function isDatabaseAway(error: Error): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined) return awayCodes.has(code) || code.startsWith('08')
-  // The driver has no code for these two.
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  // The driver has no code for these.
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(
+    error.message,
+  )
+}
+
+// PostgreSQL: the statement, or the open transaction, took longer than it may.
+const tookTooLong = new Set(['57014', '25P03'])
+
+/**
+ * Whether the same call may succeed in a moment: it lost every race, as money does against a clock
+ * that runs through many days, or waited too long for others. Nothing was changed.
+ */
+function isDatabaseBusy(error: Error): boolean {
+  return hasLostRace(error) || tookTooLong.has(databaseErrorCode(error) ?? '')
 }

@@ -1,0 +1,38 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerFailure } from './error-response.ts'
+
+async function answerTo(error: Error) {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  app.get('/', async () => {
+    throw error
+  })
+  const answer = await app.inject('/')
+  await app.close()
+  return answer
+}
+
+test.each([
+  ['57P01', 'PostgreSQL is stopping'],
+  ['KW001', 'the clock outran every try'],
+  ['40P01', 'every try ended in a deadlock'],
+  ['57014', 'the statement took too long'],
+  ['25P03', 'the transaction stood still too long'],
+])('%s, %s, is answered with 503 and when to come back', async (code) => {
+  const answer = await answerTo(Object.assign(new Error('from the database'), { code }))
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json().code).toBe('unavailable')
+})
+
+test('a fault of ours is answered with an incident and nothing of what it was', async () => {
+  const answer = await answerTo(Object.assign(new Error('secret'), { code: '42601' }))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    message: expect.stringMatching(
+      /^Something went wrong on our side\. .* Incident [0-9a-f-]{36}$/,
+    ),
+    code: 'internal',
+  })
+})
