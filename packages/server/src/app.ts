@@ -2,7 +2,6 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { pretendHeader } from '@kunwari/domain/pretend/strip'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
@@ -34,6 +33,11 @@ import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { useSessions } from './http/session.ts'
+import {
+  answerUnreadableAddress,
+  answerUnreadableRequest,
+  everyAnswersHeaders,
+} from './http/unreadable-request.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
@@ -61,7 +65,8 @@ export async function buildApp(input: {
   const { configuration, pool, realNow } = input
   const app = Fastify({
     logger: input.logger ?? false,
-    frameworkErrors: answerFailure,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     // Whoever sends slower than this holds a connection for nothing.
     requestTimeout: requestTimeoutMs,
     // Nobody stands between: an address that a proxy claims would be somebody's word.
@@ -84,8 +89,7 @@ export async function buildApp(input: {
   app.addHook('onRequest', async (request, reply) => {
     // What one person may see is nobody else's to keep; a browser asks again before it shows it.
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
-    reply.header(pretendHeader.name, pretendHeader.value)
-    reply.header('X-Robots-Tag', 'noindex, nofollow')
+    reply.headers(everyAnswersHeaders)
   })
   guardDemoWorld(app, deps)
   refuseCrossSite(app, deps)

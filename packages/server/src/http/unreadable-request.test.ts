@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
+
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  app = Fastify({
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
+  })
+  app.get('/api/things/:id', async () => 'a thing')
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+
+afterAll(() => app.close())
+
+/** Sends bytes as they are and gives what comes back until the server closes. */
+async function send(bytes: string): Promise<{ head: string; body: unknown }> {
+  const socket = connect(port, '127.0.0.1')
+  const parts: Buffer[] = []
+  socket.on('data', (part) => parts.push(part))
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n')
+  return { head, body: JSON.parse(body) }
+}
+
+test.each([
+  [
+    'an address of half a character',
+    'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'an address that is too long for its route',
+    `GET /api/things/${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    400,
+  ],
+  ['no HTTP', 'KUMUSTA\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+])('%s is refused as pretend, briefly and as JSON', async (_what, bytes, status) => {
+  const { head, body } = await send(bytes)
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^kunwari: pretend\r?$/im)
+  expect(head).toMatch(/^x-robots-tag: noindex, nofollow\r?$/im)
+  expect(body).toEqual({ message: expect.stringMatching(/cannot be read$/), code: 'invalid_input' })
+})

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Failure } from '@kunwari/contract/failure'
+import { DomainError } from '@kunwari/domain/errors'
+import { pretendHeader } from '@kunwari/domain/pretend/strip'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from './error-response.ts'
+
+/** What every answer says, whatever else it says. */
+export const everyAnswersHeaders = {
+  [pretendHeader.name]: pretendHeader.value,
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const
+
+/** Answers an address that leads to no route at all, like `/%zz`: no hook of ours ran for it. */
+export function answerUnreadableAddress(
+  _error: Error,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(everyAnswersHeaders)
+  return sendFailure(reply, new DomainError('invalid_input', 'This address cannot be read'))
+}
+
+/** Answers what is no HTTP that can be read, for which there is no request and no reply. */
+export function answerUnreadableRequest(
+  error: Error & { code?: string },
+  socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOfParser[error.code ?? ''] ?? 400
+  const failure: Failure = { message: 'This request cannot be read', code: 'invalid_input' }
+  const body = JSON.stringify(failure)
+  const headers = {
+    ...everyAnswersHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(
+    [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
+    // What still comes is not read: the connection has lost its place.
+    () => socket.destroy(),
+  )
+}
+
+/** What Node's parser says beside "this is no HTTP". */
+const statusOfParser: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
