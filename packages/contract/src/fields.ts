@@ -21,8 +21,11 @@ export const uuid = z.uuid()
 
 export const idParams = z.object({ id: uuid })
 
-/** The body of a call that says everything by its address; may be left out. */
-export const emptyBody = z.strictObject({}).optional()
+/**
+ * The body of a call that says everything by its address; may be left out, which reaches the
+ * validation as null.
+ */
+export const emptyBody = z.strictObject({}).nullish()
 
 export const paymentMethod = z.enum(paymentMethods)
 
@@ -94,11 +97,13 @@ function countingNumber({ max, fallback }: { max: number; fallback: number }) {
 }
 
 export const pageLimitMax = 100
+/** Nine digits: beyond every list, and its rows still count exactly. */
+const pageMax = 999_999_999
 
 /** `?page` from 1 and `?limit` 1-100. */
 export function pageQuery({ limit }: { limit: number }) {
   return z.object({
-    page: countingNumber({ max: 1_000_000, fallback: 1 }),
+    page: countingNumber({ max: pageMax, fallback: 1 }),
     limit: countingNumber({ max: pageLimitMax, fallback: limit }),
   })
 }
