@@ -47,6 +47,21 @@ test('time flows with the real clock, but not past what is unsettled', async () 
   expect(world.clock.now() - begun).toBe(10 * dayMs + 1_500)
 })
 
+test('a fast clock that was read while its pause was on the way does not go back', async () => {
+  const { pool } = world.database
+  await inTransaction(pool, (tx) =>
+    changeClock(tx, { paused: false, speed: 86_400 }, world.realNow()),
+  )
+  await world.clock.refresh()
+  world.pass(10)
+  const asked = world.realNow()
+  world.pass(40)
+  const seen = world.clock.now()
+  await inTransaction(pool, (tx) => changeClock(tx, { paused: true, speed: undefined }, asked))
+  await world.clock.refresh()
+  expect(world.clock.now()).toBe(seen)
+})
+
 test('a paused clock stands, a faster one runs faster, neither ever goes back', async () => {
   const { pool } = world.database
   const begun = world.clock.now()
