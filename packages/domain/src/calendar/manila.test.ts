@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMs, dayMs, instant, toIso } from './instant.ts'
-import { manilaDate, nextManilaDay, startOfManilaDay } from './manila.ts'
+import { manilaDate, manilaTimeAndDay, nextManilaDay, startOfManilaDay } from './manila.ts'
 
 function at(iso: string) {
   return instant(Date.parse(iso))
@@ -45,4 +45,12 @@ test('a moment has whole milliseconds and is written in UTC', () => {
   expect(instant(1.9)).toBe(1)
   expect(toIso(instant(0))).toBe('1970-01-01T00:00:00.000Z')
   expect(toIso(addMs(instant(0), -1))).toBe('1969-12-31T23:59:59.999Z')
+})
+
+test.each([
+  ['2026-11-21T02:54:59.999Z', '10:54 on 21 November 2026', 'cut to the minute'],
+  ['2026-12-31T16:00:00.000Z', '00:00 on 1 January 2027', 'the first minute of a year'],
+  ['2028-02-29T15:59:00.000Z', '23:59 on 29 February 2028', 'the last minute of a leap day'],
+])('%s reads as %s: %s', (iso, text) => {
+  expect(manilaTimeAndDay(at(iso))).toBe(text)
 })

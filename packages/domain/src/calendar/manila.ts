@@ -12,6 +12,13 @@ export function manilaDate(at: Instant): ManilaDate {
   return new Date(at + manilaOffsetMs).toISOString().slice(0, 10)
 }
 
+/** A moment as people in Manila say it: "10:54 on 21 November 2026". */
+export function manilaTimeAndDay(at: Instant): string {
+  const local = new Date(at + manilaOffsetMs)
+  const month = monthNames[local.getUTCMonth()]
+  return `${local.toISOString().slice(11, 16)} on ${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`
+}
+
 /** The first moment of the Manila day in which a moment falls. */
 export function startOfManilaDay(at: Instant): Instant {
   const local = at + manilaOffsetMs
@@ -22,3 +29,18 @@ export function startOfManilaDay(at: Instant): Instant {
 export function nextManilaDay(at: Instant): Instant {
   return addMs(startOfManilaDay(at), dayMs)
 }
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const

@@ -1,4 +1,5 @@
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { manilaTimeAndDay } from '@kunwari/domain/calendar/manila'
 import { DomainError } from '@kunwari/domain/errors'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
@@ -12,7 +13,7 @@ export async function alreadyDecided(
   }
   const name = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
   const by = name === undefined ? '' : ` by ${name}`
-  const at = request.verifiedAt === null ? '' : ` at ${toIso(request.verifiedAt)}`
+  const at = request.verifiedAt === null ? '' : ` at ${manilaTimeAndDay(request.verifiedAt)}`
   return new DomainError('already_decided', `Already ${request.status}${by}${at}`)
 }
 
