@@ -124,3 +124,24 @@ test('a suspended member asks for nothing', async () => {
     message: 'Your account is suspended. Please contact support.',
   })
 })
+
+test('the review list looks earlier references up, however many deposits there are', async () => {
+  const memberId = await world.member()
+  const plan = await world.write(async (tx) => {
+    await tx.query(
+      `insert into deposits (
+         id, user_id, amount, payment_method, reference_number, status, created_at
+       )
+       select new_id(), $1, 50000, 'others', 'many-' || n, 'cancelled', now()
+       from generate_series(1, 5000) n`,
+      [memberId],
+    )
+    await tx.query('analyze deposits')
+    const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+      'explain select true from deposits d where d.reference_number = $1 and d.seq < $2',
+      ['many-7', 5_000],
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('deposits_reference_seen')
+})
