@@ -1,10 +1,12 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import { failureSchema } from '@kunwari/contract/failure'
 import type { Route } from '@kunwari/contract/route'
 import { sharedErrors } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { pretendStripText } from '@kunwari/domain/pretend/strip'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { statusOf } from './error-response.ts'
 
 /** Makes the OpenAPI document out of the routes. Registered before them: it watches them come. */
@@ -18,8 +20,43 @@ export function describeApi(app: FastifyInstance): void {
         description: `${pretendStripText} The API of a wallet that is played, and of the glass box under it.`,
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   })
+}
+
+/** What the routes' own schemas leave out: the key, the failures, answers without a body. */
+const describeRoute: SwaggerTransform = (document) => {
+  const transformed = jsonSchemaTransform(document)
+  const table: Record<string, Route> = routes
+  const route = table[document.route.config?.key ?? '']
+  if (!route) return transformed
+  const own = transformed.schema.response ?? { [route.status]: { description: route.summary } }
+  return {
+    ...transformed,
+    schema: {
+      ...transformed.schema,
+      ...(route.isIdempotent && { headers: idempotencyHeader }),
+      response: { ...failureAnswers(route), ...own },
+    },
+  }
+}
+
+const idempotencyHeader = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', minLength: 1, maxLength: 255 } },
+}
+
+/** The failures that a route may answer, by status, each with its codes. */
+function failureAnswers(route: Route) {
+  const codes = [...new Set([...route.errors, ...sharedErrors])]
+  const statuses = new Set(codes.map((code) => statusOf[code]))
+  const schema = z.toJSONSchema(failureSchema)
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const here = codes.filter((code) => statusOf[code] === status).join(', ')
+      return [status, { ...schema, description: here }]
+    }),
+  )
 }
 
 /** The document at /api/openapi.json and a page to read at /api/docs. */

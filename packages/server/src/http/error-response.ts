@@ -80,6 +80,8 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
+  // The rest of a body that is too large stays unread: the connection cannot carry another request.
+  if (failure.code === 'payload_too_large') reply.header('Connection', 'close')
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
 }
 

@@ -40,11 +40,20 @@ test('the limit is scaled, pages are not counted, and 0 takes it away', async ()
   const app = await open(0.01)
   for (let calls = 1; calls <= 10; calls += 1) expect(await statusOf(app, '/page')).toBe(200)
   const statuses = []
-  for (let calls = 1; calls <= 4; calls += 1) statuses.push(await statusOf(app))
+  for (let calls = 1; calls <= 4; calls += 1) {
+    statuses.push(await statusOf(app, '/api/thing', 'one'))
+  }
   expect(statuses).toEqual([200, 200, 200, 429])
   await app.close()
 
   const free = await open(0)
   for (let calls = 1; calls <= 310; calls += 1) expect(await statusOf(free)).toBe(200)
   await free.close()
+})
+
+test('an address without a session has room for a class, and an end', async () => {
+  const app = await open(0.01)
+  for (let calls = 1; calls <= 30; calls += 1) expect(await statusOf(app)).toBe(200)
+  expect(await statusOf(app)).toBe(429)
+  await app.close()
 })

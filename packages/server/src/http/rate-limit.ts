@@ -6,6 +6,8 @@ import type { Configuration } from '../config.ts'
 import { addressSubject } from './throttle.ts'
 
 const callsPerMinuteMax = 300
+/** A whole class may stand behind one address before anybody has a session. */
+const visitorCallsPerMinuteMax = 3_000
 /** Counters kept at once; the longest unused one gives way. */
 const countersMax = 20_000
 
@@ -22,7 +24,8 @@ export async function limitRequests(
   if (scale === 0) return
   await app.register(fastifyRateLimit, { global: false, cache: countersMax })
   const check = app.createRateLimit({
-    max: Math.max(1, Math.floor(callsPerMinuteMax * scale)),
+    max: (request) =>
+      scaled(request.browserSession ? callsPerMinuteMax : visitorCallsPerMinuteMax, scale),
     timeWindow: minuteMs,
     keyGenerator: (request) =>
       request.browserSession ? request.browserSession.sid : addressSubject(request.ip),
@@ -35,4 +38,8 @@ export async function limitRequests(
       retryAfterSeconds: result.ttlInSeconds,
     })
   })
+}
+
+function scaled(calls: number, scale: number): number {
+  return Math.max(1, Math.floor(calls * scale))
 }
