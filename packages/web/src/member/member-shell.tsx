@@ -13,8 +13,8 @@ const places = [
   { href: paths.home, icon: 'home', label: 'nav.home', isOnPhone: true },
   { href: paths.deposit, icon: 'deposit', label: 'nav.deposit', isOnPhone: true },
   { href: paths.withdraw, icon: 'withdraw', label: 'nav.withdraw', isOnPhone: false },
-  { href: paths.plans, icon: 'plans', label: 'nav.plans', isOnPhone: true },
-  { href: paths.investments, icon: 'bots', label: 'nav.investments', isOnPhone: true },
+  { href: paths.plans, icon: 'growth', label: 'nav.plans', isOnPhone: true },
+  { href: paths.investments, icon: 'bot', label: 'nav.investments', isOnPhone: true },
   { href: paths.transactions, icon: 'activity', label: 'nav.activity', isOnPhone: true },
 ] as const satisfies readonly { href: string; icon: IconName; label: string; isOnPhone: boolean }[]
 
@@ -32,7 +32,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="pb-24 lg:pb-10">
-        <header className="flex items-center justify-between px-4 pt-3 lg:justify-end lg:px-8">
+        <header className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-3 lg:justify-end lg:px-8">
           <Link href={paths.home} className="rounded-md py-1 lg:hidden">
             <Wordmark />
           </Link>

@@ -1,6 +1,7 @@
 import { errorText } from '../lib/error-text.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 type ErrorStateProps = { error: unknown; title?: string; onRetry: () => unknown }
 
@@ -9,6 +10,9 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <span className="grid size-13 place-items-center rounded-full bg-loss-soft text-loss">
+        <Icon name="alert" className="size-7" />
+      </span>
       <p className="font-display text-xl">{title ?? t('failure.title')}</p>
       <p className="max-w-sm text-muted text-sm">{errorText(error)}</p>
       <Button variant="quiet" onClick={onRetry}>

@@ -41,7 +41,7 @@ export function Screen({ title, heading, lead, actions, aside, children }: Scree
       {aside ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
           <div className="grid grid-cols-1 gap-6">{children}</div>
-          <div className="grid grid-cols-1 gap-6">{aside}</div>
+          <div className="grid grid-cols-1 content-start gap-6 lg:self-stretch">{aside}</div>
         </div>
       ) : (
         <div className="grid w-full max-w-2xl grid-cols-1 gap-6">{children}</div>

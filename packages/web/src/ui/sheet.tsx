@@ -49,6 +49,8 @@ function Root({ register = 'skin', place, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The browser would begin at the close button; a sheet that asks something begins there.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
 

@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { late } from '../lib/late.ts'
 import { LateComponent } from '../lib/late-component.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { currentToast, subscribeToToasts } from './toast.ts'
 
-/** What draws toasts: loaded when the first one is shown, so that a page without one pays nothing. */
+/** What draws toasts: loaded once the page is still, so that the first one can tell of a lost line. */
 export const toaster = late(() => import('./toaster.tsx').then((file) => file.Toaster))
 
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast)
+  // Talks to the network, ahead of the moment when there may be none.
+  useEffect(() => whenIdle(toaster.load), [])
   return toast && <LateComponent of={toaster} props={{ toast }} />
 }

@@ -11,10 +11,10 @@ import { StatusBadge } from '../status-badge.tsx'
 const icons: Record<Transaction['type'], IconName> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
-  investment: 'plans',
+  investment: 'bot',
   referral_bonus: 'person',
-  return: 'bots',
-  investment_return: 'bots',
+  return: 'growth',
+  investment_return: 'growth',
   daily_incentive: 'plus',
   monthly_incentive: 'plus',
   reversal: 'left',

@@ -19,10 +19,10 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
     <Card
       frame="note"
       aria-labelledby="balance-title"
-      className="[--note-fill:var(--accent-soft)] [--note-line:var(--lead)]"
+      className="[--note-fill:var(--accent-soft)] [--note-line:var(--lead)] lg:grid lg:min-h-72 lg:grid-rows-[auto_1fr_auto] lg:p-10"
     >
       <div className="pointer-events-none absolute inset-2.5 overflow-hidden rounded-md">
-        <Rosette className="absolute -right-24 -bottom-24 size-72 text-lead opacity-30" />
+        <Rosette className="absolute -right-24 -bottom-24 size-72 text-lead opacity-30 lg:-right-28 lg:-bottom-40 lg:size-112" />
       </div>
       <div className="relative flex items-start justify-between gap-3">
         <h2 id="balance-title" className="pt-1.5 font-semibold text-muted text-sm">
@@ -36,7 +36,7 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
         type="button"
         aria-haspopup="dialog"
         aria-label={t('home.balance.open', { amount: formatMoney(total) })}
-        className="relative min-h-14 rounded-md text-left"
+        className="relative min-h-14 rounded-md text-left lg:self-center lg:justify-self-start"
         onClick={() => sheet.open('balance-on-screen')}
       >
         <BigMoney centavos={total} size="hero" />

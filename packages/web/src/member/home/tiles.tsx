@@ -26,7 +26,7 @@ export function Tiles() {
       />
       <Tile
         href={paths.plans}
-        icon="bots"
+        icon="growth"
         colour="lead"
         name={t('home.tiles.trade')}
         hint={t('home.tiles.tradeHint')}
@@ -41,16 +41,19 @@ export function Tiles() {
   )
 }
 
-const head = cva('flex items-center justify-between gap-2 px-4 py-3', {
-  variants: {
-    colour: {
-      accent: 'bg-accent text-on-accent',
-      loss: 'bg-loss-soft text-loss',
-      lead: 'bg-lead-soft text-lead-ink',
-      none: 'bg-sunken text-muted',
+const head = cva(
+  'flex items-center justify-between gap-2 px-4 py-3 lg:items-start lg:pt-4 lg:pb-14',
+  {
+    variants: {
+      colour: {
+        accent: 'bg-accent text-on-accent',
+        loss: 'bg-loss-soft text-loss',
+        lead: 'bg-lead-soft text-lead-ink',
+        none: 'bg-sunken text-muted',
+      },
     },
   },
-})
+)
 
 type TileProps = VariantProps<typeof head> & {
   /** Where it goes; none while its screen is not there. */
@@ -65,7 +68,7 @@ function Tile({ href, icon, colour, name, hint }: TileProps) {
   const deed = (
     <>
       <span className={head({ colour })}>
-        <Icon name={icon} className="size-7" />
+        <Icon name={icon} className="size-7 lg:size-9" />
         {href ? (
           <Icon name="right" className="size-5" />
         ) : (

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ActivePlan } from './active-plan.tsx'
 import { EndedPlan } from './ended-plan.tsx'
 import { investmentsQuery } from './investments.queries.ts'
+import { ActivePlansSkeleton, EndedPlanSkeleton } from './plan-skeletons.tsx'
 import { Totals } from './totals.tsx'
 
 export function InvestmentsScreen() {
@@ -23,16 +24,14 @@ export function InvestmentsScreen() {
     <Screen
       title={t('investments.title')}
       lead={t('investments.lead')}
-      aside={
-        plans ? (
-          <Ended plans={ended} />
-        ) : (
-          !error && <SkeletonRows count={2} className="h-56 rounded-lg" />
-        )
-      }
+      aside={plans ? <Ended plans={ended} /> : !error && <EndedPlanSkeleton />}
     >
-      {!plans && error && <ErrorState error={error} onRetry={refetch} />}
-      {!plans && !error && <SkeletonRows count={2} className="h-72 rounded-lg" />}
+      {!plans && error && (
+        <Card>
+          <ErrorState error={error} onRetry={refetch} />
+        </Card>
+      )}
+      {!plans && !error && <ActivePlansSkeleton />}
       {plans && active.length === 0 && <NoActiveBot />}
       {active.length > 0 && (
         <>

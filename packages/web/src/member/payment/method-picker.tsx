@@ -17,7 +17,7 @@ export function MethodPicker({ methods, ...input }: MethodPickerProps) {
         {methods.map(({ id, paymentMethod }) => (
           <label
             key={id}
-            className="flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border-2 border-edge bg-surface px-3 py-2 font-semibold text-sm leading-tight has-checked:border-lead has-checked:bg-lead-soft"
+            className="flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border-2 border-edge bg-surface px-3 py-2 font-semibold text-sm leading-tight has-checked:border-lead has-checked:bg-lead-soft max-sm:last:odd:col-span-2"
           >
             <input
               {...input}

@@ -13,7 +13,7 @@ export function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
       frame="drawn"
       data-register="glass"
       aria-labelledby="footing"
-      className="squared grid gap-4"
+      className="squared grid gap-4 lg:sticky lg:top-14"
     >
       <div className="grid gap-1">
         <p className="font-semibold text-lead-ink text-sm">{t('promise.footing.eyebrow')}</p>

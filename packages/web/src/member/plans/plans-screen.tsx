@@ -2,6 +2,7 @@ import { isPlanDays, planOf } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Available } from './available.tsx'
@@ -27,7 +28,9 @@ export function PlansScreen() {
       aside={<OneFooting onOpen={(days) => meaning.open(String(days))} />}
     >
       {!offers && error ? (
-        <ErrorState error={error} onRetry={refetch} />
+        <Card>
+          <ErrorState error={error} onRetry={refetch} />
+        </Card>
       ) : (
         <ul className="grid items-stretch gap-5 md:grid-cols-2">
           {offers

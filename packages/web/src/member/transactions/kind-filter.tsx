@@ -2,7 +2,7 @@ import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/le
 import { useTranslation } from '../../lib/i18n.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
-type KindFilterProps = {
+export type KindFilterProps = {
   kind: MemberTransferKind | undefined
   onChange: (kind: MemberTransferKind | undefined) => void
 }
@@ -14,7 +14,7 @@ export function KindFilter({ kind, onChange }: KindFilterProps) {
     <SelectField
       label={t('transactions.filter')}
       value={kind ?? ''}
-      className="w-full sm:w-60"
+      className="w-full sm:w-60 lg:hidden"
       onChange={(event) =>
         onChange(memberTransferKinds.find((known) => known === event.target.value))
       }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useActivityAddress } from './activity-address.ts'
 import { ActivityList } from './activity-list.tsx'
 import { KindFilter } from './kind-filter.tsx'
+import { KindList } from './kind-list.tsx'
 import { NoActivity } from './no-activity.tsx'
 import { transactionsQuery } from './transactions.queries.ts'
 
@@ -29,6 +30,7 @@ export function TransactionsScreen() {
       title={t('transactions.title')}
       lead={t('transactions.lead')}
       actions={<KindFilter kind={kind} onChange={showKind} />}
+      aside={<KindList kind={kind} onChange={showKind} />}
     >
       <Card className="overflow-hidden px-0 py-0" aria-busy={isPlaceholderData || undefined}>
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
