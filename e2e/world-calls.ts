@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test'
+
+// What a test or a picture needs to have happened before it looks, without going through the screens.
+
+const jobPollMs = 50
+
+const demoPassword = 'Kunwari-2026!'
+
+/** The smallest picture that a deposit can be proven with. */
+export const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Signs the requests of a browser context in, and with them its pages. */
+export async function signInByCall(request: APIRequestContext, identifier: string): Promise<void> {
+  await post(request, '/api/auth/login', { identifier, password: demoPassword })
+}
+
+/** Asks for a withdrawal to one's own pretend account. */
+export async function requestWithdrawal(request: APIRequestContext, amount: string): Promise<void> {
+  const user = await get<{ firstName: string; lastName: string; accountNumber: string }>(
+    request,
+    '/api/auth/user',
+  )
+  await post(request, '/api/withdrawals', {
+    amount,
+    paymentMethod: 'pekepay',
+    accountName: `${user.firstName} ${user.lastName}`,
+    accountNumber: user.accountNumber,
+  })
+}
+
+/** Decides about all that waits, as an admin. */
+export async function decideAll(
+  admin: APIRequestContext,
+  kind: 'deposits' | 'withdrawals',
+  decision: { status: 'approved' | 'rejected'; rejectionNote?: string },
+): Promise<void> {
+  const pending = await get<{ id: string }[]>(admin, `/api/admin/${kind}/pending`)
+  for (const { id } of pending) await put(admin, `/api/admin/${kind}/${id}/verify`, decision)
+}
+
+/** Moves the clock on and waits until it has arrived. */
+export async function advance(admin: APIRequestContext, days: number): Promise<void> {
+  const { jobId } = await post<{ jobId: string }>(admin, '/api/admin/clock/advance', { days })
+  for (;;) {
+    const job = await get<{ state: string }>(admin, `/api/admin/jobs/${jobId}`)
+    if (job.state === 'done') return
+    if (job.state === 'failed' || job.state === 'stopped') throw new Error(`advance: ${job.state}`)
+    await new Promise((resolve) => setTimeout(resolve, jobPollMs))
+  }
+}
+
+export async function get<Answer>(request: APIRequestContext, address: string): Promise<Answer> {
+  return answerOf(await request.get(address))
+}
+
+export async function post<Answer>(
+  request: APIRequestContext,
+  address: string,
+  data: object,
+): Promise<Answer> {
+  return answerOf(await request.post(address, { data }))
+}
+
+export async function put<Answer>(
+  request: APIRequestContext,
+  address: string,
+  data: object,
+): Promise<Answer> {
+  return answerOf(await request.put(address, { data }))
+}
+
+async function answerOf<Answer>(
+  response: Awaited<ReturnType<APIRequestContext['get']>>,
+): Promise<Answer> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`)
+  return response.json() as Promise<Answer>
+}

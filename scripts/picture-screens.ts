@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import type { PictureWorld } from './picture-world.ts'
+
+/** One picture: who stands where, and what they did there. */
+export type PictureScreen = {
+  name: string
+  who: keyof PictureWorld['pages']
+  path: string
+  act?: (page: Page) => Promise<void>
+  /** The documentation shows it on a phone alone. */
+  isPhoneOnly?: boolean
+}
+
+export const pictureScreens: readonly PictureScreen[] = [
+  { name: 'landing', who: 'visitor', path: '/' },
+  {
+    name: 'exhibit',
+    isPhoneOnly: true,
+    who: 'visitor',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'register', who: 'visitor', path: '/register', act: fillRegistration },
+  {
+    name: 'verify',
+    isPhoneOnly: true,
+    who: 'visitor',
+    path: '/register',
+    act: async (page) => {
+      await fillRegistration(page)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Register' }).click()
+      await page.getByRole('button', { name: 'Back to Registration' }).waitFor()
+    },
+  },
+  { name: 'login', who: 'visitor', path: '/login' },
+  { name: 'inbox', isPhoneOnly: true, who: 'visitor', path: '/inbox' },
+  { name: 'join', isPhoneOnly: true, who: 'visitor', path: '/join/ANI-2026' },
+  { name: 'not-found', isPhoneOnly: true, who: 'visitor', path: '/nowhere' },
+  { name: 'home', who: 'member', path: '/' },
+  { name: 'deposit', who: 'member', path: '/deposit', act: fillDeposit },
+  { name: 'withdraw', who: 'member', path: '/withdraw' },
+  {
+    name: 'withdraw-confirm',
+    isPhoneOnly: true,
+    who: 'member',
+    path: '/withdraw',
+    act: async (page) => {
+      await page.getByLabel('Amount').fill('500.00')
+      await page.getByRole('button', { name: 'Use my pretend account' }).click()
+      await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    },
+  },
+  { name: 'plans', who: 'member', path: '/plans' },
+  {
+    name: 'buy',
+    isPhoneOnly: true,
+    who: 'member',
+    path: '/plans',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Choose/ })
+        .nth(1)
+        .click()
+      await page.getByLabel('Amount').fill('500.00')
+    },
+  },
+  {
+    name: 'promise',
+    isPhoneOnly: true,
+    who: 'member',
+    path: '/plans',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'What this promise means' }).first().click()
+    },
+  },
+  { name: 'investments', who: 'member', path: '/investments' },
+  { name: 'transactions', who: 'member', path: '/transactions' },
+  {
+    name: 'transaction',
+    who: 'member',
+    path: '/transactions?type=withdrawal',
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Withdrawal/ })
+        .nth(1)
+        .click(),
+  },
+  { name: 'admin', who: 'admin', path: '/admin' },
+  { name: 'admin-deposits', who: 'admin', path: '/admin/deposits' },
+  {
+    name: 'admin-proof',
+    isPhoneOnly: true,
+    who: 'admin',
+    path: '/admin/deposits',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /View Full/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'admin-reject',
+    isPhoneOnly: true,
+    who: 'admin',
+    path: '/admin/deposits',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Reject/ })
+        .first()
+        .click(),
+  },
+  { name: 'admin-withdrawals', who: 'admin', path: '/admin/withdrawals' },
+  {
+    name: 'admin-clock',
+    who: 'admin',
+    path: '/admin/clock',
+    act: async (page) => page.getByText('30 days', { exact: true }).click(),
+  },
+]
+
+async function fillRegistration(page: Page): Promise<void> {
+  await page.getByLabel('Email or phone number').fill('0917 555 0142')
+  await page.getByLabel('First name').fill('Jose')
+  await page.getByLabel('Last name').fill('Mercado')
+  await page.getByLabel('Password', { exact: true }).fill('Sampaguita-77')
+  await page.getByLabel('Confirm password').fill('Sampaguita-77')
+}
+
+async function fillDeposit(page: Page): Promise<void> {
+  await page.getByLabel('Amount').fill('750.00')
+  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
+  await page.getByRole('button', { name: 'Submit deposit', disabled: false }).waitFor()
+}
