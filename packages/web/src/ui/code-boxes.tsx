@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+} from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { FieldNote } from './field.tsx'
 
@@ -39,6 +46,13 @@ export function CodeBoxes({ label, value, onChange, onComplete, error }: CodeBox
     else onChange(replaceAt(value, at, ' '))
   }
 
+  // The digit that a box already holds changes nothing, so no change event would move on.
+  function retype(at: number, event: InputEvent) {
+    if (event.data === '' || event.data !== value[at]) return
+    event.preventDefault()
+    put(at, event.data)
+  }
+
   function paste(at: number, event: ClipboardEvent) {
     const digits = event.clipboardData.getData('text').replaceAll(/[^0-9]/g, '')
     if (!digits) return
@@ -72,6 +86,7 @@ export function CodeBoxes({ label, value, onChange, onComplete, error }: CodeBox
             inputMode="numeric"
             value={(value[at] ?? ' ').trim()}
             onChange={(event) => change(at, event)}
+            onBeforeInput={(event) => retype(at, event)}
             onPaste={(event) => paste(at, event)}
             onKeyDown={(event) => press(at, event)}
             onFocus={(event) => event.target.select()}
