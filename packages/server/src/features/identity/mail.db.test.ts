@@ -73,7 +73,7 @@ describe('with a mail server', () => {
     expect(mail?.raw).toMatch(/^From: Kunwari <no-reply@kunwari\.test>/m)
     const text = textOf(mail)
     const [code] = /\b[0-9]{6}\b/.exec(text) ?? []
-    expect(text).toContain('Pretend pesos only')
+    expect(text).toContain('Kunwari is pretend: no real money moves.')
     const answer = await browser.call('POST', '/api/auth/verify-code', {
       body: { identifier: 'maria@example.com', code },
     })

@@ -1,8 +1,10 @@
 import { codeRules } from '@kunwari/domain/identity/people'
-import { pretendStripText } from '@kunwari/domain/pretend/strip'
 
 /** What a message says. People get both languages in one text: nobody asked them which is theirs. */
 export type MessageText = { subject: string; text: string }
+
+// Not the strip's own sentence: the inbox shows messages on a page that carries the strip already.
+const ending = 'Kunwari is pretend: no real money moves. Kunwari lang ito: walang totoong pera.'
 
 const minutes = codeRules.lifetimeSeconds / 60
 
@@ -29,7 +31,7 @@ Did you not ask for it? Then ignore this message.
 Ito ang Kunwari code mo. Isang beses lang itong gagana, sa loob ng ${minutes} minuto. \
 Hindi ikaw ang humingi? Huwag na lang itong pansinin.
 
-${pretendStripText}`,
+${ending}`,
   }
 }
 
@@ -43,6 +45,6 @@ If it was you, sign in with your password. If not, ignore this message: nothing 
 May humingi ng code para mag-register dito, pero may account na. \
 Kung ikaw iyon, mag-sign in gamit ang password mo. Kung hindi, huwag itong pansinin: walang nabago.
 
-${pretendStripText}`,
+${ending}`,
   }
 }
