@@ -21,6 +21,7 @@ test('no two areas define the same endpoint', async () => {
     import('./plans.ts').then((area) => area.planRoutes),
     import('./transactions.ts').then((area) => area.transactionRoutes),
     import('./reserve.ts').then((area) => area.reserveRoutes),
+    import('./red-flags.ts').then((area) => area.redFlagRoutes),
     import('./admin.ts').then((area) => area.adminRoutes),
     import('./clock.ts').then((area) => area.clockRoutes),
   ])

@@ -5,6 +5,7 @@ import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
+import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
 import { transactionRoutes } from './transactions.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
@@ -24,6 +25,7 @@ export const routes = {
   ...planRoutes,
   ...transactionRoutes,
   ...reserveRoutes,
+  ...redFlagRoutes,
   ...adminRoutes,
   ...clockRoutes,
 }
