@@ -12,6 +12,16 @@ export function manilaDate(at: Instant): ManilaDate {
   return new Date(at + manilaOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The Manila day that stands `days` after another one. */
+export function addDays(date: ManilaDate, days: number): ManilaDate {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days one Manila day stands after another; negative when before. */
+export function daysBetween(from: ManilaDate, to: ManilaDate): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs
+}
+
 /** A moment as people in Manila say it: "10:54 on 21 November 2026". */
 export function manilaTimeAndDay(at: Instant): string {
   const local = new Date(at + manilaOffsetMs)

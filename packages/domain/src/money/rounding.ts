@@ -26,6 +26,24 @@ export function divFloor(dividend: bigint, divisor: bigint): bigint {
   return dividend % divisor < 0n ? quotient - 1n : quotient
 }
 
+/**
+ * The largest whole number whose power is not above a value: a root, cut off.
+ *
+ * @param value >= 0
+ * @param degree >= 1
+ */
+export function floorRoot(value: bigint, degree: number): bigint {
+  if (value === 0n) return 0n
+  const n = BigInt(degree)
+  // Newton's steps, from above: the first guess has at least as many bits as the root.
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / degree))
+  for (;;) {
+    const next = ((n - 1n) * root + value / root ** (n - 1n)) / n
+    if (next >= root) return root
+    root = next
+  }
+}
+
 function requirePositive(divisor: bigint): void {
   if (divisor <= 0n) throw new RangeError('a divisor must be greater than zero')
 }

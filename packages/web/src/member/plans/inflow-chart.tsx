@@ -1,12 +1,12 @@
 import type { Plan } from '@kunwari/domain/plans/plans'
-import { formatNumber } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import {
   breakEvenGrowth,
   everybodyDays,
   firstPayersADay,
   populationOfThePhilippines,
-} from './promise.ts'
+} from '@kunwari/domain/plans/promise'
+import { formatNumber } from '../../lib/format-percent.ts'
+import { useTranslation } from '../../lib/i18n.ts'
 
 // One unit is one pixel on the smallest phone, so that 13 here is never less than 13 px.
 const width = 270

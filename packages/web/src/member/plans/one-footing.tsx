@@ -1,9 +1,9 @@
 import { allPlans, type PlanDays } from '@kunwari/domain/plans/plans'
+import { yearlyPercent } from '@kunwari/domain/plans/promise'
 import { formatShort } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { yearlyPercent } from './promise.ts'
 
 /** The four promises as one rate a year, beside an honest one. */
 export function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {

@@ -1,4 +1,11 @@
 import type { Plan } from '@kunwari/domain/plans/plans'
+import {
+  amountAfterYear,
+  breakEvenGrowth,
+  doublingDays,
+  flatInflowDays,
+  yearlyPercent,
+} from '@kunwari/domain/plans/promise'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -7,13 +14,6 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Formula } from './formula.tsx'
 import { InflowChart } from './inflow-chart.tsx'
-import {
-  amountAfterYear,
-  breakEvenGrowth,
-  doublingDays,
-  flatInflowDays,
-  yearlyPercent,
-} from './promise.ts'
 
 const exampleCentavos = 50_000n
 const honestPercentAYear = 6n

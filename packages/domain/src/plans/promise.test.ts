@@ -1,5 +1,5 @@
-import { allPlans, planOf } from '@kunwari/domain/plans/plans'
 import { expect, test } from 'vitest'
+import { allPlans, planOf } from './plans.ts'
 import {
   amountAfterYear,
   breakEvenGrowth,

@@ -1,4 +1,5 @@
-import type { Plan } from '@kunwari/domain/plans/plans'
+import { floorRoot } from '../money/rounding.ts'
+import type { Plan } from './plans.ts'
 
 /** The year that rates are put on one footing with. */
 export const yearDays = 365
@@ -71,15 +72,4 @@ function nearestRoot(dividend: bigint, divisor: bigint, degree: number): bigint 
   // Twice the root, cut off, plus one, halved: rounding without a fraction.
   const doubled = floorRoot((dividend * 2n ** BigInt(degree)) / divisor, degree)
   return (doubled + 1n) / 2n
-}
-
-/** The largest whole number whose power is not above the value, by Newton's steps from above. */
-function floorRoot(value: bigint, degree: number): bigint {
-  const n = BigInt(degree)
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / degree))
-  for (;;) {
-    const next = ((n - 1n) * root + value / root ** (n - 1n)) / n
-    if (next >= root) return root
-    root = next
-  }
 }
