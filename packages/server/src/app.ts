@@ -19,6 +19,8 @@ import { openMailer } from './features/identity/mailer.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
+import { flowRoutes } from './features/reserve/flow.routes.ts'
+import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
@@ -39,6 +41,7 @@ import {
   everyAnswersHeaders,
 } from './http/unreadable-request.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
+import { keepReserve } from './jobs/keep-reserve.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 
@@ -83,6 +86,7 @@ export async function buildApp(input: {
   else await ensureFirstAdmin(deps)
   runClockWith(app, deps)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
+  app.addHook('onClose', keepReserve(deps, app.log))
 
   await app.register(cookie)
   await app.register(helmet, headers)
@@ -141,6 +145,8 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   planRoutes(app, deps)
   transactionRoutes(app, deps)
   reserveRoutes(app, deps)
+  flowRoutes(app, deps)
+  ledgerCsvRoutes(app, deps)
   reviewRoutes(app, deps)
   adminClockRoutes(app, deps)
 }

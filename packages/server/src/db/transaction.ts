@@ -41,6 +41,19 @@ export async function inTransaction<Result>(
   }, beforeRetry)
 }
 
+/**
+ * Runs reads that all see one moment: whatever is committed meanwhile is in none of them.
+ */
+export async function inSnapshot<Result>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    return work(tx)
+  })
+}
+
 /** Runs work again while the database says that it only lost a race, a stated number of times. */
 export async function retrying<Result>(
   work: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { nextManilaDay } from '@kunwari/domain/calendar/manila'
+import { nextManilaDay, startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import type { Pool } from 'pg'
 import type { Tx } from '../db/queryable.ts'
@@ -10,6 +10,8 @@ import {
   hasUnsettledPlan,
   settleMaturedPlans,
 } from '../features/plans/plans.sql.ts'
+import { recordReserveDay } from '../features/reserve/read-reserve.ts'
+import { rollUpReserve } from '../features/reserve/roll-up.ts'
 
 /** Plans completed in one statement: large enough to be fast, small enough to stop between. */
 export const settleBatchMax = 5_000
@@ -43,10 +45,12 @@ export async function passHorizon(
   { horizon, carriesTime }: { horizon: Instant; carriesTime: boolean },
   realNow: Instant,
 ): Promise<boolean> {
+  if (isDayEnd(horizon)) await rollUpReserve(pool)
   return inTransaction(pool, async (tx) => {
     await closeClockGate(tx)
     const row = await lockClock(tx)
     if (row.horizon !== horizon || (await hasUnsettledPlan(tx, horizon))) return false
+    if (isDayEnd(horizon)) await recordReserveDay(tx, horizon)
     await moveClock(tx, {
       anchorSim: carriesTime ? horizon : row.anchorSim,
       anchorReal: carriesTime ? realNow : row.anchorReal,
@@ -55,6 +59,11 @@ export async function passHorizon(
     })
     return true
   })
+}
+
+/** Whether a moment is the first of a Manila day: the day before it has ended. */
+function isDayEnd(at: Instant): boolean {
+  return startOfManilaDay(at) === at
 }
 
 /** The first moment after this one at which something must be settled. */

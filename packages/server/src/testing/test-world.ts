@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { firstRow, type Tx, timestamp } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { clockMoved, inTransaction } from '../db/transaction.ts'
+import { clockMoved, inSnapshot, inTransaction } from '../db/transaction.ts'
 import { startAdvance } from '../features/clock/change-clock.ts'
 import { openClock, type SimulatedClock } from '../features/clock/clock.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
@@ -101,7 +101,9 @@ export async function createTestWorld(): Promise<TestWorld> {
       await settleWhatIsDue({ pool, clock, isStopping: () => false })
     },
     expectBalanced: async () => {
-      const proof = await inTransaction(pool, (tx) => proveReserve(tx, clock.now()))
+      const proof = await inSnapshot(pool, (tx) =>
+        proveReserve(tx, { now: clock.now(), realNow: real }),
+      )
       expect(proof).toMatchObject({ balanced: true, pool: proof.lotsRemaining })
     },
     drop: () => database.drop(),

@@ -11,7 +11,7 @@ import { type AdvanceTarget, advanceTo, changeClock, startAdvance } from '../clo
 import { findJob, type JobRow, wantStop } from '../clock/jobs.sql.ts'
 import { getPool } from '../ledger/ledger.sql.ts'
 import { sumMaturing } from '../plans/plans.sql.ts'
-import { sumWalletsAndLots } from '../reserve/reserve.sql.ts'
+import { sumWalletsAndLots } from '../reserve/full-sum.sql.ts'
 
 // The world has one clock; audit entries about it name this subject.
 const theClock = { type: 'clock', id: '00000000-0000-7000-8000-000000000000' }

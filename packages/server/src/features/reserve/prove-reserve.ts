@@ -1,65 +1,112 @@
 import type { ReserveProof } from '@kunwari/contract/reserve'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { type Account, houseAccounts } from '@kunwari/domain/ledger/accounts'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Tx } from '../../db/queryable.ts'
 import {
-  type AccountSumRow,
   countBrokenWallets,
-  sumAccounts,
-  sumKinds,
+  planSumsAgree,
+  sumAllTransfers,
   sumWalletsAndLots,
-} from './reserve.sql.ts'
+} from './full-sum.sql.ts'
+import { balanceOf, poolOf } from './posting-sums.ts'
+import { type PostingSumRow, sumPostings } from './reserve.sql.ts'
+import { getRollup } from './rollup.sql.ts'
 
 /**
- * Adds the whole ledger up and checks it against the wallets and the pool's lots. The caller's
- * transaction sees one moment (repeatable read): sums taken at different moments would prove nothing.
+ * Up to this many transfers a proof adds up every single one while it is asked for; beyond it that
+ * takes longer than anyone waits for a page, and a job does it in between.
+ */
+export const fullSumTransfersMax = 50_000n
+
+/**
+ * Adds the ledger up and checks it against the wallets and the pool's lots. The caller's transaction
+ * sees one moment (repeatable read): sums taken at different moments would prove nothing.
  *
  * @param now simulated
+ * @param realNow when it is asked
  */
-export async function proveReserve(tx: Tx, now: Instant): Promise<ReserveProof> {
-  await tx.query('set transaction isolation level repeatable read, read only')
-  const accounts = await sumAccounts(tx)
-  const kinds = await sumKinds(tx)
-  const brokenWallets = await countBrokenWallets(tx)
+export async function proveReserve(
+  tx: Tx,
+  { now, realNow }: { now: Instant; realNow: Instant },
+): Promise<ReserveProof> {
+  const sums = await sumPostings(tx, manilaDate(now))
+  const transfers = sums.reduce((total, sum) => total + sum.transfers, 0n)
+  const { fullSumAt, fullSumAgrees } = await getRollup(tx)
+  const full =
+    fullSumAt === null || fullSumAgrees === null || transfers <= fullSumTransfersMax
+      ? { at: realNow, agrees: await fullSumAgreesWith(tx, sums) }
+      : { at: fullSumAt, agrees: fullSumAgrees }
   const { wallets, lots } = await sumWalletsAndLots(tx)
-  const balances = accounts.map((row) => row.credits - row.debits)
-  const pool = poolOf(accounts)
-  const walletAccount = balanceOf(accounts, 'wallet')
+  const pool = poolOf(sums)
+  const accounts = (['wallet', ...houseAccounts] as const).filter((account) =>
+    sums.some(({ debit, credit }) => debit === account || credit === account),
+  )
+  const balances = accounts.map((account) => balanceOf(sums, account))
   return {
     asOf: toIso(now),
     balanced:
-      brokenWallets === 0n &&
+      full.agrees &&
       balances.reduce((sum, balance) => sum + balance, 0n) === 0n &&
-      walletAccount === wallets &&
+      balanceOf(sums, 'wallet') === wallets &&
       pool === lots,
-    transfers: Number(kinds.reduce((sum, row) => sum + row.count, 0n)),
-    accounts: accounts.map((row) => ({
-      account: row.account === 'wallet' ? 'wallets' : row.account,
-      debits: formatPesos(row.debits),
-      credits: formatPesos(row.credits),
-      balance: formatPesos(row.credits - row.debits),
-    })),
-    kinds: kinds.map((row) => ({
-      kind: row.kind,
-      count: Number(row.count),
-      amount: formatPesos(row.amount),
-    })),
+    transfers: Number(transfers),
+    accounts: accounts.map((account) => presentAccount(sums, account)),
+    kinds: [...new Set(sums.map(({ kind }) => kind))].map((kind) => {
+      const ofKind = sums.filter((sum) => sum.kind === kind)
+      return {
+        kind,
+        count: Number(ofKind.reduce((total, sum) => total + sum.transfers, 0n)),
+        amount: formatPesos(totalOf(ofKind)),
+      }
+    }),
     walletsSum: formatPesos(wallets),
     lotsRemaining: formatPesos(lots),
     pool: formatPesos(pool),
+    fullSumAt: toIso(full.at),
   }
 }
 
 /**
- * The pool by the ledger alone: all that ever came in from the world less all that went out to it.
- * Deposits, withdrawals, trading and capital each have the world as their other side, and nothing
- * else has.
+ * Adds up every transfer, wallet and active plan, and says whether that gives the sums that are kept
+ * and the balances that members see.
+ *
+ * @param sums the kept sums with what came since, of the same moment
  */
-function poolOf(accounts: readonly AccountSumRow[]): bigint {
-  return -balanceOf(accounts, 'world')
+export async function fullSumAgreesWith(tx: Tx, sums: readonly PostingSumRow[]): Promise<boolean> {
+  const counted = await sumAllTransfers(tx)
+  return (
+    sameSums(counted, sums) && (await countBrokenWallets(tx)) === 0n && (await planSumsAgree(tx))
+  )
 }
 
-function balanceOf(accounts: readonly AccountSumRow[], account: string): bigint {
-  const row = accounts.find((candidate) => candidate.account === account)
-  return row ? row.credits - row.debits : 0n
+type Sums = readonly Pick<PostingSumRow, 'kind' | 'debit' | 'credit' | 'transfers' | 'amount'>[]
+
+function sameSums(counted: Sums, kept: Sums): boolean {
+  return [...counted, ...kept].every(({ kind, debit, credit }) => {
+    const total = (sums: Sums, figure: 'transfers' | 'amount') =>
+      sums
+        .filter((sum) => sum.kind === kind && sum.debit === debit && sum.credit === credit)
+        .reduce((sum, row) => sum + row[figure], 0n)
+    return (
+      total(counted, 'amount') === total(kept, 'amount') &&
+      total(counted, 'transfers') === total(kept, 'transfers')
+    )
+  })
+}
+
+function presentAccount(sums: readonly PostingSumRow[], account: Account) {
+  const given = sums.filter(({ debit }) => debit === account)
+  const received = sums.filter(({ credit }) => credit === account)
+  return {
+    account: account === 'wallet' ? 'wallets' : account,
+    debits: formatPesos(totalOf(given)),
+    credits: formatPesos(totalOf(received)),
+    balance: formatPesos(totalOf(received) - totalOf(given)),
+  }
+}
+
+function totalOf(sums: readonly PostingSumRow[]): bigint {
+  return sums.reduce((total, { amount }) => total + amount, 0n)
 }

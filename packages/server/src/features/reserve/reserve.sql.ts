@@ -1,71 +1,165 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { ManilaDate } from '@kunwari/domain/calendar/manila'
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
-import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
+import type { PlanDays } from '@kunwari/domain/plans/plans'
+import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
-export type AccountSumRow = { account: Account; debits: bigint; credits: bigint }
-
-/** What every account gave and took, over the whole ledger; all wallets as one line. */
-export async function sumAccounts(tx: Queryable): Promise<AccountSumRow[]> {
-  return rows<AccountSumRow>(
-    tx,
-    'sum-accounts',
-    `select account, sum(debits)::bigint as "debits", sum(credits)::bigint as "credits"
-     from (
-       select debit as account, sum(amount) as debits, 0 as credits from transfers group by debit
-       union all
-       select credit, 0, sum(amount) from transfers group by credit
-     ) sides
-     group by account order by account`,
-  )
+/** Everything of one kind between two accounts, over the whole ledger; amounts in centavos. */
+export type PostingSumRow = {
+  kind: TransferKind
+  debit: Account
+  credit: Account
+  /** The plan's term for purchases and returned principal, else 0. */
+  planDays: PlanDays | 0
+  transfers: bigint
+  amount: bigint
+  /** Of the last seven Manila days, today being one; and of the seven before. */
+  recentTransfers: bigint
+  recentAmount: bigint
+  amountBefore: bigint
 }
 
-/** How often and how much of each kind was posted. */
-export async function sumKinds(
-  tx: Queryable,
-): Promise<{ kind: TransferKind; count: bigint; amount: bigint }[]> {
-  return rows(
+/**
+ * What was ever posted: the kept sums, and what came since.
+ *
+ * @param today the Manila day from which the windows count back
+ */
+export async function sumPostings(tx: Queryable, today: ManilaDate): Promise<PostingSumRow[]> {
+  return rows<PostingSumRow>(
     tx,
-    'sum-kinds',
-    `select kind, count(*) as "count", sum(amount)::bigint as "amount"
-     from transfers group by kind order by kind`,
+    'sum-postings',
+    `select kind, debit, credit, plan_days as "planDays",
+       sum(transfers)::bigint as "transfers", sum(amount)::bigint as "amount",
+       coalesce(sum(transfers) filter (where day > $1::date - 7), 0)::bigint as "recentTransfers",
+       coalesce(sum(amount) filter (where day > $1::date - 7), 0)::bigint as "recentAmount",
+       coalesce(
+         sum(amount) filter (where day > $1::date - 14 and day <= $1::date - 7), 0
+       )::bigint as "amountBefore"
+     from (
+       select day, kind, debit, credit, plan_days, transfers, amount from reserve_transfer_sums
+       union all
+       select day, kind, debit, credit, plan_days, transfers, amount
+       from sum_transfers((select rolled_up_to from reserve_rollup), 9223372036854775807)
+     ) sums
+     group by kind, debit, credit, plan_days
+     order by kind, debit, credit, plan_days`,
+    [today],
   )
 }
 
 /**
- * Members whose wallet differs from the sum of their transfers, or whose hold or promise differs
- * from the requests and plans that it stands for.
+ * Active plans, those that stand alike as one row. The quarters of an hour in which some plan's day
+ * turns right now are read plan by plan, the others from the kept sums and what came since.
+ *
+ * @param now simulated
  */
-export async function countBrokenWallets(tx: Queryable): Promise<bigint> {
-  const row = await firstRow<{ broken: bigint }>(
+export async function sumActivePlans(tx: Queryable, now: Instant): Promise<StandingPlans[]> {
+  return rows<StandingPlans>(
     tx,
-    'count-broken-wallets',
-    `select count(*) as "broken"
-     from users u
-     left join (
-       select user_id, sum(case when credit = 'wallet' then amount else -amount end) as balance
-       from transfers where user_id is not null group by user_id
-     ) t on t.user_id = u.id
-     left join (
-       select user_id, sum(amount) as held from withdrawals where status = 'pending' group by user_id
-     ) w on w.user_id = u.id
-     left join (
-       select user_id, sum(expected_return) as promised
-       from investments where status = 'active' group by user_id
-     ) i on i.user_id = u.id
-     where u.wallet_balance <> coalesce(t.balance, 0)
-       or u.held_balance <> coalesce(w.held, 0)
-       or u.promised_balance <> coalesce(i.promised, 0)`,
+    'sum-active-plans',
+    `with sums as materialized (
+       select plan_days, began, remainder, sum(plans) as plans, sum(amount) as amount,
+         sum(expected_return) as expected_return,
+         extract(epoch from $1::timestamptz - began) as age_seconds
+       from (
+         select plan_days, began, remainder, plans, amount, expected_return from reserve_plan_sums
+         union all
+         select plan_days, began, remainder, plans, amount, expected_return
+         from sum_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
+       ) parts
+       group by plan_days, began, remainder
+       having sum(plans) > 0
+     ),
+     standing as (
+       select plan_days, began + make_interval(hours => 24 * plan_days) as ends_at,
+         floor(age_seconds / 86400) as elapsed, remainder, plans, amount, expected_return
+       from sums
+       where mod(age_seconds, 86400) >= 900
+       union all
+       select i.plan_days, i.end_date,
+         floor(extract(epoch from $1::timestamptz - i.start_date) / 86400),
+         i.amount % accrual_unit(i.plan_days), 1, i.amount, i.expected_return
+       from (
+         select distinct plan_days, began from sums where mod(age_seconds, 86400) < 900
+       ) turning
+       join investments i
+         on i.status = 'active' and i.plan_days = turning.plan_days
+           and i.end_date >= turning.began + make_interval(hours => 24 * turning.plan_days)
+           and i.end_date < turning.began
+             + make_interval(hours => 24 * turning.plan_days, mins => 15)
+     )
+     select plan_days as "planDays", manila_day(ends_at)::text as "endsOn",
+       greatest(0, least(plan_days, elapsed))::integer as "elapsed",
+       remainder::bigint as "remainder", sum(plans)::bigint as "plans",
+       sum(amount)::bigint as "amount", sum(expected_return)::bigint as "expectedReturn"
+     from standing
+     group by 1, 2, 3, 4`,
+    [timestamp(now)],
   )
-  return row?.broken ?? 0n
 }
 
-/** The sum of wallets and of what remains in the pool's lots. */
-export async function sumWalletsAndLots(tx: Queryable): Promise<{ wallets: bigint; lots: bigint }> {
-  const row = await firstRow<{ wallets: bigint; lots: bigint }>(
+/** What leaders have accrued and not collected: centavos. */
+export async function sumUnclaimedIncentives(tx: Queryable): Promise<bigint> {
+  const row = await firstRow<{ amount: bigint }>(
     tx,
-    'sum-wallets-and-lots',
-    `select (select coalesce(sum(wallet_balance), 0)::bigint from users) as "wallets",
-       (select coalesce(sum(remaining), 0)::bigint from pool_lots) as "lots"`,
+    'sum-unclaimed-incentives',
+    `select coalesce(sum(unclaimed_daily_incentives + unclaimed_monthly_incentives), 0)::bigint
+       as "amount"
+     from users where unclaimed_daily_incentives + unclaimed_monthly_incentives > 0`,
   )
-  return row ?? { wallets: 0n, lots: 0n }
+  return row?.amount ?? 0n
+}
+
+/** How the reserve stood at one day's end; amounts in centavos. */
+export type ReserveDayRow = {
+  at: Instant
+  pool: bigint
+  owedToday: bigint
+  promised: bigint
+  principal: bigint
+  accruedProfit: bigint
+  unclaimedIncentives: bigint
+  moneyIn: bigint
+  moneyOut: bigint
+  trading: bigint
+}
+
+/** The newest days' ends, oldest first. */
+export async function listReserveDays(tx: Queryable, limit: number): Promise<ReserveDayRow[]> {
+  const newestFirst = await rows<ReserveDayRow>(
+    tx,
+    'list-reserve-days',
+    `select at, pool, owed_today as "owedToday", promised, principal,
+       accrued_profit as "accruedProfit", unclaimed_incentives as "unclaimedIncentives",
+       money_in as "moneyIn", money_out as "moneyOut", trading
+     from reserve_days order by at desc limit $1`,
+    [limit],
+  )
+  return newestFirst.toReversed()
+}
+
+/** Keeps how the reserve stood at a day's end. */
+export async function insertReserveDay(tx: Queryable, day: ReserveDayRow): Promise<void> {
+  await firstRow(
+    tx,
+    'insert-reserve-day',
+    `insert into reserve_days (
+       at, pool, owed_today, promised, principal, accrued_profit, unclaimed_incentives,
+       money_in, money_out, trading
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning true`,
+    [
+      timestamp(day.at),
+      day.pool,
+      day.owedToday,
+      day.promised,
+      day.principal,
+      day.accruedProfit,
+      day.unclaimedIncentives,
+      day.moneyIn,
+      day.moneyOut,
+      day.trading,
+    ],
+  )
 }

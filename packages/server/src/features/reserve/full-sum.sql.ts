@@ -1,0 +1,89 @@
+import type { Account } from '@kunwari/domain/ledger/accounts'
+import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
+import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
+
+/** What was posted of one kind between two accounts; centavos. */
+export type FullSumRow = {
+  kind: TransferKind
+  debit: Account
+  credit: Account
+  transfers: bigint
+  amount: bigint
+}
+
+/** The whole ledger, added up from its first transfer on. */
+export async function sumAllTransfers(tx: Queryable): Promise<FullSumRow[]> {
+  return rows<FullSumRow>(
+    tx,
+    'sum-all-transfers',
+    `select kind, debit, credit, count(*) as "transfers", sum(amount)::bigint as "amount"
+     from transfers group by kind, debit, credit order by kind, debit, credit`,
+  )
+}
+
+/**
+ * Members whose wallet differs from the sum of their transfers, or whose hold or promise differs
+ * from the requests and plans that it stands for.
+ */
+export async function countBrokenWallets(tx: Queryable): Promise<bigint> {
+  const row = await firstRow<{ broken: bigint }>(
+    tx,
+    'count-broken-wallets',
+    `select count(*) as "broken"
+     from users u
+     left join (
+       select user_id, sum(case when credit = 'wallet' then amount else -amount end) as balance
+       from transfers where user_id is not null group by user_id
+     ) t on t.user_id = u.id
+     left join (
+       select user_id, sum(amount) as held from withdrawals where status = 'pending' group by user_id
+     ) w on w.user_id = u.id
+     left join (
+       select user_id, sum(expected_return) as promised
+       from investments where status = 'active' group by user_id
+     ) i on i.user_id = u.id
+     where u.wallet_balance <> coalesce(t.balance, 0)
+       or u.held_balance <> coalesce(w.held, 0)
+       or u.promised_balance <> coalesce(i.promised, 0)`,
+  )
+  return row?.broken ?? 0n
+}
+
+/** Whether the kept sums of active plans, with what came since, are those of the plans themselves. */
+export async function planSumsAgree(tx: Queryable): Promise<boolean> {
+  const row = await firstRow<{ agree: boolean }>(
+    tx,
+    'plan-sums-agree',
+    `with kept as (
+       select plan_days, began, remainder, sum(plans) as plans, sum(amount) as amount,
+         sum(expected_return) as expected_return
+       from (
+         select plan_days, began, remainder, plans, amount, expected_return from reserve_plan_sums
+         union all
+         select plan_days, began, remainder, plans, amount, expected_return
+         from sum_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
+       ) parts
+       group by plan_days, began, remainder
+       having sum(plans) <> 0 or sum(amount) <> 0 or sum(expected_return) <> 0
+     ),
+     counted as (
+       select plan_days, quarter_of_hour(start_date), (amount % accrual_unit(plan_days))::integer,
+         count(*)::numeric, sum(amount)::numeric, sum(expected_return)::numeric
+       from investments where status = 'active' group by 1, 2, 3
+     )
+     select not exists (select * from kept except select * from counted)
+       and not exists (select * from counted except select * from kept) as "agree"`,
+  )
+  return row?.agree ?? false
+}
+
+/** The sum of wallets and of what remains in the pool's lots: centavos. */
+export async function sumWalletsAndLots(tx: Queryable): Promise<{ wallets: bigint; lots: bigint }> {
+  const row = await firstRow<{ wallets: bigint; lots: bigint }>(
+    tx,
+    'sum-wallets-and-lots',
+    `select (select coalesce(sum(wallet_balance), 0)::bigint from users) as "wallets",
+       (select coalesce(sum(remaining), 0)::bigint from pool_lots where remaining > 0) as "lots"`,
+  )
+  return row ?? { wallets: 0n, lots: 0n }
+}

@@ -1,0 +1,116 @@
+import { type Reserve, type ReserveDays, reserveHistoryMax } from '@kunwari/contract/reserve'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { populationOfThePhilippines } from '@kunwari/domain/plans/promise'
+import { formatCoverage } from '@kunwari/domain/reserve/coverage'
+import { averageDeposit, growthPerDay, inflowPerDay } from '@kunwari/domain/reserve/projections'
+import {
+  coverageOfStanding,
+  type Holdings,
+  outlookOf,
+  type Standing,
+  standingOf,
+} from '@kunwari/domain/reserve/reserve'
+import type { Tx } from '../../db/queryable.ts'
+import { balanceOf, moneyMoved, poolOf, recentInflow } from './posting-sums.ts'
+import {
+  insertReserveDay,
+  listReserveDays,
+  type PostingSumRow,
+  sumActivePlans,
+  sumPostings,
+  sumUnclaimedIncentives,
+} from './reserve.sql.ts'
+
+/**
+ * What is held, owed and promised, and when the money runs out. The caller's transaction sees one
+ * moment (repeatable read).
+ *
+ * @param now simulated
+ */
+export async function readReserve(tx: Tx, now: Instant): Promise<Reserve> {
+  const { sums, holdings } = await readHoldings(tx, now)
+  const history = await listReserveDays(tx, reserveHistoryMax)
+  const recent = recentInflow(sums)
+  const standing = standingOf(holdings)
+  const { runOut, projections } = outlookOf(holdings, { today: manilaDate(now), recent })
+  const growth = growthPerDay(recent)
+  return {
+    asOf: toIso(now),
+    ...presentStanding(standing),
+    parts: {
+      principal: formatPesos(standing.principal),
+      accruedProfit: formatPesos(standing.accruedProfit),
+      unclaimedIncentives: formatPesos(standing.unclaimedIncentives),
+    },
+    runOutDate: runOut?.date ?? null,
+    runOut: runOut
+      ? { date: runOut.date, owes: formatPesos(runOut.owes), holds: formatPesos(runOut.holds) }
+      : null,
+    projections,
+    inflow: {
+      perDay: formatPesos(inflowPerDay(recent)),
+      averageDeposit: formatPesos(averageDeposit(recent)),
+      growthPerDay: growth === undefined ? null : growth.toFixed(6),
+      peopleMax: populationOfThePhilippines,
+    },
+    history: history.map((day) => ({ at: toIso(day.at), ...presentStanding(day) })),
+  }
+}
+
+/**
+ * What had moved by each day's end and by now.
+ *
+ * @param now simulated
+ */
+export async function readReserveDays(tx: Tx, now: Instant): Promise<ReserveDays> {
+  const { sums, holdings } = await readHoldings(tx, now)
+  const history = await listReserveDays(tx, reserveHistoryMax)
+  const today = { at: now, ...moneyMoved(sums), promised: standingOf(holdings).promised }
+  return [...history, today].map((day) => ({
+    at: toIso(day.at),
+    moneyIn: formatPesos(day.moneyIn),
+    moneyOut: formatPesos(day.moneyOut),
+    trading: formatPesos(day.trading),
+    promised: formatPesos(day.promised),
+  }))
+}
+
+/**
+ * Keeps how the reserve stands at a simulated day's end. Everything up to it is settled and the clock
+ * gate is closed, so nothing moves meanwhile.
+ *
+ * @param dayEnd the first instant of the next Manila day
+ */
+export async function recordReserveDay(tx: Tx, dayEnd: Instant): Promise<void> {
+  const { sums, holdings } = await readHoldings(tx, dayEnd)
+  await insertReserveDay(tx, { at: dayEnd, ...standingOf(holdings), ...moneyMoved(sums) })
+}
+
+async function readHoldings(
+  tx: Tx,
+  now: Instant,
+): Promise<{ sums: PostingSumRow[]; holdings: Holdings }> {
+  const sums = await sumPostings(tx, manilaDate(now))
+  const plans = await sumActivePlans(tx, now)
+  const unclaimedIncentives = await sumUnclaimedIncentives(tx)
+  return {
+    sums,
+    holdings: {
+      pool: poolOf(sums),
+      wallets: balanceOf(sums, 'wallet'),
+      unclaimedIncentives,
+      plans,
+    },
+  }
+}
+
+function presentStanding(standing: Standing) {
+  return {
+    pool: formatPesos(standing.pool),
+    owedToday: formatPesos(standing.owedToday),
+    promised: formatPesos(standing.promised),
+    coverage: formatCoverage(coverageOfStanding(standing)),
+  }
+}
