@@ -16,6 +16,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { ensureFirstAdmin } from './features/identity/demo-people.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
+import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
@@ -147,6 +148,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   reserveRoutes(app, deps)
   flowRoutes(app, deps)
   ledgerCsvRoutes(app, deps)
+  redFlagRoutes(app, deps)
   reviewRoutes(app, deps)
   adminClockRoutes(app, deps)
 }

@@ -230,6 +230,7 @@ test.each([
   ['GET', '/api/transactions?type=gift'],
   ['GET', '/api/transactions/not-an-id'],
   ['POST', '/api/deposits/not-an-id/cancel'],
+  ['POST', `/api/red-flags/${'a'.repeat(65)}`],
 ] as const)('%s %s is refused', async (method, url) => {
   const answer = await member.call(method, url, method === 'POST' ? { body: {} } : {})
   expect(answer.status).toBe(400)

@@ -1,0 +1,29 @@
+import { DomainError } from '@kunwari/domain/errors'
+import { isRedFlagId, redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { insertRedFlagFound, listRedFlagsFound } from './red-flags.sql.ts'
+
+export function redFlagRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/red-flags', async ({ person }) =>
+    presentRedFlags(deps.pool, person.id),
+  )
+
+  handle(app, deps, 'POST /api/red-flags/:id', async ({ params: { id }, person, write }) => {
+    if (!isRedFlagId(id)) throw new DomainError('not_found', 'There is no such red flag')
+    return write(async (tx) => {
+      await insertRedFlagFound(tx, { userId: person.id, noteId: id }, deps.realNow())
+      return presentRedFlags(tx, person.id)
+    })
+  })
+}
+
+/** Counted, never written down: how many there are is how many the rules name. */
+async function presentRedFlags(db: Queryable, userId: string) {
+  return {
+    total: redFlagIds.length,
+    found: await listRedFlagsFound(db, { userId, known: redFlagIds }),
+  }
+}
