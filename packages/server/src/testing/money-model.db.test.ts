@@ -1,14 +1,20 @@
+import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { centavos } from '@kunwari/domain/money/centavos'
+import { type Centavos, centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import { planTerms } from '@kunwari/domain/plans/plans'
+import { coverageOf, formatCoverage } from '@kunwari/domain/reserve/coverage'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { rows } from '../db/queryable.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { closeClockGate } from '../features/clock/clock.sql.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { getPool, lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { readReserve } from '../features/reserve/read-reserve.ts'
+import { getSettledPlace, rollUpTo } from '../features/reserve/rollup.sql.ts'
 import { cancelWithdrawal } from '../features/withdrawals/cancel-withdrawal.ts'
 import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
 import { reviewWithdrawal } from '../features/withdrawals/review-withdrawal.ts'
@@ -16,19 +22,25 @@ import { MoneyModel, type Outcome } from './money-model.ts'
 import { approval, createTestWorld, type TestWorld } from './test-world.ts'
 
 // Any sequence of what people do, against the real database and against a model in memory: both
-// accept and refuse the same, and end with the same wallets, pool, lots and traces.
+// accept and refuse the same, show the same reserve on the way, and end with the same wallets, pool,
+// lots and traces.
 
 const memberCount = 3
-const runs = 12
-const stepsMax = 40
+const runs = 40
+const stepsMin = 30
+const stepsMax = 60
 
-// Amounts around the limits: most of them small against the balances, some larger than any.
-const amount = fc.bigInt({ min: 50_000n, max: 1_500_000n })
+const deposited = fc.bigInt({ min: 50_000n, max: 1_500_000n })
+// Of what the member can use, in percent: enough steps must go through for anything to happen.
+const share = fc.integer({ min: 1, max: 110 })
 const who = fc.nat(memberCount - 1)
 const which = fc.nat(1_000)
 
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('ask-deposit' as const), who, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('ask-deposit' as const), who, amount: deposited }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -39,17 +51,17 @@ const step = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant('ask-withdrawal' as const), who, amount }),
+    arbitrary: fc.record({ does: fc.constant('ask-withdrawal' as const), who, share }),
   },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('approve-withdrawal' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reject-withdrawal' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel-withdrawal' as const), which }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       does: fc.constant('buy' as const),
       who,
-      amount: fc.bigInt({ min: 1n, max: 900_000n }),
+      share,
       planDays: fc.constantFrom(...planTerms),
     }),
   },
@@ -60,6 +72,18 @@ const step = fc.oneof(
       days: fc.integer({ min: 1, max: 12 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('wait' as const),
+      // Around whole days a plan's day turns.
+      ms: fc
+        .tuple(fc.nat(2), fc.integer({ min: -20 * minuteMs, max: 20 * minuteMs }))
+        .map(([days, more]) => Math.max(1, days * dayMs + more)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('roll-up' as const) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('look' as const) }) },
 )
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -69,15 +93,22 @@ type Stage = { world: TestWorld; model: MoneyModel; members: string[]; admin: st
 test('whatever people do, the database and the model agree', async () => {
   expect.hasAssertions()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: stepsMax }), async (steps) => {
-      const stage = await openStage()
-      try {
-        for (const one of steps) await take(stage, one)
-        await compare(stage)
-      } finally {
-        await stage.world.drop()
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: stepsMin, maxLength: stepsMax, size: 'max' }),
+      async (steps) => {
+        const stage = await openStage()
+        try {
+          for (const one of steps) await take(stage, one)
+          await compare(stage)
+          await compareReserve(stage)
+          await rollUpNow(stage.world)
+          await compareReserve(stage)
+          await stage.world.expectBalanced()
+        } finally {
+          await stage.world.drop()
+        }
+      },
+    ),
     { numRuns: runs },
   )
 }, 180_000)
@@ -90,8 +121,24 @@ async function openStage(): Promise<Stage> {
     const member = await world.member()
     members.push(member)
     model.addMember(member)
+    await begin({ world, model }, member)
   }
   return { world, model, members, admin: await world.member({ role: 'admin' }) }
+}
+
+/** Money to begin with: what follows is about more than being refused. */
+async function begin({ world, model }: Pick<Stage, 'world' | 'model'>, member: string) {
+  const id = await world.deposit(member, '12345.67')
+  const deposit = { id, member, amount: 1_234_567n, isPending: true }
+  model.deposits.push(deposit)
+  model.decideDeposit(deposit, true)
+}
+
+/** A part of what the member can use; more than all of it now and then. */
+function shareOf({ model }: Stage, member: string, percent: number): Centavos {
+  const wallet = model.wallets.get(member)
+  const available = wallet ? wallet.balance - wallet.held : 0n
+  return centavos((available * BigInt(percent)) / 100n + 1n)
 }
 
 async function take(stage: Stage, one: Step): Promise<void> {
@@ -110,11 +157,12 @@ async function take(stage: Stage, one: Step): Promise<void> {
     case 'buy': {
       const member = pick(stage.members, one.who)
       const now = world.clock.now()
-      const expected = model.buy(member, one.planDays, centavos(one.amount), now)
+      const amount = shareOf(stage, member, one.share)
+      const expected = model.buy(member, one.planDays, amount, now)
       const purchase = {
         memberId: member,
         planDays: one.planDays,
-        amount: centavos(one.amount),
+        amount,
         keyed: undefined,
         realNow: world.realNow(),
       }
@@ -123,7 +171,43 @@ async function take(stage: Stage, one: Step): Promise<void> {
     case 'advance':
       await world.advance(one.days)
       return model.settle(world.clock.now())
+    case 'wait':
+      await world.elapse(one.ms)
+      return model.settle(world.clock.now())
+    case 'roll-up':
+      return rollUpNow(world)
+    case 'look':
+      return compareReserve(stage)
   }
+}
+
+/** What the job does once a thousand postings have come; here after any number of them. */
+async function rollUpNow({ database: { pool } }: TestWorld): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await closeClockGate(tx)
+    await rollUpTo(tx, await getSettledPlace(tx))
+  })
+}
+
+/** The reserve by its kept sums is the reserve by the model's plain ones. */
+async function compareReserve({ world, model }: Stage): Promise<void> {
+  const now = world.clock.now()
+  const reserve = await inSnapshot(world.database.pool, (tx) => readReserve(tx, now))
+  const expected = model.reserve(now)
+  const { pool, owedToday, principal, accruedProfit } = expected
+  expect(reserve).toMatchObject({
+    pool: formatPesos(pool),
+    owedToday: formatPesos(owedToday),
+    promised: formatPesos(expected.promised),
+    parts: { principal: formatPesos(principal), accruedProfit: formatPesos(accruedProfit) },
+    coverage: formatCoverage(coverageOf(pool, owedToday + principal + accruedProfit)),
+    runOutDate: expected.runOut?.date ?? null,
+    runOut: expected.runOut && {
+      date: expected.runOut.date,
+      owes: formatPesos(expected.runOut.owes),
+      holds: formatPesos(expected.runOut.holds),
+    },
+  })
 }
 
 async function askForDeposit(stage: Stage, one: { who: number; amount: bigint }): Promise<void> {
@@ -163,16 +247,17 @@ async function decideDeposit(
   await expectOutcome(decided, expected)
 }
 
-async function askForWithdrawal(stage: Stage, one: { who: number; amount: bigint }): Promise<void> {
+async function askForWithdrawal(stage: Stage, one: { who: number; share: number }): Promise<void> {
   const { world, model } = stage
   const member = pick(stage.members, one.who)
-  const expected = model.askForWithdrawal(member, one.amount)
+  const amount = shareOf(stage, member, one.share)
+  const expected = model.askForWithdrawal(member, amount)
   const asked = world.write((tx, now) =>
     requestWithdrawal(
       tx,
       {
         memberId: member,
-        amount: centavos(one.amount),
+        amount,
         paymentMethod: 'others',
         accountName: 'Model',
         accountNumber: 'KW-1234-5678',
@@ -183,7 +268,7 @@ async function askForWithdrawal(stage: Stage, one: { who: number; amount: bigint
   )
   await expectOutcome(asked, expected)
   if (expected !== 'ok') return
-  model.withdrawals.push({ id: (await asked).id, member, amount: one.amount, isPending: true })
+  model.withdrawals.push({ id: (await asked).id, member, amount, isPending: true })
 }
 
 async function endWithdrawal(

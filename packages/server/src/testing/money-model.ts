@@ -7,7 +7,25 @@ import { expectedReturn, type PlanDays, planOf } from '@kunwari/domain/plans/pla
 type Wallet = { balance: bigint; held: bigint; promised: bigint }
 type Part = { deposit: string; amount: bigint }
 type Request = { id: string; member: string; amount: bigint; isPending: boolean }
-type BoughtPlan = { member: string; expected: bigint; endDate: Instant; isActive: boolean }
+type BoughtPlan = {
+  member: string
+  planDays: PlanDays
+  amount: Centavos
+  expected: bigint
+  startDate: Instant
+  endDate: Instant
+  isActive: boolean
+}
+
+/** The reserve as the model sees it; amounts in centavos. */
+export type ModelReserve = {
+  pool: bigint
+  owedToday: bigint
+  promised: bigint
+  principal: bigint
+  accruedProfit: bigint
+  runOut: { date: string; owes: bigint; holds: bigint } | null
+}
 
 /** What an operation did to the model: it went through, or the refusal it met. */
 export type Outcome = 'ok' | ErrorCode
@@ -35,7 +53,7 @@ export class MoneyModel {
   }
 
   pool(): bigint {
-    return this.lots.reduce((sum, lot) => sum + lot.amount, 0n)
+    return sum(this.lots.map(({ amount }) => amount))
   }
 
   canAskForDeposit(member: string): Outcome {
@@ -90,7 +108,9 @@ export class MoneyModel {
     const expected = expectedReturn(plan, centavos(amount))
     wallet.balance -= amount
     wallet.promised += expected
-    this.plans.push({ member, expected, endDate: addMs(now, planDays * dayMs), isActive: true })
+    const endDate = addMs(now, planDays * dayMs)
+    const startDate = now
+    this.plans.push({ member, planDays, amount, expected, startDate, endDate, isActive: true })
     return 'ok'
   }
 
@@ -103,6 +123,37 @@ export class MoneyModel {
       wallet.balance += plan.expected
       wallet.promised -= plan.expected
     }
+  }
+
+  /** What is held against what is promised, plan by plan and day by day. */
+  reserve(now: Instant): ModelReserve {
+    const active = this.plans.filter((plan) => plan.isActive)
+    const owedToday = sum([...this.wallets.values()].map(({ balance }) => balance))
+    const accrued = active.map((plan) => {
+      const days = Math.min(plan.planDays, Math.floor((now - plan.startDate) / dayMs))
+      const profit = plan.amount * planOf(plan.planDays).dailyRateBps * BigInt(days)
+      return (profit + 5_000n) / 10_000n
+    })
+    return {
+      pool: this.pool(),
+      owedToday,
+      promised: owedToday + sum(active.map(({ expected }) => expected)),
+      principal: sum(active.map(({ amount }) => amount)),
+      accruedProfit: sum(accrued),
+      runOut: this.#runOut(now, owedToday, active),
+    }
+  }
+
+  #runOut(now: Instant, owedToday: bigint, active: BoughtPlan[]): ModelReserve['runOut'] {
+    let holds = this.pool()
+    for (let day = 0; day <= 31; day += 1) {
+      const date = manilaDate(addMs(now, day * dayMs))
+      const due = active.filter(({ endDate }) => manilaDate(endDate) === date)
+      const owes = sum(due.map(({ expected }) => expected)) + (day === 0 ? owedToday : 0n)
+      if (owes > holds) return { date, owes, holds }
+      holds -= owes
+    }
+    return null
   }
 
   #takeFromPool(amount: bigint): Part[] {
@@ -125,4 +176,8 @@ export class MoneyModel {
     if (!wallet) throw new Error('the model does not know this member')
     return wallet
   }
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
 }

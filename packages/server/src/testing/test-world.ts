@@ -27,6 +27,8 @@ export type TestWorld = {
   purchase: ReturnType<typeof purchasesOn>
   /** Lets real time pass. */
   pass(ms: number): void
+  /** Lets real time pass and settles what simulated time reaches by it. */
+  elapse(ms: number): Promise<void>
   /** Runs work as a request would: one transaction, dated by the clock. */
   write<Result>(work: (tx: Tx, now: Instant) => Promise<Result>): Promise<Result>
   /** A member who can sign nothing in, but owns a wallet. */
@@ -62,6 +64,10 @@ export async function createTestWorld(): Promise<TestWorld> {
     purchase: purchasesOn(pool),
     pass: (ms) => {
       real = addMs(real, ms)
+    },
+    elapse: async (ms) => {
+      world.pass(ms)
+      await settleWhatIsDue({ pool, clock, isStopping: () => false })
     },
     write: (work) =>
       inTransaction(
