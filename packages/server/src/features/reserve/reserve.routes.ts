@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { coalesce } from '../../db/coalesce.ts'
-import type { Tx } from '../../db/queryable.ts'
-import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { proveReserve } from './prove-reserve.ts'
 import { readReserve, readReserveDays } from './read-reserve.ts'
+import { together } from './together.ts'
 
 export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
   const read = together(deps, (tx) => readReserve(tx, deps.clock.now()))
@@ -21,23 +19,4 @@ export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
   handle(app, deps, 'GET /api/reserve/days', () => readDays())
   handle(app, deps, 'GET /api/reserve/proof', () => prove())
-}
-
-/** A whole class looks at once: those who ask while an answer is being made share the next one. */
-function together<Answer>(
-  { pool }: Dependencies,
-  work: (tx: Tx) => Promise<Answer>,
-): () => Promise<Answer> {
-  const runOne = () => inSnapshot(pool, work)
-  const run = coalesce<undefined, Answer>({
-    runOne,
-    runMany: async (calls) => {
-      const answer = await runOne()
-      return calls.map(() => answer)
-    },
-    changedNothing: () => true,
-    atWorkMax: 1,
-    batchMax: 10_000,
-  })
-  return () => run(undefined)
 }

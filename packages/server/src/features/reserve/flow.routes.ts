@@ -1,0 +1,21 @@
+import { flowLinksMax } from '@kunwari/contract/reserve'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { countNumbers, findMemberNumber, listFlowLinks, sumFlowLinks } from './flow.sql.ts'
+import { presentFlow } from './present-flow.ts'
+import { together } from './together.ts'
+
+export function flowRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const readFlow = together(deps, async (tx) => ({
+    links: await listFlowLinks(tx, flowLinksMax),
+    totals: await sumFlowLinks(tx),
+    members: await countNumbers(tx),
+  }))
+
+  handle(app, deps, 'GET /api/reserve/flow', async ({ person }) => {
+    // Support has no wallet, and so no place in the picture.
+    const you = person.role === 'support' ? undefined : await findMemberNumber(deps.pool, person.id)
+    return presentFlow(await readFlow(), you)
+  })
+}

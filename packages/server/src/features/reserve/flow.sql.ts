@@ -1,0 +1,78 @@
+import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
+
+/** What one side put in and another took out; centavos. Both ends as the contract names them. */
+export type FlowLinkRow = {
+  fromMember: bigint | null
+  fromSource: 'deposit' | 'capital' | 'trading'
+  toMember: bigint | null
+  /** What is still in the pool went to nobody. */
+  isInPool: boolean
+  amount: bigint
+}
+
+export type FlowTotals = { links: bigint; amount: bigint }
+
+// People are looked up once a link, not once a lot.
+const links = `
+  with parts as (
+    select l.source, l.user_id as payer, t.user_id as payee, false as is_in_pool,
+      sum(p.amount) as amount
+    from pool_uses p
+    join pool_lots l on l.id = p.lot_id
+    join transfers t on t.id = p.transfer_id
+    group by l.source, l.user_id, t.user_id
+    union all
+    select l.source, l.user_id, null, true, sum(l.remaining)
+    from pool_lots l where l.remaining > 0
+    group by l.source, l.user_id
+  )`
+
+/** Who paid whom through the pool, the largest links first, at most `limit`. */
+export async function listFlowLinks(tx: Tx, limit: number): Promise<FlowLinkRow[]> {
+  return rows<FlowLinkRow>(
+    tx,
+    'list-flow-links',
+    `${links}
+     select payer.member_number as "fromMember", parts.source as "fromSource",
+       payee.member_number as "toMember", parts.is_in_pool as "isInPool",
+       parts.amount::bigint as "amount"
+     from parts
+     left join users payer on payer.id = parts.payer
+     left join users payee on payee.id = parts.payee
+     order by parts.amount desc, "fromMember", "toMember"
+     limit $1`,
+    [limit],
+  )
+}
+
+/** How many links there are in all, and their sum: centavos. */
+export async function sumFlowLinks(tx: Tx): Promise<FlowTotals> {
+  const row = await firstRow<FlowTotals>(
+    tx,
+    'sum-flow-links',
+    `${links}
+     select count(*) as "links", coalesce(sum(amount), 0)::bigint as "amount" from parts`,
+  )
+  return row ?? { links: 0n, amount: 0n }
+}
+
+/** The last number that was given. */
+export async function countNumbers(tx: Tx): Promise<bigint> {
+  const row = await firstRow<{ members: bigint }>(
+    tx,
+    'count-numbers',
+    'select coalesce(max(member_number), 0) as "members" from users',
+  )
+  return row?.members ?? 0n
+}
+
+/** The number by which others see somebody. */
+export async function findMemberNumber(db: Queryable, userId: string): Promise<bigint | undefined> {
+  const row = await firstRow<{ number: bigint }>(
+    db,
+    'find-member-number',
+    'select member_number as "number" from users where id = $1',
+    [userId],
+  )
+  return row?.number
+}

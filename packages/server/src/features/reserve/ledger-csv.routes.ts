@@ -1,0 +1,36 @@
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { streamSnapshot } from '../../db/snapshot-stream.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { csvType } from '../../http/csv.ts'
+import { handle } from '../../http/handle.ts'
+import { writeLedgerCsv } from './ledger-csv.ts'
+
+/** Each download holds a connection; the others are for everybody else. */
+const downloadsMax = 8
+const retryAfterSeconds = 5
+
+export function ledgerCsvRoutes(app: FastifyInstance, deps: Dependencies): void {
+  let underWay = 0
+
+  handle(app, deps, 'GET /api/reserve/ledger.csv', async ({ reply }) => {
+    if (underWay >= downloadsMax) throw tooManyDownloads()
+    const stream = streamSnapshot(deps.pool, (tx) => writeLedgerCsv(tx, () => deps.clock.now()))
+    underWay += 1
+    stream.once('close', () => {
+      underWay -= 1
+    })
+    return reply
+      .type(csvType)
+      .header('Content-Disposition', 'attachment; filename="kunwari-ledger.csv"')
+      .send(stream)
+  })
+}
+
+function tooManyDownloads(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'Others are downloading the ledger just now. Try again in a moment.',
+    { retryAfterSeconds },
+  )
+}

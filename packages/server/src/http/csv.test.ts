@@ -1,0 +1,55 @@
+import { centavos } from '@kunwari/domain/money/centavos'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvComment, csvLine, csvStamp } from './csv.ts'
+
+test('the stamp is the first line of a file', () => {
+  expect(csvStamp).toBe('# KUNWARI · HINDI TOTOONG PERA\n')
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+639171234567', "'+639171234567"],
+  ['-500', "'-500"],
+  ['@here', "'@here"],
+  ['\t=1', "'\t=1"],
+  ['Ana', 'Ana'],
+  ['a=b', 'a=b'],
+  ['say "hi", all', '"say ""hi"", all"'],
+  ['=cmd("x")', '"\'=cmd(""x"")"'],
+  ['two\nlines', '"two\nlines"'],
+  ['# not a comment', '"# not a comment"'],
+  ['', ''],
+])('the text %j stands as %j', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\n`)
+})
+
+test('amounts and numbers stay numbers, a negative one too', () => {
+  expect(csvLine([centavos(-50_000n), 7, null, centavos(5n)])).toBe('-500.00,7,,0.05\n')
+})
+
+test('a comment is one line', () => {
+  expect(csvComment('as of\r\nnow')).toBe('# as of now\n')
+})
+
+test('whatever is written, no cell begins a formula and every cell comes back', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }),
+      (texts) => {
+        const cells = readLine(csvLine(texts))
+        expect(cells).toHaveLength(texts.length)
+        for (const [index, cell] of cells.entries()) {
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+          expect([texts[index], `'${texts[index]}`]).toContain(cell)
+        }
+      },
+    ),
+  )
+})
+
+/** One line as RFC 4180 reads it. */
+function readLine(line: string): string[] {
+  const cells = `,${line.slice(0, -1)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)
+  return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}
