@@ -12,6 +12,7 @@ const packages = [
 const modules = [
   'contract/src/client',
   'domain/src/money/centavos',
+  'domain/src/red-flags/red-flags',
   'web/src/glass/claims',
   'web/src/glass/exhibit',
   'web/src/glass/flag-button',

@@ -1,11 +1,11 @@
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { Texts } from '../lib/text-keys.ts'
-import type { NoteId } from './notes/note-ids.ts'
 
 /** A claim as a swindler's page would make it; its words stand in claims.json. */
 export type ClaimId = keyof Texts['claims']['claims']
 
 /** The note that each claim carries: a claim without one does not compile. */
-export const noteOfClaim: Record<ClaimId, NoteId> = {
+export const noteOfClaim: Record<ClaimId, RedFlagId> = {
   'ai-trading': 'unexplained-ai',
   'up-to-200': 'above-market-return',
   'bank-level': 'vague-security',
@@ -14,8 +14,9 @@ export const noteOfClaim: Record<ClaimId, NoteId> = {
   'processed-24': 'contradicting-delays',
   'profit-guarantee': 'guaranteed-return',
   'plan-return': 'guaranteed-return',
-  'plan-daily': 'fixed-payout',
-  'left-today': 'daily-limit',
-  'buy-again': 'buy-again',
+  'start-500': 'low-start',
+  'support-24-7': 'friendly-chat',
+  'no-custody': 'no-custody',
+  'available-globally': 'available-globally',
   'rights-2024': 'stale-year',
 }

@@ -1,16 +1,17 @@
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useTranslation } from '../lib/i18n.ts'
 import { useSheetParam } from '../lib/sheet-param.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { NoteId } from './notes/note-ids.ts'
 
 /** The flag beside something that works on people: opens its note. */
-export function FlagButton({ note }: { note: NoteId }) {
+export function FlagButton({ note }: { note: RedFlagId }) {
   const { t } = useTranslation('claims')
   const sheet = useSheetParam('note')
   return (
     <button
       type="button"
       data-register="glass"
+      data-note={note}
       aria-haspopup="dialog"
       aria-label={t('open', { what: t(`notes.${note}`) })}
       className="group grid size-11 shrink-0 place-items-center"

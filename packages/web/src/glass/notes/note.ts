@@ -1,30 +1,67 @@
-import type { NoteId } from './note-ids.ts'
+import type { FindingId } from './findings.ts'
 
-/** How a thing persuades, in the five tactics that FINRA and AARP name. */
+/** The languages that every note is written in. */
+export type NoteLanguage = 'en' | 'fil'
+
+/** A text in each of them: one that is missing does not compile. */
+export type Spoken = Readonly<Record<NoteLanguage, string>>
+
+/** How a thing persuades: the five tactics that FINRA and AARP name. */
 export type Tactic = 'phantom-riches' | 'credibility' | 'consensus' | 'reciprocity' | 'scarcity'
 
-/** What a law, a regulator or a study says. */
-export type Finding = {
-  text: string
-  source: string
-  /** `read`: the text itself was seen, in a copy; `reported`: somebody else says what it says. */
-  sure: 'read' | 'reported'
+/** How the interface does it. Where the writing on dark patterns has a name for it, it is that one. */
+export type Pattern =
+  | 'sure-number'
+  | 'missing-context'
+  | 'complex-language'
+  | 'foot-in-the-door'
+  | 'borrowed-trust'
+  | 'hidden-information'
+  | 'copied-page'
+  | 'conflicting-information'
+  | 'hidden-terms'
+  | 'social-pyramid'
+  | 'gamification'
+  | 'payment-outside'
+  | 'fake-proof'
+  | 'limited-quantity'
+  | 'score-as-money'
+  | 'pressured-selling'
+  | 'roach-motel'
+  | 'obstruction'
+  | 'chat-instead-of-answers'
+  | 'shared-key'
+
+/** Where a note's flag must stand. */
+export type Place = {
+  /** The screen's address. */
+  path: `/${string}`
+  /** Who meets it there. */
+  as: 'visitor' | 'member' | 'leader' | 'admin'
+  /** What must have happened, or the element is not on the screen. */
+  needs?:
+    | 'running-plan'
+    | 'ended-plan'
+    | 'pending-deposit'
+    | 'pending-withdrawal'
+    | 'password-reset'
 }
 
+/** What is true of a note in every language. */
 export type Note = {
-  title: string
   tactic: Tactic
+  pattern: Pattern
+  findings: readonly [FindingId, ...FindingId[]]
+  places: readonly [Place, ...Place[]]
+}
+
+/** What a note says in one language. */
+export type NoteText = {
+  title: string
   /** What you just saw. */
   saw: string
   /** Why it works on people. */
   why: string
-  findings: readonly Finding[]
   /** What to do instead. */
-  instead: readonly string[]
+  instead: readonly [string, ...string[]]
 }
-
-/** One language's notes: all of them, or it does not compile. */
-export type Notes = Record<NoteId, Note>
-
-/** When the sources of all notes were last checked. */
-export const notesCheckedOn = '2026-11'

@@ -1,62 +1,12 @@
-import type { Finding, Notes } from './note.ts'
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { NoteText } from './note.ts'
 
-// What laws and regulators are quoted for, once each. Print only what was read or reported; never
-// advice on a person's own case.
-const registration: Finding = {
-  text: 'Securities may not be sold or offered in the Philippines without a registration statement filed with and approved by the SEC, and each buyer must be able to read about them first.',
-  source: 'Securities Regulation Code, Republic Act 8799, section 8.1',
-  sure: 'read',
-}
-const investmentContract: Finding = {
-  text: '“Securities” include investment contracts and shares in a profit-sharing agreement, written or electronic. A “bot plan” is not outside the law because it is called something else.',
-  source: 'Republic Act 8799, section 3.1(b)',
-  sure: 'read',
-}
-const salesman: Finding = {
-  text: 'Nobody may act as a broker, dealer or salesman of securities unless registered with the SEC.',
-  source: 'Republic Act 8799, section 28.1',
-  sure: 'read',
-}
-const givingInformation: Finding = {
-  text: 'Someone who only “gives information” about an unregistered product can count as an unlicensed salesman.',
-  source: 'SEC v. Santos, G.R. 195542 (2014)',
-  sure: 'reported',
-}
-const ponzi: Finding = {
-  text: 'Investment fraud is any deceptive solicitation of investments from the public, Ponzi schemes included, where returns come from what investors themselves put in.',
-  source:
-    'Financial Products and Services Consumer Protection Act, Republic Act 11765, definitions',
-  sure: 'reported',
-}
-const secondaryLicence: Finding = {
-  text: 'Being registered with the SEC as a company is not a licence to take investments. That is a separate, secondary licence.',
-  source: 'SEC advisories, as reported by the press',
-  sure: 'reported',
-}
-const muling: Finding = {
-  text: 'Lending, selling or renting out a bank or e-wallet account, or recruiting others to do so, is money muling.',
-  source: 'Anti-Financial Account Scamming Act, Republic Act 12010, section 4',
-  sure: 'reported',
-}
-const earlyLosers: Finding = {
-  text: 'Even investors who know that it is a scheme and get in early lose 24% on average.',
-  source: 'Neisius and Clayton, 2014',
-  sure: 'reported',
-}
-const realOffers: Finding = {
-  text: 'Offers that the SEC warned about promised 30% in 5 to 15 days, 100% after 20 days, or 2% a day for 100 days.',
-  source: 'SEC advisories, as reported by the press',
-  sure: 'reported',
-}
-
-/** The notes in English. */
-export const notes: Notes = {
+/** What the notes say, in English. Written as one would say it to a friend: short, kind, exact. */
+export const noteTexts: Record<RedFlagId, NoteText> = {
   'guaranteed-return': {
     title: 'A return that is guaranteed',
-    tactic: 'phantom-riches',
-    saw: 'A profit promised in advance, with a percentage and a date, and no word of what could go wrong.',
+    saw: 'A profit promised in advance: a percentage, a date, and no word of what could go wrong.',
     why: 'A sure number ends the weighing. Once you have worked out what you will have, saying no feels like losing it.',
-    findings: [registration, investmentContract, ponzi],
     instead: [
       'Ask what happens to your money when the trading loses. No answer is an answer.',
       'Ask for the registration of this very offer, not of the company, and check it with the SEC.',
@@ -64,21 +14,18 @@ export const notes: Notes = {
   },
   'above-market-return': {
     title: 'Far above anything a market pays',
-    tactic: 'phantom-riches',
-    saw: 'Returns of 25% in 5 days, up to 300% in 30. Repeated for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
-    why: 'Days are short and the first amount is small, so it feels like a modest bet. Nobody is shown the same rate over a year.',
-    findings: [realOffers, ponzi],
+    saw: 'From 25% in 5 days to 300% in 30. Put in again for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
+    why: 'The days are few and the first amount is small, so it feels like a modest bet. Nobody shows you the same rate over a year.',
     instead: [
       'Put every rate on one footing: what is it over a year?',
-      'Ask why somebody with such a machine needs your ₱500.',
+      'Ask why somebody with such a machine would need your ₱500.',
+      'Be as careful with the quiet kind, which sounds almost like a bank.',
     ],
   },
   'fixed-payout': {
     title: 'The payout has nothing to do with the trading',
-    tactic: 'phantom-riches',
     saw: 'The same percentage every day, whatever the bots earned or lost that day.',
-    why: 'Steady growth feels safer than ups and downs. Real trading has losses; a line that never dips is drawn, not earned.',
-    findings: [ponzi, registration],
+    why: 'Steady growth feels safer than ups and downs. But real trading has losses: a line that never dips is drawn, not earned.',
     instead: [
       'Put the promise beside the result: what was earned, and what was owed?',
       'Here you can: every profit in your activity says what has paid for it.',
@@ -86,51 +33,113 @@ export const notes: Notes = {
   },
   'unexplained-ai': {
     title: '“AI” that nobody explains',
-    tactic: 'credibility',
     saw: 'A clever machine is named as the reason for the profit. How it earns, and what it lost, is not said.',
     why: 'What we do not understand we leave to experts. A technical word makes asking feel foolish.',
-    findings: [
-      registration,
-      {
-        text: 'Schemes have promised 2% a day for 100 days “by trading bitcoin”.',
-        source: 'SEC advisories, as reported by the press',
-        sure: 'reported',
-      },
-    ],
     instead: [
       'Ask for every trade, the losing ones too, and who checked them.',
       'If it cannot be explained in a few sentences, do not pay for it.',
     ],
   },
+  'low-start': {
+    title: 'Only ₱500 to begin',
+    saw: 'A first amount so small that losing it would hardly hurt.',
+    why: 'Saying yes to something small makes the next yes easier. The ₱500 comes back with a profit, you trust it, and then you put in what would hurt.',
+    instead: [
+      'Before the first peso, decide the most that you could lose, and tell somebody you trust.',
+      'A small payout shows that they paid once. It does not show whose money that was.',
+    ],
+  },
+  'vague-security': {
+    title: 'Safe “like a bank”',
+    saw: 'A comparison with banks, in place of anything that could be checked.',
+    why: 'It borrows the trust that banks earned. A good lock on the door does not tell you who owns the house.',
+    instead: [
+      'Ask who supervises it, and look it up with the SEC and the BSP yourself.',
+      'Safe from thieves is one thing. Safe with the owner is another.',
+    ],
+  },
+  'no-licence': {
+    title: 'No licence is shown',
+    saw: 'A page that asks for money and shows no registration and no licence.',
+    why: 'A good-looking page fills the gap. We seldom notice what is not there.',
+    instead: [
+      'Look up the company and the offer with the SEC before the first peso.',
+      '“We are registered” is not the answer. Ask for the licence to take investments.',
+    ],
+  },
+  'stale-year': {
+    title: 'A year that stood still',
+    saw: 'Small print at the foot of the page that is still in a year long past.',
+    why: 'Small print looks official, so we do not read it. A page that was copied keeps the year of the page it was copied from.',
+    instead: ['Look for what a busy swindler forgets: years, addresses, names that lead nowhere.'],
+  },
+  'available-globally': {
+    title: 'Everywhere, except where it is forbidden',
+    saw: 'A sentence that sounds like reach, and admits in passing that some places forbid this. It does not say which.',
+    why: '“The whole world” feels like safety in numbers. The “except” at the end leaves it to you to find out whether you may.',
+    instead: [
+      'Ask one thing: who registered this offer here, in the Philippines?',
+      'Look for the name and address of somebody who answers to you here.',
+    ],
+  },
+  'no-custody': {
+    title: '“We do not hold your money”',
+    saw: 'It says that it holds no funds. Yet you paid into its account, you see a balance, and you must ask to get it out.',
+    why: 'It sounds safe: nobody can run off with what they do not hold. But if you have to ask for it, somebody is holding it.',
+    instead: [
+      'Follow one peso: into whose account did it go, and who can send it back?',
+      'Here you can: the reserve shows what the pool holds and what it owes.',
+    ],
+  },
+  'liability-waiver': {
+    title: 'The terms say that it is nobody’s fault',
+    saw: 'In the terms you agree that every loss is yours, whatever happens. On the front page the profit was sure.',
+    why: 'Long legal text looks official, and hardly anybody reads it. When the money is gone, people remember that they “agreed”, and blame themselves.',
+    instead: [
+      'Search the terms for “guarantee”, “risk” and “liable”, and hold them beside the front page.',
+      'Do not let a ticked box keep you from asking the SEC, or from reporting.',
+    ],
+  },
   'referral-commission': {
     title: 'Paid for bringing in friends',
-    tactic: 'consensus',
-    saw: 'A share of what your friends pay in, the moment they pay it.',
+    saw: 'A share of what your friends put in, the moment they put it in.',
     why: 'People trust a friend more than an advertisement. And the friend, once paid, has a reason to believe it too.',
-    findings: [salesman, givingInformation],
     instead: [
       'Ask where the commission comes from. Your friend’s money is the only money that just came in.',
-      'Do not share an offer that you could not sell lawfully yourself.',
+      'Do not share an offer that you could not lawfully sell yourself.',
+    ],
+  },
+  'leader-tiers': {
+    title: 'A rank, and daily pay for recruiting',
+    saw: 'Ranks with names, and pay by the day and by the month for what the people you brought put in.',
+    why: 'You are given something every day, so you want to give something back: one more friend. And the next rank is always near.',
+    instead: [
+      'Ask what the pay is for. If it is for bringing people, it comes from those people.',
+      'Before you invite somebody: could you face them on the day it stops paying?',
+    ],
+  },
+  'recruiting-qualification': {
+    title: 'You qualify with other people’s money',
+    saw: 'Bars that fill up as friends join and pay in. Full bars open a rank.',
+    why: 'A bar that is nearly full wants to be filled. Friends and pesos turn into points, and the door looks as if only a few may pass.',
+    instead: [
+      'Cover the bars and say aloud what they ask for: other people’s savings.',
+      'If paying in is all that people do here, stop inviting.',
+    ],
+  },
+  'badges-and-titles': {
+    title: 'A star beside your name',
+    saw: 'A badge and a title, given by the platform itself.',
+    why: 'A title makes others believe you, and makes you want to live up to it. It costs the platform nothing.',
+    instead: [
+      'Ask who gave the title, and what it took to get it.',
+      'Trust a licence that you can look up, not a badge.',
     ],
   },
   'e-wallet-deposit': {
     title: 'Pay into a personal account',
-    tactic: 'credibility',
-    saw: 'An account in a person’s name to send money to by hand, and a form to report that you did.',
-    why: 'It is how we pay friends and small shops, so it feels familiar. It also leaves no contract and hardly a trace.',
-    findings: [
-      muling,
-      {
-        text: 'A send to a mobile number cannot be undone by the sender.',
-        source: 'Press and providers’ help pages, second-hand',
-        sure: 'reported',
-      },
-      {
-        text: 'A disputed transfer may be held by the institution for up to 30 calendar days: tell it at once.',
-        source: 'Republic Act 12010',
-        sure: 'reported',
-      },
-    ],
+    saw: 'An account in a person’s name to send money to by hand, and a form to say that you did.',
+    why: 'It is how we all pay friends and small shops, so it feels normal. It leaves you without a contract with anybody.',
     instead: [
       'Pay only an institution that answers for the account, never a person “for” a company.',
       'Already sent? Tell your bank or e-wallet now, then report it.',
@@ -138,115 +147,83 @@ export const notes: Notes = {
   },
   'proof-by-screenshot': {
     title: 'A screenshot counts as proof',
-    tactic: 'credibility',
     saw: 'A picture of a receipt decides whether money arrived.',
     why: 'A picture feels like evidence. In truth only the receiver’s own records know whether money came.',
-    findings: [
-      {
-        text: 'An e-wallet payment counts only when it stands in the receiver’s own transaction history. Fake receipts are sold ready-made.',
-        source: 'Press on e-wallet advisories',
-        sure: 'reported',
-      },
-    ],
     instead: [
-      'As a seller: look into your own history, never at a picture.',
-      'As a payer: ask for a receipt from the institution.',
+      'When you are paid: look into your own history, never at a picture.',
+      'When you pay: ask for a receipt from the institution.',
     ],
-  },
-  'manual-approval': {
-    title: 'Your money needs somebody’s approval',
-    tactic: 'credibility',
-    saw: 'Taking money out waits for an admin to say yes, with no rule about when or why not.',
-    why: 'Paying in was easy, so waiting looks like care. It is the door through which a scheme stops paying.',
-    findings: [ponzi, earlyLosers],
-    instead: [
-      'Take out a real amount early, and watch how it goes.',
-      'Any new fee “to release” your money is a reason to stop, not to pay.',
-    ],
-  },
-  'withdrawal-delay': {
-    title: '“Within 24 to 48 hours”',
-    tactic: 'credibility',
-    saw: 'A wait that sounds like office routine, for something that computers do in seconds.',
-    why: 'A named time calms. It also gives the pool two more days of other people’s deposits to pay you from.',
-    findings: [ponzi],
-    instead: [
-      'Write down when you asked and what you were told.',
-      'When the time has passed, do not wait politely: report it.',
-    ],
-  },
-  'contradicting-delays': {
-    title: 'Two promises that cannot both hold',
-    tactic: 'credibility',
-    saw: 'One page says 24 hours, another 24 to 48. Nobody noticed, because nobody meant either.',
-    why: 'We read each page by itself and believe the better number.',
-    findings: [secondaryLicence],
-    instead: ['Read the same promise in two places before you pay anywhere.'],
   },
   'daily-limit': {
     title: 'Only so much left today',
-    tactic: 'scarcity',
     saw: 'A limit that runs down through the day, on something that could be sold without end.',
-    why: 'What runs out looks wanted. Fear of missing it takes the place of thinking about it.',
-    findings: [
-      {
-        text: 'Scarcity is one of the five tactics of persuasion that investment fraud uses.',
-        source: 'FINRA and AARP; BSP leaflet',
-        sure: 'reported',
-      },
-    ],
+    why: 'What runs out looks wanted. The fear of missing it takes the place of thinking about it.',
     instead: ['Wait a day on purpose. An honest offer will still be there.'],
-  },
-  'vague-security': {
-    title: '“Bank-level security”',
-    tactic: 'credibility',
-    saw: 'A comparison with banks, in place of anything that could be checked.',
-    why: 'It lends the trust that banks earned. Locks on the door say nothing about who owns the house.',
-    findings: [secondaryLicence],
-    instead: [
-      'Ask who supervises it, and look it up with the SEC and the BSP yourself.',
-      'Safe from thieves is not the same as safe with the owner.',
-    ],
-  },
-  'no-licence': {
-    title: 'No licence is shown',
-    tactic: 'credibility',
-    saw: 'A page that asks for money and names no registration and no licence.',
-    why: 'A good-looking page fills the gap. We seldom notice what is not there.',
-    findings: [registration, secondaryLicence],
-    instead: ['Look up the company and the offer with the SEC before the first peso.'],
   },
   'balance-on-screen': {
     title: 'A balance is not money in hand',
-    tactic: 'phantom-riches',
     saw: 'A number that grows. It is what the platform says it owes you, not what it holds.',
-    why: 'Seeing it makes it yours, and you begin to spend it in your head. Nothing has to be paid for it to grow.',
-    findings: [ponzi, earlyLosers],
+    why: 'Seeing it makes it yours, and you begin to spend it in your head. Nobody has to pay anything for it to grow.',
     instead: [
       'Count only what has arrived in your own account outside.',
       'Here: tap an amount to see whose money paid it, or that nothing has.',
     ],
   },
   'buy-again': {
-    title: '“Buy again”, just as it pays',
-    tactic: 'phantom-riches',
-    saw: 'The moment a plan matures, the next one is offered, larger.',
-    why: 'You feel richer and clever, and the money is one tap away from staying. A scheme lives on what is not taken out.',
-    findings: [earlyLosers],
-    instead: ['Take all of it out once before you put any back.'],
+    title: 'Again, just as it pays',
+    saw: 'The moment a plan pays, the next one is offered, one tap away.',
+    why: 'You feel richer and clever, and the money is one tap from staying. A scheme lives on what is not taken out. That only moves the end: if just as many pay in each day, 300% in 30 days runs dry on day 40, or on day 60 when half is put back.',
+    instead: ['Take all of it out once before you put any of it back.'],
   },
-  'stale-year': {
-    title: 'A year that stood still',
-    tactic: 'credibility',
-    saw: 'A footer that claims all rights for a year long past.',
-    why: 'Small print looks official, so we do not read it. Copied pages keep the year of the page they were copied from.',
-    findings: [
-      {
-        text: 'Ready-made kits have lowered the bar for putting up such pages.',
-        source: 'Neisius and Clayton, 2014',
-        sure: 'reported',
-      },
+  'manual-approval': {
+    title: 'Your money needs somebody’s approval',
+    saw: 'Taking money out waits for an admin to say yes, with no rule about when, or why not.',
+    why: 'Paying in was easy, so waiting looks like care. It is the door that closes when a scheme stops paying.',
+    instead: [
+      'Ask for the rule in writing: who decides, by when, and on what grounds.',
+      'A new fee “to release” your money is a reason to stop, not to pay.',
     ],
-    instead: ['Look for what a busy swindler forgets: years, addresses, names that lead nowhere.'],
+  },
+  'withdrawal-delay': {
+    title: '“Within 24 to 48 hours”',
+    saw: 'A wait that sounds like office routine, for something that computers do in seconds.',
+    why: 'A named time calms. It also gives the pool two more days of other people’s deposits to pay you from.',
+    instead: [
+      'Write down when you asked and what you were told.',
+      'When the time has passed, do not wait out of politeness: report it.',
+    ],
+  },
+  'contradicting-delays': {
+    title: 'Two promises that cannot both hold',
+    saw: 'One page says 24 hours, another 24 to 48.',
+    why: 'We read each page by itself and believe the better number. Whoever means a promise knows what it is.',
+    instead: ['Look for the same promise in two places before you pay anywhere.'],
+  },
+  'no-screenshots': {
+    title: 'Please take no screenshots',
+    saw: 'A page that blocks its menu, warns you at the print-screen key, and notices when you look elsewhere.',
+    why: 'It is called security, and a secret feels special. What it protects is the platform: you are left without a record of what it showed you.',
+    instead: [
+      'Keep a record of your own from the first day: pictures, dates, names, account numbers.',
+      'Blocked? Use another phone’s camera, and ask why an honest offer would mind.',
+    ],
+  },
+  'friendly-chat': {
+    title: 'A friendly chat in place of answers',
+    saw: 'Somebody kind, day and night, who answers everything but where the money comes from.',
+    why: 'Kindness asks to be returned. After a long talk, doubting feels rude.',
+    instead: [
+      'Ask for it in writing: the registration of the offer, and last month’s accounts.',
+      'Be friendly back, and pay nothing until you have read them.',
+    ],
+  },
+  'temporary-password': {
+    title: 'Somebody else sets your password',
+    saw: 'An admin makes a new password for you and tells you what it is.',
+    why: 'You were locked out and somebody helped, so you are grateful and ask no more. For a while somebody else could enter as you.',
+    instead: [
+      'Change it at once, to one that you use nowhere else.',
+      'Give nobody the password or the code of your bank or e-wallet, however kind they are.',
+    ],
   },
 }

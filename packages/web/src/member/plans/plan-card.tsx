@@ -1,8 +1,8 @@
 import type { PlanOffer } from '@kunwari/contract/plans'
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { ReactNode } from 'react'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import type { NoteId } from '../../glass/notes/note-ids.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -80,7 +80,7 @@ export function PlanCard({ offer, onChoose, onExplain }: PlanCardProps) {
   )
 }
 
-type FactProps = { label: string; value: string; detail?: ReactNode; note: NoteId }
+type FactProps = { label: string; value: string; detail?: ReactNode; note: RedFlagId }
 
 function Fact({ label, value, detail, note }: FactProps) {
   return (

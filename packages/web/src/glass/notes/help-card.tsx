@@ -1,0 +1,55 @@
+import { cx } from 'class-variance-authority'
+import { useId } from 'react'
+import { currentLanguage, useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import type { NoteLanguage } from './note.ts'
+import { SourceLine } from './source-line.tsx'
+import { whereToReport } from './where-to-report.ts'
+
+type HelpCardProps = {
+  /** The app's own, unless something around it is being read in another. */
+  language?: NoteLanguage
+  className?: string
+}
+
+/** Where to check an offer, where to report it, and what to do in the first hour. */
+export function HelpCard({ language, className }: HelpCardProps) {
+  // Draws again when the app's language changes.
+  useTranslation()
+  const spoken = language ?? currentLanguage()
+  const titleId = useId()
+  const { title, lead, parts } = whereToReport
+  return (
+    <Card
+      frame="drawn"
+      data-register="glass"
+      lang={spoken}
+      aria-labelledby={titleId}
+      className={cx('grid content-start gap-4', className)}
+    >
+      <header className="grid gap-1">
+        <h3 id={titleId} className="font-display text-lg">
+          {title[spoken]}
+        </h3>
+        <p className="text-muted text-sm">{lead[spoken]}</p>
+      </header>
+      {parts.map((part) => {
+        const List = part.isOrdered ? 'ol' : 'ul'
+        return (
+          <section key={part.title.en} className="grid gap-1.5 border-line border-t pt-3">
+            <h4 className="font-semibold text-lead-ink text-sm">{part.title[spoken]}</h4>
+            <List className={cx('grid gap-1.5 text-sm', part.isOrdered && 'list-decimal pl-5')}>
+              {part.lines.map(({ name, text }) => (
+                <li key={text.en}>
+                  {name && <b>{name}: </b>}
+                  {text[spoken]}
+                </li>
+              ))}
+            </List>
+          </section>
+        )
+      })}
+      <SourceLine source={whereToReport} language={spoken} />
+    </Card>
+  )
+}
