@@ -1,0 +1,60 @@
+// Computes the figures of GET /api/reserve again from a downloaded ledger, by no line of the server's.
+// node scripts/recompute-ledger.ts [ledger.csv, or from stdin] [--against http://127.0.0.1:3000]
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+
+const returnBps: Record<string, bigint> = { 5: 2_500n, 10: 6_500n, 20: 15_000n, 30: 30_000n }
+const centavos = (text = '') => BigInt(text.replace('.', ''))
+const pesos = (amount: bigint) => String(amount).padStart(3, '0').replace(/..$/, '.$&')
+const rounded = (dividend: bigint, divisor: bigint) => (dividend * 2n + divisor) / (divisor * 2n)
+const manilaDay = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+const options = { against: { type: 'string' } } as const
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const input = positionals[0] === undefined ? process.stdin : createReadStream(positionals[0])
+const balances: Record<string, bigint> & { world: bigint } = { world: 0n }
+const plans = new Map<string, string[]>()
+const lots: bigint[] = []
+const notes: Record<string, string> = {}
+for await (const text of createInterface({ input })) {
+  const [, name = '', noted = ''] = /^# (as of|unclaimed incentives) (.+)$/.exec(text) ?? []
+  notes[name] = noted
+  if (!/^\d/.test(text)) continue
+  const cells = text.split(',')
+  const [line = '', , kind, debit = '', credit = '', sum = '', , plan = '', ...terms] = cells
+  balances[debit] = (balances[debit] ?? 0n) - centavos(sum)
+  balances[credit] = (balances[credit] ?? 0n) + centavos(sum)
+  const isShort = balances.world > 0n || (debit.startsWith('wallet:') && balances[debit] < 0n)
+  if (isShort) throw new Error(`line ${line} takes from ${debit} what is not there`)
+  if (debit === 'world') lots.push(centavos(sum))
+  if (kind === 'investment') plans.set(line, [sum, ...terms])
+  if (kind === 'return') plans.delete(plan)
+}
+const asked = values.against && (await (await fetch(`${values.against}/api/reserve`)).json())
+const now = Date.parse(asked ? asked.asOf : notes['as of'])
+const wallets = Object.entries(balances).filter(([account]) => account.startsWith('wallet:'))
+const owedToday = wallets.reduce((total, [, balance]) => total + balance, 0n)
+const pool = -balances.world
+const due = owedToday + centavos(notes['unclaimed incentives'])
+const dues = [{ day: manilaDay(now), sum: due }]
+let [promised, owed, left] = [due, due, pool]
+for (const [amount, days = '', paysBack, ends = ''] of plans.values()) {
+  const elapsed = Number(days) + Math.min(0, Math.floor((now - Date.parse(ends)) / 86_400_000))
+  const profit = centavos(amount) * (returnBps[days] ?? 0n) * BigInt(elapsed)
+  owed += centavos(amount) + rounded(profit, 10_000n * BigInt(days))
+  promised += centavos(paysBack)
+  dues.push({ day: manilaDay(Math.max(now, Date.parse(ends))), sum: centavos(paysBack) })
+}
+const byDay = dues.toSorted((a, b) => a.day.localeCompare(b.day))
+const runOutDate = byDay.find(({ sum }) => (left -= sum) < 0n)?.day ?? null
+const cover = owed > 0n ? rounded(pool * 10_000n, owed) : 10_000n
+const coverage = String(cover).padStart(5, '0').replace(/....$/, '.$&')
+const shown = { pool: pesos(pool), owedToday: pesos(owedToday), promised: pesos(promised) }
+for (const [name, figure] of Object.entries({ ...shown, coverage, runOutDate })) {
+  const differs = asked && asked[name] !== figure
+  console.log(name, figure, differs ? `- but the server says ${asked[name]}` : '')
+  if (differs) process.exitCode = 1
+}
+let used = lots.reduce((total, lot) => total + lot, -pool)
+const holding = lots.filter((lot) => (used -= lot) < 0n)
+console.log(`${wallets.length} wallets, ${lots.length} lots, ${holding.length} of them not used up`)
