@@ -3,6 +3,7 @@ import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { Exhibit } from '../../glass/exhibit.tsx'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -126,6 +127,7 @@ export function DepositForm({ methods }: DepositFormProps) {
         />
       </Step>
       <ProofStep upload={upload} makeReceipt={makeReceipt} details={detailsOf(values)} />
+      <Exhibit claim="processed-24" size="line" />
       <Button
         type="submit"
         size="lg"

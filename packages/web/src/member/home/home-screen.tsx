@@ -1,3 +1,4 @@
+import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +16,14 @@ export function HomeScreen() {
     <Screen
       title={t('home.title')}
       heading={<Greeting name={`${user.firstName} ${user.lastName}`} />}
-      lead={user.isPrimeLeader && <Badge tone="accent">★ {t('home.primeLeader')}</Badge>}
+      lead={
+        user.isPrimeLeader && (
+          <span className="flex items-center">
+            <Badge tone="accent">★ {t('home.primeLeader')}</Badge>
+            <FlagButton note="badges-and-titles" />
+          </span>
+        )
+      }
       aside={<RecentActivity />}
     >
       <BalanceNote balance={user.walletBalance} available={user.availableBalance} />

@@ -1,5 +1,6 @@
 import { isPlanDays, planOf } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
+import { Exhibit } from '../../glass/exhibit.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,6 +28,7 @@ export function PlansScreen() {
       actions={<Available />}
       aside={<OneFooting onOpen={(days) => meaning.open(String(days))} />}
     >
+      <Exhibit claim="start-500" size="line" className="w-fit" />
       {!offers && error ? (
         <Card>
           <ErrorState error={error} onRetry={refetch} />
