@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addMs, dayMs, instant, toIso } from './instant.ts'
-import { manilaDate, manilaTimeAndDay, nextManilaDay, startOfManilaDay } from './manila.ts'
+import {
+  addDays,
+  daysBetween,
+  manilaDate,
+  manilaTimeAndDay,
+  nextManilaDay,
+  startOfManilaDay,
+} from './manila.ts'
 
 function at(iso: string) {
   return instant(Date.parse(iso))
@@ -53,4 +60,12 @@ test.each([
   ['2028-02-29T15:59:00.000Z', '23:59 on 29 February 2028', 'the last minute of a leap day'],
 ])('%s reads as %s: %s', (iso, text) => {
   expect(manilaTimeAndDay(at(iso))).toBe(text)
+})
+
+test('days are added and counted over the ends of months and of leap years', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divFloor, divHalfAwayFromZero } from './rounding.ts'
+import { divFloor, divHalfAwayFromZero, floorRoot } from './rounding.ts'
 
 const dividend = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
 const divisor = fc.oneof(fc.bigInt({ min: 1n, max: 10n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
@@ -51,5 +51,19 @@ test('the floor is the greatest whole number that is not above the quotient', ()
       expect(floor * b <= a && a < (floor + 1n) * b).toBe(true)
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('a root cut off is the largest whole number whose power fits', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 60n }),
+      fc.integer({ min: 1, max: 30 }),
+      (value, degree) => {
+        const root = floorRoot(value, degree)
+        expect(root ** BigInt(degree) <= value).toBe(true)
+        expect((root + 1n) ** BigInt(degree) > value).toBe(true)
+      },
+    ),
   )
 })

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { daysBetween } from '../calendar/manila.ts'
+import { allPlans, type PlanDays } from '../plans/plans.ts'
+import { flatInflowDays } from '../plans/promise.ts'
+import {
+  averageDeposit,
+  growthPerDay,
+  inflowPerDay,
+  projectRunOut,
+  type RecentInflow,
+} from './projections.ts'
+
+const today = '2026-11-21'
+const nothing: RecentInflow = { amount: 0n, deposits: 0n, amountBefore: 0n, purchases: [] }
+const week: RecentInflow = { ...nothing, amount: 700_000n, deposits: 14n, amountBefore: 700_000n }
+
+test('averages are taken over the days and over the deposits', () => {
+  expect(inflowPerDay(week)).toBe(100_000n)
+  expect(averageDeposit(week)).toBe(50_000n)
+  expect(averageDeposit(nothing)).toBe(0n)
+})
+
+test('growth is the logarithm of one week over the other, spread over the days', () => {
+  expect(growthPerDay(week)).toBe(0)
+  const doubled = { ...week, amount: 1_400_000n }
+  expect(growthPerDay(doubled)).toBeCloseTo(Math.LN2 / 7, 12)
+  expect(growthPerDay({ ...week, amountBefore: 0n })).toBeUndefined()
+  expect(growthPerDay({ ...week, amount: 0n })).toBeUndefined()
+})
+
+describe('an empty pool with a flat inflow, nothing owed', () => {
+  // Day 1 brings the first money: the formula counts its days from there.
+  test.each(allPlans.map((plan) => [plan.name, plan] as const))('%s', (_, plan) => {
+    const recent = { ...week, purchases: [{ planDays: plan.planDays, amount: 1n }] }
+    const { sameInflow } = runOutOf(recent)
+    const day = daysBetween(today, sameInflow ?? '') - 1
+    expect(Math.abs(day - flatInflowDays(plan))).toBeLessThanOrEqual(1)
+  })
+})
+
+test('without an inflow nothing differs from nobody joining', () => {
+  const dues = [{ date: '2026-12-14', amount: 10n }]
+  expect(projectRunOut({ pool: 9n, today, dues, recent: nothing })).toEqual({
+    noNew: '2026-12-14',
+    sameInflow: '2026-12-14',
+    growingInflow: '2026-12-14',
+  })
+  expect(projectRunOut({ pool: 10n, today, dues, recent: nothing })).toEqual({
+    noNew: null,
+    sameInflow: null,
+    growingInflow: null,
+  })
+})
+
+test('growth puts it off, and shrinking brings it nearer', () => {
+  const grown = runOutOf({ ...week, amountBefore: 650_000n }).growingInflow
+  const same = runOutOf(week).sameInflow
+  const shrunk = runOutOf({ ...week, amountBefore: 900_000n }).growingInflow
+  expect(String(grown) > String(same)).toBe(true)
+  expect(String(shrunk) < String(same)).toBe(true)
+})
+
+test('growth ends with the people: even more than break-even runs out within ten years', () => {
+  // 10% a day is far above the 4.46% that the plan needs, and lasts until nobody is left.
+  const recent = { ...week, amountBefore: 347_609n }
+  expect(growthPerDay(recent)).toBeCloseTo(0.1, 5)
+  const { growingInflow } = runOutOf(recent)
+  const days = daysBetween(today, growingInflow ?? '')
+  // 115 million people at the average deposit are 5.75 trillion pesos' worth of centavos; an inflow
+  // of 100,000 centavos that grows by a tenth a day has brought them after ln(5.75e7 * 0.1) / 0.1 days.
+  const peopleGone = Math.log((115_000_000 * 50_000 * 0.1) / 100_000) / 0.1
+  expect(days).toBeGreaterThan(peopleGone)
+  expect(days).toBeLessThan(peopleGone + 12)
+})
+
+test('an unknown growth counts as none', () => {
+  const { sameInflow, growingInflow } = runOutOf({ ...week, amountBefore: 0n })
+  expect(growingInflow).toBe(sameInflow)
+})
+
+test('a mix of plans runs out between its plans', () => {
+  const dayOf = (...terms: PlanDays[]) =>
+    runOutOf({ ...week, purchases: terms.map((planDays) => ({ planDays, amount: 1n })) })
+      .sameInflow ?? ''
+  expect(dayOf(5) < dayOf(5, 30)).toBe(true)
+  expect(dayOf(5, 30) < dayOf(30)).toBe(true)
+})
+
+/** An empty pool that owes nobody, and this inflow. */
+function runOutOf(recent: RecentInflow) {
+  return projectRunOut({ pool: 0n, today, dues: [], recent })
+}
