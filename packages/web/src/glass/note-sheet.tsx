@@ -11,12 +11,14 @@ import type { NoteLanguage } from './notes/note.ts'
 import { NoteBody } from './notes/note-body.tsx'
 import { loadNoteTexts, useNoteTexts } from './notes/note-texts.ts'
 import { noteWords } from './notes/words.ts'
+import { useFindRedFlag } from './red-flags/use-find-red-flag.ts'
 
 /** A red-flag note, in the glass register, in the language that its reader likes to read it in. */
 export function NoteSheet({ id, onClose }: { id: RedFlagId; onClose: () => void }) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<NoteLanguage>(currentLanguage())
   const { texts, error } = useNoteTexts(language)
+  useFindRedFlag(id)
   return (
     <Sheet.Root register="glass" place="side" onClose={onClose}>
       <Sheet.Title>

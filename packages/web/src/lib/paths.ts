@@ -19,6 +19,7 @@ export const paths = {
   transactions: '/transactions',
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
+  redFlags: '/red-flags',
   admin: '/admin',
   adminDeposits: '/admin/deposits',
   adminWithdrawals: '/admin/withdrawals',

@@ -42,4 +42,9 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'claims',
     'glass',
   ),
+  screenRoute(
+    paths.redFlags,
+    () => import('../glass/red-flags/red-flags-screen.tsx').then((file) => file.RedFlagsScreen),
+    'glass',
+  ),
 ]

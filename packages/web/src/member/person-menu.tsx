@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { signOut, useCurrentUser } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { RedFlagsCount } from './red-flags-count.tsx'
 
 const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
 
@@ -13,6 +14,8 @@ export function PersonMenu() {
   const { data: user } = useCurrentUser()
   const [pathname] = useLocation()
   const menuId = useId()
+  // What stands in the menu is asked for when it is opened, and not by every screen.
+  const [isOpen, setIsOpen] = useState(false)
   if (!user) return <span className="size-11" />
   const initials = `${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()
   return (
@@ -30,6 +33,7 @@ export function PersonMenu() {
         key={pathname}
         id={menuId}
         popover="auto"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="shade-lift inset-auto top-strip right-4 mt-16 w-64 rounded-lg border border-line bg-surface p-2 text-ink lg:right-8"
       >
         <p className="px-3 py-2">
@@ -45,6 +49,17 @@ export function PersonMenu() {
           <Link href={paths.admin} className={itemLook}>
             <Icon name="admin" />
             {t('nav.admin')}
+          </Link>
+        )}
+        <Link href={paths.reserve} className={itemLook}>
+          <Icon name="through" />
+          {t('nav.reserve')}
+        </Link>
+        {user.role !== 'support' && (
+          <Link href={paths.redFlags} className={itemLook}>
+            <Icon name="flag" />
+            <span className="grow">{t('nav.redFlags')}</span>
+            {isOpen && <RedFlagsCount />}
           </Link>
         )}
         <Link href={paths.inbox} className={itemLook}>

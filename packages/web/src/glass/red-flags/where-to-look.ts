@@ -1,0 +1,49 @@
+import type { Role } from '@kunwari/domain/identity/people'
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { Texts } from '../../lib/text-keys.ts'
+import type { Place } from '../notes/note.ts'
+import { notes } from '../notes/registry.ts'
+
+/** Who meets a flag on which screen, by the key of its words. */
+export type Spot = keyof Texts['glass']['redFlags']['spots']
+
+export type Hint = {
+  spot: Spot
+  needs: Place['needs']
+  /** The screen's address, when this person can go there. */
+  href?: string
+}
+
+/** Screens that notes name already and that are not built yet. Nobody is sent there. */
+export const screensToCome: readonly string[] = [
+  '/about',
+  '/faq',
+  '/terms',
+  '/referral',
+  '/trading',
+  '/chat-support',
+  '/admin/users',
+]
+
+/**
+ * Where somebody may find a flag: on a screen that they can open if there is one, else where others
+ * meet it; undefined while all of its screens are still to come.
+ */
+export function whereToLook(id: RedFlagId, role: Role): Hint | undefined {
+  const here = notes[id].places.filter(({ path }) => !screensToCome.includes(path))
+  const place = here.find((one) => canGoTo(one, role)) ?? here[0]
+  if (!place) return undefined
+  return {
+    // A test reads that every place of the registry has its words.
+    spot: `${place.as} ${place.path}` as Spot,
+    needs: place.needs,
+    ...(canGoTo(place, role) && { href: place.path }),
+  }
+}
+
+function canGoTo({ as, path }: Place, role: Role): boolean {
+  // At "/" somebody who is signed in finds their Home and not the front page.
+  if (as === 'visitor') return path !== '/'
+  if (as === 'member') return true
+  return as === role
+}
