@@ -79,12 +79,14 @@ test('an unknown growth counts as none', () => {
 })
 
 test('a mix of plans runs out between its plans', () => {
-  const dayOf = (...terms: PlanDays[]) =>
-    runOutOf({ ...week, purchases: terms.map((planDays) => ({ planDays, amount: 1n })) })
-      .sameInflow ?? ''
-  expect(dayOf(5) < dayOf(5, 30)).toBe(true)
-  expect(dayOf(5, 30) < dayOf(30)).toBe(true)
+  expect(runOutOfMix(5) < runOutOfMix(5, 30)).toBe(true)
+  expect(runOutOfMix(5, 30) < runOutOfMix(30)).toBe(true)
 })
+
+function runOutOfMix(...terms: PlanDays[]): string {
+  const purchases = terms.map((planDays) => ({ planDays, amount: 1n }))
+  return runOutOf({ ...week, purchases }).sameInflow ?? ''
+}
 
 /** An empty pool that owes nobody, and this inflow. */
 function runOutOf(recent: RecentInflow) {

@@ -10,6 +10,10 @@ export const windowDays = 7
 /** How far a projection looks. */
 export const projectionDaysMax = 3_650
 
+// Shares are whole numbers of this part: a share of a centavo is kept while an inflow grows, so that
+// rounding does not add up over the days.
+const scale = 10n ** 18n
+
 /** What came in lately; amounts in centavos. Windows are Manila days, today being the last. */
 export type RecentInflow = {
   /** Approved deposits of the last seven days: their sum and their number. */
@@ -70,7 +74,8 @@ export function averageDeposit(recent: RecentInflow): bigint {
  */
 export function growthPerDay(recent: RecentInflow): number | undefined {
   if (recent.amount === 0n || recent.amountBefore === 0n) return undefined
-  return Math.log(Number(recent.amount) / Number(recent.amountBefore)) / windowDays
+  const weekOnWeek = (recent.amount * scale) / recent.amountBefore
+  return Math.log(Number(weekOnWeek) / Number(scale)) / windowDays
 }
 
 /** What a coming day brings: 1 is tomorrow. Asked day by day, in order. */
@@ -80,9 +85,6 @@ function steadyInflow(recent: RecentInflow): Inflow {
   const perDay = inflowPerDay(recent)
   return () => perDay
 }
-
-// A share of a centavo is kept while an inflow grows, so that rounding does not add up over the days.
-const scale = 10n ** 18n
 
 function growingInflow(recent: RecentInflow): Inflow {
   if (growthPerDay(recent) === undefined) return steadyInflow(recent)

@@ -1,0 +1,276 @@
+import { dayMs, hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { centavos } from '@kunwari/domain/money/centavos'
+import { allPlans, type PlanDays } from '@kunwari/domain/plans/plans'
+import { accrualUnit } from '@kunwari/domain/reserve/plan-group'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstRow, rows } from '../../db/queryable.ts'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
+import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import { closeClockGate } from '../clock/clock.sql.ts'
+import { buyPlan } from '../plans/buy-plan.ts'
+import { proveReserve } from './prove-reserve.ts'
+import { readReserve, readReserveDays } from './read-reserve.ts'
+import { rollUpReserve, sumInFull, tailMax } from './roll-up.ts'
+import { getRollup, getSettledPlace, rollUpTo } from './rollup.sql.ts'
+
+let world: TestWorld
+
+beforeEach(async () => {
+  world = await createTestWorld()
+})
+
+afterEach(() => world.drop())
+
+test('a new world owes nothing and is whole', async () => {
+  expect(await reserve()).toMatchObject({
+    pool: '0.00',
+    owedToday: '0.00',
+    promised: '0.00',
+    coverage: '1.0000',
+    runOutDate: null,
+    runOut: null,
+    history: [],
+    projections: { noNew: null, sameInflow: null, growingInflow: null },
+    inflow: { perDay: '0.00', averageDeposit: '0.00', growthPerDay: null, peopleMax: 115_000_000 },
+  })
+  expect(await proof()).toMatchObject({ balanced: true, transfers: 0, accounts: [], kinds: [] })
+})
+
+test('what is promised shows against what is held, and on which day it breaks', async () => {
+  // The world begins on 3 March 2026, a Tuesday.
+  const member = await world.fundedMember('10000.00')
+  await buy(member, '4000.00', 5)
+  await buy(member, '2000.00', 30)
+  expect(await reserve()).toMatchObject({
+    pool: '10000.00',
+    owedToday: '4000.00',
+    promised: '17000.00',
+    coverage: '1.0000',
+    parts: { principal: '6000.00', accruedProfit: '0.00', unclaimedIncentives: '0.00' },
+    runOutDate: '2026-04-02',
+    runOut: { date: '2026-04-02', owes: '8000.00', holds: '1000.00' },
+    inflow: { perDay: '1428.57', averageDeposit: '10000.00', growthPerDay: null },
+  })
+  await world.advance(3)
+  // 3 x 5% of 4,000 and 3 x 10% of 2,000 have accrued: 10,000 of 11,200.
+  expect(await reserve()).toMatchObject({
+    owedToday: '4000.00',
+    promised: '17000.00',
+    coverage: '0.8929',
+    parts: { principal: '6000.00', accruedProfit: '1200.00' },
+  })
+})
+
+test('each day’s end leaves one point, at the first instant of the next day', async () => {
+  const member = await world.fundedMember('1000.00')
+  await buy(member, '1000.00', 5)
+  await world.advance(6)
+  const { history } = await reserve()
+  expect(history.map(({ at }) => at)).toEqual(
+    [3, 4, 5, 6, 7, 8].map((day) => `2026-03-0${day}T16:00:00.000Z`),
+  )
+  expect(history.map(({ owedToday }) => owedToday)).toEqual([
+    ...Array.from({ length: 5 }, () => '0.00'),
+    '1250.00',
+  ])
+  // Accrued: 0 days at the first midnight, then one more each.
+  expect(history.map(({ coverage }) => coverage)).toEqual([
+    '1.0000',
+    '0.9524',
+    '0.9091',
+    '0.8696',
+    '0.8333',
+    '0.8000',
+  ])
+  expect(await days()).toHaveLength(7)
+  expect((await days()).at(-1)).toMatchObject({ moneyIn: '1000.00', promised: '1250.00' })
+})
+
+test('a history answers its newest 400 days', async () => {
+  await world.fundedMember('1000.00')
+  await world.advance(405)
+  const { history } = await reserve()
+  expect(history).toHaveLength(400)
+  expect(history.at(-1)?.at).toBe('2027-04-11T16:00:00.000Z')
+  expect((await days()).length).toBe(401)
+}, 60_000)
+
+test('recent inflow counts Manila days, today and the six before, against the week before', async () => {
+  await world.fundedMember('700.00')
+  await world.advance(7)
+  await world.fundedMember('1400.00')
+  expect((await reserve()).inflow).toMatchObject({
+    perDay: '200.00',
+    averageDeposit: '1400.00',
+    growthPerDay: (Math.LN2 / 7).toFixed(6),
+  })
+})
+
+test('the sums hold at every minute around the turn of a plan’s day', async () => {
+  const member = await world.fundedMember('10000.00')
+  await world.elapse(7 * minuteMs + 123)
+  await buy(member, '333.33', 10)
+  await rollUp()
+  await world.elapse(dayMs - 1)
+  expect((await reserve()).parts.accruedProfit).toBe('0.00')
+  await world.elapse(1)
+  expect((await reserve()).parts.accruedProfit).toBe('21.67')
+  await world.elapse(hourMs)
+  expect((await reserve()).parts.accruedProfit).toBe('21.67')
+})
+
+test('a roll-up moves nothing that is seen, and plans leave it when they are paid', async () => {
+  const member = await world.fundedMember('10000.00')
+  await buy(member, '1000.01', 5)
+  await buy(member, '2000.00', 5)
+  await rollUp()
+  const before = await reserve()
+  await rollUp()
+  expect(await reserve()).toEqual(before)
+  await world.advance(5)
+  await rollUp()
+  const left = await rows(world.database.pool, 'plan-sums-left', 'select 1 from reserve_plan_sums')
+  expect(left).toEqual([])
+  expect(await reserve()).toMatchObject({ owedToday: '10750.00', promised: '10750.00' })
+  await world.expectBalanced()
+})
+
+test('much is rolled up by the job, little is left to whoever asks', async () => {
+  const { pool } = world.database
+  await world.fundedMember('1000.00')
+  await rollUpReserve(pool)
+  expect((await getRollup(pool)).rolledUpTo).toBe(0n)
+  await firstRow(
+    pool,
+    'use-up-places',
+    `select max(nextval('activity_seq')) from generate_series(1, $1::bigint)`,
+    [tailMax],
+  )
+  expect(await rollUpReserve(pool)).toBe(true)
+  const rollup = await getRollup(pool)
+  expect(rollup.rolledUpTo).toBe(rollup.postedUpTo)
+  expect(await reserve()).toMatchObject({ pool: '1000.00' })
+})
+
+test('a roll-up waits for money that is under way, and takes it in', async () => {
+  const { pool } = world.database
+  const member = await world.member()
+  const other = await world.member()
+  const posting = await openPosting(member)
+  const rolling = inTransaction(pool, async (tx) => {
+    await closeClockGate(tx)
+    return getSettledPlace(tx)
+  })
+  const early = await Promise.race([rolling, posting.isWaitedFor().then(() => 'waits' as const)])
+  expect(early).toBe('waits')
+  await posting.commit()
+  const place = await rolling
+  await inTransaction(pool, (tx) => rollUpTo(tx, place))
+  await world.deposit(other, '500.00')
+  const { transfers } = await proof()
+  expect(transfers).toBe(2)
+})
+
+test('a full sum finds a wallet, a plan or a kept sum that was tampered with', async () => {
+  const { pool } = world.database
+  const rich = await world.fundedMember('10000.00')
+  const poor = await world.fundedMember('10000.00')
+  await buy(rich, '1000.00', 10)
+  await rollUp()
+  const asked = { now: world.clock.now(), realNow: world.realNow() }
+  expect(await sumInFull(pool, asked)).toBe(true)
+  const tamperings = [
+    // Two wallets that together still hold what all hold.
+    `update users set wallet_balance = wallet_balance + case id when '${rich}' then 1 else -1 end
+     where id in ('${rich}', '${poor}')`,
+    `update users set promised_balance = promised_balance + 1 where id = '${poor}'`,
+    `update investments set expected_return = expected_return + 1`,
+    `update reserve_plan_sums set amount = amount + 1`,
+    `update reserve_transfer_sums set amount = amount + 1 where kind = 'deposit'`,
+  ]
+  for (const tampering of tamperings) {
+    const found = await inTransaction(pool, async (tx) => {
+      await tx.query(tampering)
+      return proveReserve(tx, asked)
+    }).then(({ balanced }) => balanced)
+    expect([tampering, found]).toEqual([tampering, false])
+    await undo(tampering)
+    expect((await proof()).balanced).toBe(true)
+  }
+})
+
+test('the accrual unit of the database is the one of the rules', async () => {
+  for (const plan of allPlans) {
+    const row = await firstRow<{ unit: number }>(
+      world.database.pool,
+      'accrual-unit',
+      'select accrual_unit($1) as unit',
+      [plan.planDays],
+    )
+    expect(BigInt(row?.unit ?? 0)).toBe(accrualUnit(plan))
+  }
+})
+
+async function reserve() {
+  return inSnapshot(world.database.pool, (tx) => readReserve(tx, world.clock.now()))
+}
+
+async function days() {
+  return inSnapshot(world.database.pool, (tx) => readReserveDays(tx, world.clock.now()))
+}
+
+async function proof() {
+  return inSnapshot(world.database.pool, (tx) =>
+    proveReserve(tx, { now: world.clock.now(), realNow: world.realNow() }),
+  )
+}
+
+async function rollUp(): Promise<void> {
+  await inTransaction(world.database.pool, async (tx) => {
+    await closeClockGate(tx)
+    await rollUpTo(tx, await getSettledPlace(tx))
+  })
+}
+
+async function buy(memberId: string, amount: string, planDays: PlanDays): Promise<void> {
+  const purchase = { memberId, planDays, amount: centavos(pesos(amount)), keyed: undefined }
+  await buyPlan(world.purchase, { ...purchase, realNow: world.realNow() }, world.clock.now())
+}
+
+/** The opposite of a tampering: what was added is taken away. */
+async function undo(tampering: string): Promise<void> {
+  await world.database.pool.query(
+    tampering.replaceAll(' + case', ' - case').replaceAll(' + 1', ' - 1'),
+  )
+}
+
+/** A transfer in a transaction that is open until it is told to commit. */
+async function openPosting(member: string) {
+  const { pool } = world.database
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(
+    `select post_transfer(new_id(), $1, 'world', 'wallet', 50000, 0, 'deposit', new_id(), 'Open',
+       $2::timestamptz)`,
+    [member, new Date(world.clock.now()).toISOString()],
+  )
+  return {
+    isWaitedFor: async () => {
+      for (;;) {
+        const row = await firstRow<{ waits: boolean }>(
+          pool,
+          'is-gate-waited-for',
+          `select exists (
+             select 1 from pg_locks
+             where relation = 'clock_gate'::regclass and not granted
+           ) as waits`,
+        )
+        if (row?.waits) return
+      }
+    },
+    commit: async () => {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
