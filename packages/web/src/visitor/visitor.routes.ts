@@ -1,3 +1,4 @@
+import { paths } from '../lib/paths.ts'
 import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
 /** What everyone may open, signed in or not. */
@@ -21,5 +22,11 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     '/join/:code',
     () => import('./join/join-screen.tsx').then((file) => file.JoinScreen),
     'visitor',
+  ),
+  screenRoute(
+    paths.reserve,
+    () => import('../glass/reserve/reserve-screen.tsx').then((file) => file.ReserveScreen),
+    'glass',
+    'claims',
   ),
 ]

@@ -1,0 +1,61 @@
+import { dayMs } from '@kunwari/domain/calendar/instant'
+import { useDayNames } from './format-day.ts'
+import type { Plot } from './plot.ts'
+import { dayTicks } from './scale.ts'
+
+const tickWidth = 84
+const monthlyFromDays = 300
+/** Further left than this a date would begin before the drawing does. */
+const halfLabel = 22
+
+type AxesProps = {
+  plot: Plot
+  /** The upright scale: where its lines stand, and what each is called. */
+  lines: readonly { y: number; label: string }[]
+  upright: string
+  level: string
+}
+
+/** The two axes with their names: amounts upright, simulated time level. */
+export function Axes({ plot, lines, upright, level }: AxesProps) {
+  const { formatTick } = useDayNames()
+  const { base, from, isWide, left, right, to, x } = plot
+  const ticks = dayTicks(from, to, Math.max(1, Math.floor((right - left) / tickWidth)))
+  const isByMonth = (to - from) / dayMs > monthlyFromDays
+  return (
+    <g>
+      {lines.map(({ y, label }) => (
+        <g key={label}>
+          <path d={`M${left} ${y}H${right}`} stroke="var(--line)" strokeWidth="1" />
+          <text
+            x={isWide ? left - 8 : left}
+            y={isWide ? y + 4 : y - 4}
+            textAnchor={isWide ? 'end' : 'start'}
+            className="fill-muted"
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      <path d={`M${left} ${base}H${right}`} stroke="var(--ink)" strokeWidth="1.8" />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${x(tick)} ${base}v6`} stroke="var(--ink)" strokeWidth="1.5" />
+          <text
+            x={x(tick)}
+            y={base + 21}
+            textAnchor={x(tick) < left + halfLabel && !isWide ? 'start' : 'middle'}
+          >
+            {formatTick(tick, isByMonth)}
+          </text>
+        </g>
+      ))}
+      <text x={isWide ? left - 50 : left} y="13" className="fill-muted">
+        {upright}
+      </text>
+      <text x={left} y={base + 41} className="fill-muted">
+        {level}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** A drawing's width on the smallest phone: until it is known, and where nothing is laid out. */
+const widthAtFirst = 254
+
+/**
+ * How wide a drawing may be, in pixels: drawn one to one, its letters keep their size on a phone and
+ * on a desk. Put the ref on the element that the drawing fills.
+ */
+export function useDrawingWidth<Place extends HTMLElement>() {
+  const place = useRef<Place>(null)
+  const [width, setWidth] = useState(widthAtFirst)
+  // Talks to the browser's layout.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => setWidth(Math.round(element.clientWidth) || widthAtFirst)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, width }
+}

@@ -1,0 +1,155 @@
+import type { ReserveProof } from '@kunwari/contract/reserve'
+import { houseAccounts } from '@kunwari/domain/ledger/accounts'
+import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import type { ReactNode } from 'react'
+import { centavosOf } from '../../lib/format-money.ts'
+import { formatNumber } from '../../lib/format-percent.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Money } from '../../ui/money.tsx'
+
+const accountNames = ['wallets', ...houseAccounts] as const
+// The keys of the record are the kinds themselves.
+const kindNames = Object.keys(transferKinds) as (keyof typeof transferKinds)[]
+
+type AccountsTableProps = {
+  accounts: ReserveProof['accounts']
+  debits: bigint
+  credits: bigint
+}
+
+/** What each account took and gave. On a phone the two stand under its name. */
+export function AccountsTable({ accounts, debits, credits }: AccountsTableProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <div className="grid grid-cols-1 content-start gap-2">
+      <table className="w-full text-right text-sm">
+        <caption className="pb-2 text-left font-semibold text-base">
+          {t('reserve.proof.accounts')}
+        </caption>
+        <thead className="border-ink border-b-[1.5px] text-muted text-xs">
+          <tr>
+            <Heading isFirst>{t('reserve.proof.account')}</Heading>
+            <Heading isWideOnly>{t('reserve.proof.taken')}</Heading>
+            <Heading isWideOnly>{t('reserve.proof.given')}</Heading>
+            <Heading>{t('reserve.proof.balance')}</Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((row) => (
+            <AccountRow key={row.account} {...row} />
+          ))}
+        </tbody>
+        <tfoot className="border-ink border-t-[1.5px] font-semibold">
+          <tr className="align-baseline">
+            <th scope="row" className="py-2 pr-2 text-left font-semibold">
+              {t('reserve.proof.sum')}
+              <BothSides debits={debits} credits={credits} />
+            </th>
+            <td className="hidden px-2 sm:table-cell">
+              <Money centavos={debits} />
+            </td>
+            <td className="hidden px-2 sm:table-cell">
+              <Money centavos={credits} />
+            </td>
+            <td>
+              <Money centavos={credits - debits} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-muted text-xs">{t('reserve.proof.browser')}</p>
+    </div>
+  )
+}
+
+function AccountRow({ account, debits, credits, balance }: ReserveProof['accounts'][number]) {
+  const { t } = useTranslation('glass')
+  const known = accountNames.find((name) => name === account)
+  return (
+    <tr className="border-line border-t align-baseline">
+      <th scope="row" className="py-2 pr-2 text-left font-semibold">
+        {known ? t(`reserve.accounts.${known}.name`) : account}
+        <span className="block font-normal text-muted text-xs">
+          {known && t(`reserve.accounts.${known}.words`)}
+        </span>
+        <BothSides debits={centavosOf(debits)} credits={centavosOf(credits)} />
+      </th>
+      <td className="hidden px-2 sm:table-cell">
+        <Money amount={debits} />
+      </td>
+      <td className="hidden px-2 sm:table-cell">
+        <Money amount={credits} />
+      </td>
+      <td>
+        <Money amount={balance} size="strong" />
+      </td>
+    </tr>
+  )
+}
+
+function BothSides({ debits, credits }: { debits: bigint; credits: bigint }) {
+  const { t } = useTranslation('glass')
+  return (
+    <span className="block font-normal text-muted text-xs sm:hidden">
+      <span className="block">
+        {t('reserve.proof.taken')} <Money centavos={debits} />
+      </span>
+      <span className="block">
+        {t('reserve.proof.given')} <Money centavos={credits} />
+      </span>
+    </span>
+  )
+}
+
+/** How many transfers of each kind there were, and what they moved. */
+export function KindsTable({ kinds }: { kinds: ReserveProof['kinds'] }) {
+  const { t } = useTranslation('glass')
+  return (
+    <table className="h-fit w-full text-right text-sm">
+      <caption className="pb-2 text-left font-semibold text-base">
+        {t('reserve.proof.kinds')}
+      </caption>
+      <thead className="border-ink border-b-[1.5px] text-muted text-xs">
+        <tr>
+          <Heading isFirst>{t('reserve.proof.kind')}</Heading>
+          <Heading>{t('reserve.proof.count')}</Heading>
+          <Heading>{t('reserve.proof.amount')}</Heading>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, count, amount }) => (
+          <tr key={kind} className="border-line border-t align-baseline">
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
+              <KindName kind={kind} />
+            </th>
+            <td className="figures px-2">{formatNumber(count)}</td>
+            <td>
+              <Money amount={amount} size="strong" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function KindName({ kind }: { kind: string }) {
+  const { t } = useTranslation('glass')
+  const known = kindNames.find((name) => name === kind)
+  return known ? t(`reserve.kinds.${known}`) : kind
+}
+
+type HeadingProps = { isFirst?: boolean; isWideOnly?: boolean; children: ReactNode }
+
+function Heading({ isFirst = false, isWideOnly = false, children }: HeadingProps) {
+  const place = isFirst
+    ? 'pr-2 text-left'
+    : isWideOnly
+      ? 'hidden px-2 sm:table-cell'
+      : 'px-2 last:pr-0'
+  return (
+    <th scope="col" className={`py-1.5 font-semibold ${place}`}>
+      {children}
+    </th>
+  )
+}

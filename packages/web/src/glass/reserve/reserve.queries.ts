@@ -1,0 +1,58 @@
+import type { Reserve } from '@kunwari/contract/reserve'
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read.ts'
+import { type ReadKey, readKey } from '../../lib/read-key.ts'
+
+/** How often the reserve is asked for while somebody looks at it: the server answers mostly 304. */
+export const reservePollMs = 2_000
+
+const reserveRead = read('GET /api/reserve')
+
+/** What changes only when money moved or a day ended: asked again then, and not before. */
+const followers: readonly ReadKey[] = [
+  'GET /api/reserve/days',
+  'GET /api/reserve/proof',
+  'GET /api/reserve/flow',
+]
+
+/**
+ * The reserve as it stands. The one place that keeps it fresh: it polls while the page is visible,
+ * and what was read beside it is asked for again when the figures have moved.
+ */
+export const reserveQuery = queryOptions({
+  queryKey: reserveRead.queryKey,
+  queryFn: async (context): Promise<Reserve> => {
+    if (typeof reserveRead.queryFn !== 'function') throw new Error('a read without a function')
+    const before = queryClient.getQueryData(reserveRead.queryKey)
+    const next = await reserveRead.queryFn(context)
+    if (before && hasMoved(before, next)) {
+      for (const key of followers) void queryClient.invalidateQueries({ queryKey: readKey(key) })
+    }
+    return next
+  },
+  refetchInterval: reservePollMs,
+  refetchOnMount: 'always',
+})
+
+/** Money in, money out, promises and trading at each day's end. */
+export const reserveDaysQuery = {
+  ...read('GET /api/reserve/days'),
+  refetchOnMount: 'always',
+} as const
+
+/** The ledger's sums. */
+export const reserveProofQuery = {
+  ...read('GET /api/reserve/proof'),
+  refetchOnMount: 'always',
+} as const
+
+function hasMoved(before: Reserve, next: Reserve): boolean {
+  return (
+    before.history.length !== next.history.length ||
+    before.history.at(-1)?.at !== next.history.at(-1)?.at ||
+    before.pool !== next.pool ||
+    before.owedToday !== next.owedToday ||
+    before.promised !== next.promised
+  )
+}

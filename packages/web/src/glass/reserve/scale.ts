@@ -1,0 +1,83 @@
+import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { shareOf } from '../../lib/share-of.ts'
+
+const pesoCentavos = 100n
+const dayStepsAllowed = [1, 2, 5, 10, 15, 30, 60, 90, 180, 365, 730, 1_825]
+
+/**
+ * Round amounts to rule a scale with: multiples of 1, 2 or 5 times a power of ten pesos.
+ *
+ * @param lowest centavos, <= 0
+ * @param highest centavos, >= 0
+ * @param count about how many steps are wanted
+ * @returns centavos, ascending, 0 among them, none beyond the two ends
+ */
+export function moneyTicks(lowest: bigint, highest: bigint, count: number): bigint[] {
+  const span = highest - lowest
+  if (span <= 0n) return [0n]
+  const step = roundStep(span, BigInt(count))
+  const ticks: bigint[] = []
+  for (let tick = (lowest / step) * step; tick <= highest; tick += step) {
+    if (tick >= lowest) ticks.push(tick)
+  }
+  return ticks
+}
+
+/**
+ * Midnights in Manila to rule a time axis with.
+ *
+ * @param countMax how many fit
+ */
+export function dayTicks(from: Instant, to: Instant, countMax: number): Instant[] {
+  const days = (to - from) / dayMs
+  const step =
+    dayStepsAllowed.find((allowed) => days / allowed <= countMax) ?? Math.ceil(days / countMax)
+  const first = startOfManilaDay(from)
+  return Array.from({ length: Math.floor(days / step) + 2 }, (_, index) =>
+    instant(first + index * step * dayMs),
+  ).filter((tick) => tick >= from && tick <= to)
+}
+
+/**
+ * Moves labels apart that would stand on each other, as little as need be and keeping their order.
+ *
+ * @param wanted where each would stand, in any order
+ * @param room `gap` between two, all of them between `from` and `to`
+ * @returns where each stands, in the order given
+ */
+export function spread(
+  wanted: readonly number[],
+  { gap, from, to }: { gap: number; from: number; to: number },
+): number[] {
+  const order = wanted
+    .map((place, index) => ({ place, index }))
+    .toSorted((a, b) => a.place - b.place || a.index - b.index)
+  const placed: number[] = []
+  let least = from
+  for (const { place, index } of order) {
+    placed[index] = Math.max(place, least)
+    least = placed[index] + gap
+  }
+  let most = to
+  for (const { index } of order.toReversed()) {
+    placed[index] = Math.min(placed[index] ?? to, most)
+    most = placed[index] - gap
+  }
+  return placed
+}
+
+/**
+ * Where an amount stands between two others, for drawing.
+ *
+ * @returns 0 to 1 in steps of a ten-thousandth; 0 when the two are one
+ */
+export function placeOf(amount: bigint, lowest: bigint, highest: bigint): number {
+  return shareOf(amount - lowest, highest - lowest)
+}
+
+function roundStep(span: bigint, count: bigint): bigint {
+  for (let unit = pesoCentavos; ; unit *= 10n) {
+    for (const factor of [1n, 2n, 5n]) if (unit * factor * count >= span) return unit * factor
+  }
+}

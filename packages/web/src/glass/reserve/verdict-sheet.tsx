@@ -1,0 +1,92 @@
+import type { Reserve } from '@kunwari/contract/reserve'
+import { cx } from 'class-variance-authority'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { useDayNames } from './format-day.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+const marks = {
+  date: <b className="whitespace-nowrap text-loss underline decoration-2 underline-offset-4" />,
+  amount: <b className="figures whitespace-nowrap" />,
+}
+
+/** The answer in one line and the reason in one sentence: what there is to know in ten seconds. */
+export function VerdictSheet({ reserve }: { reserve: Reserve }) {
+  const { t } = useTranslation('glass')
+  const verdict = verdictOf(reserve)
+  const isShort = verdict.kind === 'ahead' || verdict.kind === 'today'
+  return (
+    <section
+      aria-labelledby="verdict"
+      className={cx(
+        'grid grid-cols-1 gap-3 border-[1.5px] border-ink bg-surface p-4 sm:p-6',
+        isShort && 'border-l-8 border-l-loss',
+      )}
+    >
+      <h2 id="verdict" className="font-semibold text-lead-ink text-sm">
+        {t('reserve.verdict.question')}
+      </h2>
+      <output className="block text-balance font-bold text-3xl">
+        {t(`reserve.verdict.answer.${verdict.kind}`)}
+      </output>
+      <Reason verdict={verdict} asOf={reserve.asOf} />
+    </section>
+  )
+}
+
+function Reason({ verdict, asOf }: { verdict: Verdict; asOf: string }) {
+  const { t } = useTranslation('glass')
+  const { formatDay } = useDayNames()
+  if (verdict.kind === 'empty') return <HowToBegin />
+  return (
+    <>
+      <p className="max-w-3xl text-pretty text-xl leading-snug">
+        {verdict.kind === 'never' ? (
+          t('reserve.verdict.never')
+        ) : (
+          <RichText
+            text={t(`reserve.verdict.${verdict.kind}`, {
+              date: verdict.kind === 'ahead' ? formatDay(verdict.date, asOf) : '',
+              owes: formatMoney(centavosOf(verdict.owes)),
+              holds: formatMoney(centavosOf(verdict.holds)),
+            })}
+            marks={marks}
+          />
+        )}
+      </p>
+      <p className="text-muted text-sm">
+        {verdict.kind === 'ahead' && (
+          <>
+            <span>{t('reserve.verdict.distance', { count: verdict.days })}</span>{' '}
+          </>
+        )}
+        {t('reserve.verdict.assumes')}
+      </p>
+    </>
+  )
+}
+
+function HowToBegin() {
+  const { t } = useTranslation('glass')
+  const { data: user } = useCurrentUser()
+  const isMember = user?.role === 'user' || user?.role === 'leader' || user?.role === 'admin'
+  return (
+    <>
+      <p className="max-w-prose">{t('reserve.verdict.empty')}</p>
+      {user === null && (
+        <ButtonLink variant="quiet" href={paths.register} className="w-fit">
+          {t('reserve.verdict.emptyVisitor')}
+        </ButtonLink>
+      )}
+      {isMember && (
+        <ButtonLink variant="quiet" href={paths.deposit} className="w-fit">
+          {t('reserve.verdict.emptyMember')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

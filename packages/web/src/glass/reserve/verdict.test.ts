@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { centavosPerPeso, daysFrom, verdictOf } from './verdict.ts'
+
+const reserve = {
+  asOf: '2026-12-01T15:30:00.000Z',
+  pool: '100.00',
+  owedToday: '100.00',
+  promised: '100.00',
+  coverage: '1.0000',
+  parts: { principal: '0.00', accruedProfit: '0.00', unclaimedIncentives: '0.00' },
+  runOutDate: null,
+  runOut: null,
+  projections: { noNew: null, sameInflow: null, growingInflow: null },
+  inflow: { perDay: '0.00', averageDeposit: '0.00', growthPerDay: null, peopleMax: 115_000_000 },
+  history: [],
+}
+
+test('where all that is promised is there, the money never runs out', () => {
+  expect(verdictOf(reserve)).toEqual({ kind: 'never' })
+})
+
+test('where nothing is held and nothing promised, there is nothing to say yet', () => {
+  expect(verdictOf({ ...reserve, pool: '0.00', promised: '0.00' })).toEqual({ kind: 'empty' })
+})
+
+test('capital alone can pay everyone', () => {
+  expect(verdictOf({ ...reserve, promised: '0.00' })).toEqual({ kind: 'never' })
+})
+
+test('a day ahead is named with its distance, counted in days of Manila', () => {
+  const runOut = { date: '2026-12-02', owes: '900.00', holds: '100.00' }
+  expect(verdictOf({ ...reserve, runOut })).toEqual({ kind: 'ahead', days: 1, ...runOut })
+  // Half an hour later it is 2 December in Manila, and still 1 December in UTC.
+  expect(daysFrom('2026-12-01T16:00:00.000Z', '2026-12-02')).toBe(0)
+})
+
+test('what is short on this day is short already', () => {
+  const runOut = { date: '2026-12-01', owes: '900.00', holds: '0.00' }
+  expect(verdictOf({ ...reserve, runOut })).toEqual({
+    kind: 'today',
+    owes: '900.00',
+    holds: '0.00',
+  })
+})
+
+test.each([
+  ['0.9999', 99n],
+  ['1.0000', 100n],
+  ['0.0099', 0n],
+  ['12.3456', 1234n],
+])('coverage %s is at least %s centavos for a peso', (coverage, centavos) => {
+  expect(centavosPerPeso(coverage)).toBe(centavos)
+})
