@@ -31,7 +31,8 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   return (
     <figure data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
-        <blockquote data-register="skin" className={claimLook({ size })}>
+        {/* Such platforms speak English, whatever the page around speaks. */}
+        <blockquote lang="en" data-register="skin" className={claimLook({ size })}>
           “{t(`claims.${claim}`, values)}”
         </blockquote>
         <FlagButton note={noteOfClaim[claim]} />

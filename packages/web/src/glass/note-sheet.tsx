@@ -3,6 +3,7 @@ import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useState } from 'react'
 import { currentLanguage, useTranslation } from '../lib/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { HelpCard } from './notes/help-card.tsx'
@@ -25,7 +26,13 @@ export function NoteSheet({ id, onClose }: { id: RedFlagId; onClose: () => void 
         <span lang={language}>{texts ? texts[id].title : t('loading')}</span>
       </Sheet.Title>
       <Sheet.Body>
-        <LanguageToggle value={language} onChange={setLanguage} />
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex items-center gap-2 font-semibold text-lead-ink text-sm">
+            <Icon name="flag" className="size-5" />
+            {noteWords.redFlag[language]}
+          </p>
+          <LanguageToggle value={language} onChange={setLanguage} />
+        </div>
         {texts ? (
           <NoteBody id={id} text={texts[id]} language={language} />
         ) : error ? (

@@ -9,15 +9,19 @@ import { whereToReport } from './where-to-report.ts'
 type HelpCardProps = {
   /** The app's own, unless something around it is being read in another. */
   language?: NoteLanguage
+  /** How deep it stands in the page's headings. */
+  level?: 2 | 3
   className?: string
 }
 
 /** Where to check an offer, where to report it, and what to do in the first hour. */
-export function HelpCard({ language, className }: HelpCardProps) {
+export function HelpCard({ language, level = 3, className }: HelpCardProps) {
   // Draws again when the app's language changes.
   useTranslation()
   const spoken = language ?? currentLanguage()
   const titleId = useId()
+  const Title = level === 2 ? 'h2' : 'h3'
+  const PartTitle = level === 2 ? 'h3' : 'h4'
   const { title, lead, parts } = whereToReport
   return (
     <Card
@@ -28,16 +32,18 @@ export function HelpCard({ language, className }: HelpCardProps) {
       className={cx('grid content-start gap-4', className)}
     >
       <header className="grid gap-1">
-        <h3 id={titleId} className="font-display text-lg">
+        <Title id={titleId} className="font-display text-lg">
           {title[spoken]}
-        </h3>
+        </Title>
         <p className="text-muted text-sm">{lead[spoken]}</p>
       </header>
       {parts.map((part) => {
         const List = part.isOrdered ? 'ol' : 'ul'
         return (
           <section key={part.title.en} className="grid gap-1.5 border-line border-t pt-3">
-            <h4 className="font-semibold text-lead-ink text-sm">{part.title[spoken]}</h4>
+            <PartTitle className="font-semibold text-lead-ink text-sm">
+              {part.title[spoken]}
+            </PartTitle>
             <List className={cx('grid gap-1.5 text-sm', part.isOrdered && 'list-decimal pl-5')}>
               {part.lines.map(({ name, text }) => (
                 <li key={text.en}>

@@ -14,10 +14,10 @@ export function NoteBody({ id, text, language }: NoteBodyProps) {
   return (
     <div lang={language} className="grid gap-5">
       <Part title={noteWords.saw[language]}>
-        <p className="text-lg">{text.saw}</p>
+        <p className="text-pretty text-lg">{text.saw}</p>
       </Part>
       <Part title={noteWords.why[language]}>
-        <p>{text.why}</p>
+        <p className="text-pretty">{text.why}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-lead border-l-3 bg-lead-soft py-2 pr-3 pl-3 text-sm">
           <dt className="text-muted">{noteWords.tactic[language]}</dt>
           <dd className="font-semibold">{tacticWords[note.tactic][language]}</dd>
@@ -61,7 +61,7 @@ function FindingText({ id, language }: { id: FindingId; language: NoteLanguage }
   const finding = findings[id]
   return (
     <>
-      <p>{finding.says[language]}</p>
+      <p className="text-pretty text-sm">{finding.says[language]}</p>
       <SourceLine source={finding} language={language} />
     </>
   )

@@ -8,7 +8,7 @@ type SourceLineProps = { source: Source; language: NoteLanguage }
 /** Where it stands, how sure that is, and when somebody last looked. */
 export function SourceLine({ source, language }: SourceLineProps) {
   return (
-    <p className="text-muted text-xs">
+    <p className="text-pretty text-muted text-xs">
       <cite lang="en" className="not-italic">
         {source.citation}
       </cite>

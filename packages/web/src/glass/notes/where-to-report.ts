@@ -13,7 +13,7 @@ type HelpTexts = Source & { title: Spoken; lead: Spoken; parts: readonly Part[] 
 
 /** Where to check an offer, where to report one, and the first hour. The one dated list of all notes. */
 export const whereToReport: HelpTexts = {
-  citation: 'Scam Watch Pilipinas and press; Republic Act 12010',
+  citation: 'Scam Watch Pilipinas and press; Republic Act\u00a012010',
   sure: 'reported',
   checkedOn: '2026-11-21',
   title: { en: 'If it is real money', fil: 'Kung totoong pera na' },
@@ -52,8 +52,8 @@ export const whereToReport: HelpTexts = {
         },
         {
           text: {
-            en: 'Keep everything: receipts, chats, names, account numbers, times. Leave no group before you have pictures of it.',
-            fil: 'Itabi lahat: resibo, chat, pangalan, account number, oras. Huwag mag-leave sa group chat hangga’t walang picture.',
+            en: 'Keep everything: receipts, chats, names, account numbers, times. Take pictures of a group chat before you leave it.',
+            fil: 'Itabi lahat: resibo, chat, pangalan, account number, oras. Picture-an muna ang group chat bago mag-leave.',
           },
         },
         {
@@ -87,8 +87,8 @@ export const whereToReport: HelpTexts = {
         {
           name: 'BSP',
           text: {
-            en: 'consumer assistance, when a bank or e-wallet does not help',
-            fil: 'consumer assistance, kapag hindi tumulong ang bangko o e-wallet',
+            en: 'consumer assistance for banks and e-wallets',
+            fil: 'consumer assistance para sa mga bangko at e-wallet',
           },
         },
       ],
