@@ -18,7 +18,10 @@ export function RedFlagsScreen() {
   // Talks to the server: what was opened before signing in counts from here on.
   useEffect(() => countOpenings(), [countOpenings])
   return (
-    <div data-register="glass" className="squared mt-3 border-edge border-t-[1.5px] bg-ground">
+    <div
+      data-register="glass"
+      className="squared mt-3 min-h-window border-edge border-t-[1.5px] bg-ground"
+    >
       <title>{`${t('redFlags.title')} · Kunwari`}</title>
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 sm:gap-6 lg:px-8 lg:py-8">
         <header className="grid gap-1">
@@ -29,7 +32,9 @@ export function RedFlagsScreen() {
           >
             {t('redFlags.title')}
           </h1>
-          <p className="w-fit max-w-prose bg-ground pr-2 text-muted">{t('redFlags.lead')}</p>
+          <p className="w-fit max-w-prose text-pretty bg-ground pr-2 text-muted">
+            {t('redFlags.lead')}
+          </p>
         </header>
         <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
           <div className="grid grid-cols-1 gap-5 sm:gap-6">

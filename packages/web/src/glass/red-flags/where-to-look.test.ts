@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import texts from '../../locales/en/glass.json'
 import { notes } from '../notes/registry.ts'
 import { redFlagsByTactic } from './by-tactic.ts'
-import { screensToCome, whereToLook } from './where-to-look.ts'
+import { screensToCome } from './screens-to-come.ts'
+import { whereToLook } from './where-to-look.ts'
 
 test('a hint leads to a screen that the person can open', () => {
   expect(whereToLook('daily-limit', 'user')).toEqual({

@@ -3,6 +3,7 @@ import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { Texts } from '../../lib/text-keys.ts'
 import type { Place } from '../notes/note.ts'
 import { notes } from '../notes/registry.ts'
+import { screensToCome } from './screens-to-come.ts'
 
 /** Who meets a flag on which screen, by the key of its words. */
 export type Spot = keyof Texts['glass']['redFlags']['spots']
@@ -13,17 +14,6 @@ export type Hint = {
   /** The screen's address, when this person can go there. */
   href?: string
 }
-
-/** Screens that notes name already and that are not built yet. Nobody is sent there. */
-export const screensToCome: readonly string[] = [
-  '/about',
-  '/faq',
-  '/terms',
-  '/referral',
-  '/trading',
-  '/chat-support',
-  '/admin/users',
-]
 
 /**
  * Where somebody may find a flag: on a screen that they can open if there is one, else where others
