@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 /** What `npm start` runs once it has a Node. */
 const startScript = path.resolve(import.meta.dirname, '../scripts/start.ts')
@@ -41,8 +47,12 @@ async function withWorld(
 }
 
 /** A browser of somebody's own: its cookies, and a page that fails the test on any console error. */
-export async function openBrowser(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
+export async function openBrowser(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: url })
   const page = await context.newPage()
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {

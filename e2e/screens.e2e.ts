@@ -1,15 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import {
-  advance,
-  decideAll,
-  pixel,
-  post,
-  put,
-  requestWithdrawal,
-  signInByCall,
-} from './world-calls.ts'
+import { giveAPast } from './past.ts'
+import { signInByCall } from './world-calls.ts'
 
 // Every screen as everybody who may open it: what it says, that nothing fails behind it, that it can
 // be used by anyone, on a phone and on a desk, by day and by night, and that the strip is never away.
@@ -36,6 +29,7 @@ const memberScreens: readonly Screen[] = [
   { path: '/plans', title: 'Bot Subscription Plans', heading: 'Bot Subscription Plans' },
   { path: '/investments', title: 'Bot Dashboard', heading: 'Bot Dashboard' },
   { path: '/transactions', title: 'Transaction History', heading: 'Transaction History' },
+  { path: '/red-flags', title: 'Red flags', heading: 'Red flags' },
   { path: '/admin', ...notFound },
   { path: '/admin/clock', ...notFound },
 ]
@@ -66,7 +60,7 @@ test('a visitor finds every screen whole', async ({ browser, demo }) => {
 test('a member finds every screen whole, with a past and its sheets', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   const admin = await openAs(browser, demo.url, 'admin')
-  await giveAPast(page, admin)
+  await giveAPast({ member: page.request, admin: admin.request }, 'SCREENS')
   await checkAll(page, memberScreens)
 
   await page.goto('/plans')
@@ -236,27 +230,4 @@ async function openAs(
   const page = await openWatched(browser, url)
   await signInByCall(page.request, `${person}@kunwari.test`)
   return page
-}
-
-/** Money that came, waited, earned and went, so that no screen is empty. */
-async function giveAPast({ request: member }: Page, { request: admin }: Page): Promise<void> {
-  const deposit = (amount: string, referenceNumber: string) =>
-    post(member, '/api/deposits', {
-      amount,
-      paymentMethod: 'pekepay',
-      referenceNumber,
-      proofImageUrl: pixel,
-    })
-  await put(admin, '/api/admin/clock', { paused: true })
-  await deposit('4000.25', 'SCREENS-1')
-  await decideAll(admin, 'deposits', { status: 'approved' })
-  await post(member, '/api/investments', { planDays: 5, amount: '500.00' })
-  await post(member, '/api/investments', { planDays: 30, amount: '500.00' })
-  await advance(admin, 6)
-  await requestWithdrawal(member, '625.50')
-  await decideAll(admin, 'withdrawals', { status: 'approved' })
-  await deposit('700.00', 'SCREENS-2')
-  await decideAll(admin, 'deposits', { status: 'rejected', rejectionNote: 'Not readable.' })
-  await deposit('900.00', 'SCREENS-3')
-  await requestWithdrawal(member, '500.00')
 }

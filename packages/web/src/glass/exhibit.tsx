@@ -29,7 +29,7 @@ type ExhibitProps = VariantProps<typeof claimLook> & {
 export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const { t } = useTranslation('claims')
   return (
-    <figure data-register="glass" className={className}>
+    <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
         {/* Such platforms speak English, whatever the page around speaks. */}
         <blockquote lang="en" data-register="skin" className={claimLook({ size })}>

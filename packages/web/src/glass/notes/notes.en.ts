@@ -14,7 +14,7 @@ export const noteTexts: Record<RedFlagId, NoteText> = {
   },
   'above-market-return': {
     title: 'Far above anything a market pays',
-    saw: 'From 25% in 5 days to 300% in 30. Put in again for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
+    saw: 'From 25% after 5 days to 300% after 30. Put in again for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
     why: 'The days are few and the first amount is small, so it feels like a modest bet. Nobody shows you the same rate over a year.',
     instead: [
       'Put every rate on one footing: what is it over a year?',
@@ -172,7 +172,7 @@ export const noteTexts: Record<RedFlagId, NoteText> = {
   'buy-again': {
     title: 'Again, just as it pays',
     saw: 'The moment a plan pays, the next one is offered, one tap away.',
-    why: 'You feel richer and clever, and the money is one tap from staying. A scheme lives on what is not taken out. That only moves the end: if just as many pay in each day, 300% in 30 days runs dry on day 40, or on day 60 when half is put back.',
+    why: 'You feel richer and clever, and the money is one tap from staying. A scheme lives on what is not taken out. That only moves the end: if just as many pay in each day, 300% after 30 days runs dry on day 40, or on day 60 when half is put back.',
     instead: ['Take all of it out once before you put any of it back.'],
   },
   'manual-approval': {

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { paths } from '../packages/web/src/lib/paths.ts'
+
+const src = path.resolve(import.meta.dirname, '../packages/web/src')
+
+/** Who a screen of the web app can be opened by. */
+export type Visitor = 'visitor' | 'member' | 'leader' | 'support' | 'admin'
+
+// Which of an area's screens open for whom, as the router says it. A new area is added here first.
+const opensFor: Record<string, readonly Visitor[]> = {
+  visitor: ['visitor', 'member', 'leader', 'support', 'admin'],
+  member: ['member', 'leader', 'admin'],
+  admin: ['admin'],
+}
+
+/**
+ * Every address that the app's route tables name, for each kind of person. Read from the tables'
+ * source, because loading them would load the screens; an address that cannot be read is an error.
+ *
+ * @returns patterns as wouter knows them, "/join/:code"
+ */
+export function readRoutes(): Record<Visitor, string[]> {
+  const routes: Record<Visitor, string[]> = {
+    // What stands at "/" for a visitor is shown by the entry, ahead of all tables.
+    visitor: ['/'],
+    member: [],
+    leader: [],
+    support: [],
+    admin: [],
+  }
+  for (const file of globSync('*/*.routes.ts', { cwd: src })) {
+    const area = path.dirname(file)
+    const people = opensFor[area]
+    if (!people) throw new Error(`${file}: say in e2e/web-routes.ts who opens the area "${area}"`)
+    const addresses = readTable(file)
+    for (const person of people) routes[person].push(...addresses)
+  }
+  return routes
+}
+
+function readTable(file: string): string[] {
+  const source = readFileSync(path.join(src, file), 'utf8')
+  const calls = source.match(/\b(firstScreenRoute|screenRoute)\(/g) ?? []
+  const named = source.matchAll(
+    /\b(?:firstScreenRoute|screenRoute)\(\s*(?:paths\.(\w+)|'([^']+)')/g,
+  )
+  const addresses = [...named].map(([, name, address]) => address ?? addressOf(name ?? '', file))
+  if (addresses.length === 0 || addresses.length !== calls.length) {
+    throw new Error(`${file}: an address is neither a text nor one of paths`)
+  }
+  return addresses
+}
+
+function addressOf(name: string, file: string): string {
+  const address = Object.entries(paths).find(([key]) => key === name)?.[1]
+  if (typeof address !== 'string') throw new Error(`${file}: paths.${name} is no address`)
+  return address
+}
