@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLanguage } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
+import { loadServerWords } from './lib/server-words.ts'
 import { useWorld } from './lib/world.ts'
 import { Router } from './router.tsx'
 import { showStripClock } from './strip-clock.ts'
@@ -9,6 +11,11 @@ import { ToastHost } from './ui/toast-host.tsx'
 
 /** Everything but the landing page. */
 export function App() {
+  const language = useLanguage()
+  // Talks to the network. Until they are here, or without them, the server's English stands.
+  useEffect(() => {
+    loadServerWords(language).catch(() => undefined)
+  }, [language])
   return (
     <QueryClientProvider client={queryClient}>
       <Router />
@@ -20,10 +27,11 @@ export function App() {
 }
 
 function ClockInStrip() {
-  const { data: world } = useWorld()
+  const { data: world, dataUpdatedAt: readAt } = useWorld()
+  const language = useLanguage()
   // Talks to the page around the app.
   useEffect(() => {
-    if (world) showStripClock(world)
-  }, [world])
+    if (world) showStripClock(world, { language, readAt })
+  }, [world, language, readAt])
   return undefined
 }

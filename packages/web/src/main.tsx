@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Entry, fetchAhead } from './entry.tsx'
 import { startSession } from './lib/first-session.ts'
-import { loadTexts } from './lib/i18n.ts'
+import { loadTexts, startLanguage } from './lib/i18n.ts'
 
 // What z.config({ jitless: true }) would set, without loading zod here: it would probe `new Function`
 // when the first schema is made, which the Content-Security-Policy refuses and reports.
@@ -10,6 +10,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
+startLanguage()
 fetchAhead()
 await loadTexts('common')
 

@@ -1,25 +1,31 @@
 import type { World } from '@kunwari/contract/world'
 import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatDate } from './lib/format-date.ts'
-import { translate } from './lib/i18n.ts'
+import { type Language, translate } from './lib/i18n.ts'
 import { now } from './lib/now.ts'
 
 const tickMs = 1_000
 
 let timer: ReturnType<typeof setInterval> | undefined
 
+type Showing = {
+  language: Language
+  /** When the world was read, in the browser's milliseconds. */
+  readAt: number
+}
+
 /** Writes the simulated date into the strip, which stands in the page outside of the app. */
-export function showStripClock(world: World): void {
+export function showStripClock(world: World, { language, readAt }: Showing): void {
   const place = document.querySelector<HTMLElement>('#strip-clock')
   if (!place) return
   clearInterval(timer)
   place.hidden = world.isRealTime
   if (world.isRealTime) return
-  const readAt = now()
   const speed = world.paused ? 0 : world.speed
   const show = () => {
     const simulated = instant(Date.parse(world.now) + (now() - readAt) * speed)
     const date = formatDate(toIso(simulated))
+    place.lang = language
     place.textContent = translate('common:simulatedDate', { date })
   }
   show()

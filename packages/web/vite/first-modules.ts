@@ -31,6 +31,7 @@ const modules = [
   'web/src/ui/button',
   'web/src/ui/card',
   'web/src/ui/icon',
+  'web/src/ui/language-switch',
   'web/src/ui/mark',
   'web/src/ui/rosette',
   'web/src/ui/screen',

@@ -1,38 +1,72 @@
 import { useSyncExternalStore } from 'react'
+import { rememberedLanguage, rememberLanguage } from './remembered.ts'
 import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
 // Keys, files and plural endings are i18next's, so that translators' tools read them; the reader of
 // them is this page, because i18next with its React binding is 18 kB of a landing page's 95
 // (docs/decisions/020-own-text-reader.md).
 
-/** The languages that are complete. */
-export const languages = ['en'] as const
+/** The languages that are complete, as each calls itself. */
+export const languageNames = { en: 'English', fil: 'Filipino' } as const
 
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof languageNames
+
+/** In the order in which they are offered. */
+export const languages = ['en', 'fil'] as const satisfies readonly Language[]
 
 type Tree = { [key: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('../locales/*/*.json', { import: 'default' })
 
 let language: Language = 'en'
-let catalogs: Partial<Record<Namespace, Tree>> = {}
+/** The language asked for last; differs from the one spoken while its texts are on their way. */
+let chosen: Language = language
+const asked = new Set<Namespace>()
+const catalogs: Record<Language, Partial<Record<Namespace, Tree>>> = { en: {}, fil: {} }
 const listeners = new Set<() => void>()
+
+/**
+ * Which language to begin with: the one that this browser remembers, else the first that we have of
+ * those that its owner reads, else English.
+ *
+ * @param read language tags, the best known first: navigator.languages
+ */
+export function firstLanguage(remembered: string | null, read: readonly string[]): Language {
+  const known = [remembered ?? '', ...read].map((tag) => {
+    const [base = ''] = tag.toLowerCase().split('-')
+    // Tagalog is what older devices call it.
+    return languages.find((name) => name === (base === 'tl' ? 'fil' : base))
+  })
+  return known.find((name) => name !== undefined) ?? 'en'
+}
+
+/** Speaks this browser's language; called once, before the first texts load. */
+export function startLanguage(): void {
+  speak(firstLanguage(rememberedLanguage(), navigator.languages))
+  chosen = language
+}
 
 /** Loads the texts of some areas; a screen that shows them waits for it. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  const missing = namespaces.filter((namespace) => !catalogs[namespace])
-  const loaded = await Promise.all(missing.map((namespace) => loadCatalog(language, namespace)))
-  catalogs = { ...catalogs, ...Object.fromEntries(missing.map((name, at) => [name, loaded[at]])) }
+  for (const namespace of namespaces) asked.add(namespace)
+  const spoken = language
+  await load(spoken, namespaces)
+  // Another language was chosen meanwhile, perhaps before it heard of these areas.
+  if (spoken !== language) await loadTexts(...namespaces)
 }
 
-/** Speaks another language from now on, everywhere at once. */
+/**
+ * Speaks another language from now on, everywhere at once, and remembers it. Until its texts are
+ * there, everything stays as it was.
+ */
 export async function setLanguage(next: Language): Promise<void> {
-  // The keys of a record that only this file fills, with namespaces.
-  const namespaces = Object.keys(catalogs) as Namespace[]
-  language = next
-  catalogs = {}
-  await loadTexts(...namespaces)
-  document.documentElement.lang = next
+  chosen = next
+  await load(next, [...asked])
+  if (chosen !== next) return
+  // More was asked for while these were on their way.
+  if (!isLoaded(next)) return setLanguage(next)
+  rememberLanguage(next)
+  speak(next)
   for (const listener of listeners) listener()
 }
 
@@ -40,28 +74,39 @@ export function currentLanguage(): Language {
   return language
 }
 
+/** The language spoken; draws again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}
+
 /**
  * The text of a key, `{{name}}` replaced by its value. A `count` chooses between `_one` and `_other`
- * as the language counts.
+ * as the language counts. Where something is drawn, `useTranslation` is the way: it draws again.
  */
 export function translate(key: FullKey, values?: TextValues): string {
   const at = key.indexOf(':')
   // Keys are typed: what stands before the colon is a namespace.
-  return lookUp(key.slice(0, at) as Namespace, key.slice(at + 1), values)
+  return lookUp(language, key.slice(0, at) as Namespace, key.slice(at + 1), values)
 }
 
-/** `t` for the texts of one area; draws again when the language changes. */
+/** `t` for the texts of one area; another `t` when the language changes, so all is drawn again. */
 export function useTranslation<N extends Namespace = 'common'>(namespace?: N) {
-  useSyncExternalStore(subscribe, currentLanguage)
+  const spoken = useLanguage()
   return {
-    t: (key: TextKey<N>, values?: TextValues): string => lookUp(namespace ?? 'common', key, values),
+    t: (key: TextKey<N>, values?: TextValues): string =>
+      lookUp(spoken, namespace ?? 'common', key, values),
   }
 }
 
-function lookUp(namespace: Namespace, key: string, values: TextValues = {}): string {
-  const tree = catalogs[namespace]
+function speak(next: Language): void {
+  language = next
+  document.documentElement.lang = next
+}
+
+function lookUp(of: Language, namespace: Namespace, key: string, values: TextValues = {}): string {
+  const tree = catalogs[of][namespace]
   const text =
-    (typeof values.count === 'number' && find(tree, `${key}_${pluralOf(values.count)}`)) ||
+    (typeof values.count === 'number' && find(tree, `${key}_${pluralOf(of, values.count)}`)) ||
     find(tree, key)
   // A key that is missing in a translation is caught by the test of complete languages.
   if (text === undefined) return key
@@ -78,14 +123,23 @@ function find(tree: Tree | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-function pluralOf(count: number): Intl.LDMLPluralRule {
-  return new Intl.PluralRules(language).select(count)
+function pluralOf(of: Language, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(of).select(count)
 }
 
-async function loadCatalog(of: Language, namespace: Namespace): Promise<Tree> {
-  const load = files[`../locales/${of}/${namespace}.json`]
-  if (!load) throw new Error(`no texts for ${namespace} in ${of}`)
-  return load()
+function isLoaded(of: Language): boolean {
+  return [...asked].every((namespace) => catalogs[of][namespace])
+}
+
+async function load(of: Language, namespaces: Namespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !catalogs[of][namespace])
+  await Promise.all(missing.map((namespace) => loadCatalog(of, namespace)))
+}
+
+async function loadCatalog(of: Language, namespace: Namespace): Promise<void> {
+  const fetchTree = files[`../locales/${of}/${namespace}.json`]
+  if (!fetchTree) throw new Error(`no texts for ${namespace} in ${of}`)
+  catalogs[of][namespace] = await fetchTree()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 const signedInKey = 'kunwari.signed-in'
 const returnPathKey = 'kunwari.return-to'
+const languageKey = 'kunwari.language'
 
 /** Whether someone signed in with this browser and did not sign out since. */
 export function wasSignedIn(): boolean {
@@ -21,4 +22,13 @@ export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(returnPathKey)
   sessionStorage.removeItem(returnPathKey)
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
+}
+
+/** The language chosen in this browser, as it was kept; null when none was chosen. */
+export function rememberedLanguage(): string | null {
+  return localStorage.getItem(languageKey)
+}
+
+export function rememberLanguage(language: string): void {
+  localStorage.setItem(languageKey, language)
 }

@@ -1,4 +1,4 @@
-import { errorText } from '../lib/error-text.ts'
+import { useErrorText } from '../lib/error-text.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -8,6 +8,7 @@ type ErrorStateProps = { error: unknown; title?: string; onRetry: () => unknown 
 /** A read that failed: what happened and the next step. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
+  const errorText = useErrorText()
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
       <span className="grid size-13 place-items-center rounded-full bg-loss-soft text-loss">

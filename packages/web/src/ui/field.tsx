@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
+import { useServerText } from '../lib/server-words.ts'
 
 /** What ties an input to its label, hint and error. Spread it on the input. */
 export type FieldWiring = {
@@ -48,10 +49,12 @@ export function Field({
 type FieldNoteProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  // The contract's schemas and the server speak English.
+  const say = useServerText()
   return (
     <p id={id} className={cx('min-h-5 text-xs', error ? 'font-semibold text-loss' : 'text-muted')}>
       {/* An error is spoken when it appears; the hint is read with the field. */}
-      <span role="alert">{error && `✕ ${error}`}</span>
+      <span role="alert">{error && `✕ ${say(error)}`}</span>
       {!error && hint}
     </p>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
@@ -19,6 +20,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           <Wordmark />
         </Link>
         <nav aria-label={t('nav.main')} className="flex items-center gap-1">
+          <LanguageSwitch />
           <ButtonLink variant="ghost" href={isAtLogin ? paths.register : paths.login}>
             {t(isAtLogin ? 'nav.register' : 'nav.login')}
           </ButtonLink>

@@ -2,7 +2,7 @@ import type { ClockState } from '@kunwari/contract/clock'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,6 +23,7 @@ type AdvanceFormProps = {
 /** Chooses how far, shows what will happen on the way, and only then runs. */
 export function AdvanceForm({ clock, readAt, draft, onDraft }: AdvanceFormProps) {
   const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
   const [wasSent, setWasSent] = useState(false)
   const advance = useAdvanceClock()
   const now = useRunningNow(clock, readAt)

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@kunwari/contract/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import type { CSSProperties, ReactNode } from 'react'
-import { errorText } from '../../lib/error-text.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { shareOf } from '../../lib/share-of.ts'
@@ -41,6 +41,7 @@ export function AdvancePreview({ isChosen, preview }: AdvancePreviewProps) {
 
 function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation()
+  const errorText = useErrorText()
   return (
     <div role="alert" className="grid justify-items-start gap-2">
       <p className="text-sm">{errorText(error)}</p>

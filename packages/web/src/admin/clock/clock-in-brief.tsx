@@ -1,7 +1,7 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -38,6 +38,7 @@ export function ClockInBrief() {
 }
 
 function Brief({ clock, readAt }: { clock: ClockState; readAt: number }) {
+  const formatDate = useFormatDate()
   const now = useRunningNow(clock, readAt)
   const iso = toIso(now)
   return (

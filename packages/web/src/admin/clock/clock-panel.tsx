@@ -1,6 +1,6 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { dayMs, type Instant, instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -32,6 +32,7 @@ export function ClockPanel({ clock, readAt }: ClockPanelProps) {
 
 function RunningClock({ clock, readAt }: ClockPanelProps) {
   const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
   const now = useRunningNow(clock, readAt)
   const realNow = useRunningNow({ ...clock, now: clock.realNow, ...realFlow }, readAt)
   const iso = toIso(now)

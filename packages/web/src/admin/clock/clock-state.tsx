@@ -8,5 +8,5 @@ export function ClockStateBadge({ clock }: { clock: ClockState }) {
   const { t } = useTranslation('admin')
   if (clock.running !== null) return <Badge tone="lead">{t('clock.advancing')}</Badge>
   if (clock.paused) return <Badge>{t('clock.paused')}</Badge>
-  return <Badge tone="lead">{t('clock.running', { speed: speedText(clock.speed) })}</Badge>
+  return <Badge tone="lead">{t('clock.running', { speed: speedText(clock.speed, t) })}</Badge>
 }

@@ -1,7 +1,7 @@
 import { dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { cx } from 'class-variance-authority'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 
 /** More midnights than this are drawn by the week, then by the month. */
@@ -12,6 +12,7 @@ const monthDays = 30
 /** From now to where the clock will land, as a drawing gives a length. */
 export function DimensionLine({ from, to }: { from: Instant; to: Instant | undefined }) {
   const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
   const days = to === undefined ? undefined : (to - from) / dayMs
   return (
     <figure className="squared grid gap-1.5 border border-line px-4 py-3">

@@ -1,4 +1,4 @@
-import { translate } from '../../lib/i18n.ts'
+import type { useTranslation } from '../../lib/i18n.ts'
 
 /** Simulated seconds a real second. */
 export const speeds = [
@@ -8,9 +8,9 @@ export const speeds = [
   { speed: 86_400, label: 'clock.speeds.s86400' },
 ] as const
 
-export function speedText(speed: number): string {
+type Translate = ReturnType<typeof useTranslation<'admin'>>['t']
+
+export function speedText(speed: number, t: Translate): string {
   const known = speeds.find((choice) => choice.speed === speed)
-  return known
-    ? translate(`admin:${known.label}`)
-    : translate('admin:clock.speeds.other', { speed })
+  return known ? t(known.label) : t('clock.speeds.other', { speed })
 }

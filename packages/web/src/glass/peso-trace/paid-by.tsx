@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type FlowRow, LotFlow } from './lot-flow.tsx'
@@ -10,6 +10,7 @@ type Lot = NonNullable<TransactionDetail['paidBy']>[number]
 /** Whose money paid a withdrawal: lots of the pool, the oldest first, and what trading paid. */
 export function PaidBy({ amount, lots }: { amount: string; lots: readonly Lot[] }) {
   const { t } = useTranslation('glass')
+  const formatDate = useFormatDate()
   const total = centavosOf(amount)
   const rows: FlowRow[] = lots.map((lot, index) => {
     const date = formatDate(lot.depositedAt, 'weekday')

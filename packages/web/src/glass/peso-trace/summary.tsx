@@ -1,11 +1,13 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useServerText } from '../../lib/server-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What it was and what became of it. An amount has a sign once it has moved. */
 export function Summary({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
+  const say = useServerText()
   const { amount, description, legs, status } = transaction
   const centavos = centavosOf(amount)
   const hasMoved = legs.length > 0
@@ -16,7 +18,7 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
     <div className="grid gap-1">
       <p className="figures font-bold text-3xl">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        {description}
+        {say(description)}
         <Badge tone={hasMoved ? 'lead' : 'plain'}>{t(`trace.status.${status}`)}</Badge>
       </p>
     </div>

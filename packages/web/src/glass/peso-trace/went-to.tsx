@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type FlowRow, LotFlow } from './lot-flow.tsx'
@@ -10,6 +10,7 @@ type Part = NonNullable<TransactionDetail['wentTo']>[number]
 /** Where a deposit went: into others' withdrawals, lost by trading, or still in the pool. */
 export function WentTo({ amount, parts }: { amount: string; parts: readonly Part[] }) {
   const { t } = useTranslation('glass')
+  const formatDate = useFormatDate()
   const total = centavosOf(amount)
   const rows: FlowRow[] = parts.map((part, index) => {
     const date = part.at === null ? '' : formatDate(part.at, 'weekday')

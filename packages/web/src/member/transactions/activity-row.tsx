@@ -2,6 +2,7 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { cx } from 'class-variance-authority'
 import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useServerText } from '../../lib/server-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,6 +13,7 @@ type ActivityRowProps = { transaction: Transaction; onOpen: () => void }
 /** One line. What has moved stands out: filled mark, signed amount; a request is only outlined. */
 export function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
   const { t } = useTranslation('glass')
+  const say = useServerText()
   const { amount, createdAt, description, rejectionNote, status, type } = transaction
   const centavos = centavosOf(amount)
   const hasMoved = status === 'completed' || status === 'approved'
@@ -36,7 +38,7 @@ export function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-xs">
           <span>
-            {description}, <Moment iso={createdAt} format="time" />
+            {say(description)}, <Moment iso={createdAt} format="time" />
           </span>
           {!hasMoved && (
             <span className="ml-auto">

@@ -2,7 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import { errorText } from '../../lib/error-text.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -15,6 +15,7 @@ import { StorePicture } from '../store-picture.tsx'
 /** The class's door: what this is, how long it lasts, and in. */
 export function JoinScreen() {
   const { t } = useTranslation('visitor')
+  const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
   const [, navigate] = useLocation()
   const { data: world } = useWorld()

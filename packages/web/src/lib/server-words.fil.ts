@@ -1,0 +1,157 @@
+import { type ServerWords, speakByWords } from './speak-by-words.ts'
+
+// What the server and the contract's schemas say, word for word, and how it is said in Filipino.
+// `{{name}}` stands for a figure or a name, which goes over as it is. A sentence that is not here is
+// said by its code; codes whose sentence is worth nothing without its figures have none.
+
+export const words: ServerWords = {
+  codes: {
+    invalid_input: 'May maling nailagay. Paki-check ang bawat field.',
+    real_details: 'Kunwaring detalye lang dito: bawal ang totoong number o link',
+    not_signed_in: 'Mag-sign in muna para makapagpatuloy',
+    wrong_credentials: 'Mali ang email, phone number o password',
+    wrong_code: 'Mali o luma na ang code. I-check ulit, o humingi ng bago.',
+    wrong_password: 'Mali ang password',
+    not_allowed: 'Hindi ito bukas para sa role mo',
+    account_suspended: 'Naka-suspend ang account mo. I-message ang support.',
+    account_blocked: 'Naka-block ang account mo. I-message ang support.',
+    class_code_required: 'Ilagay muna ang code ng class mo',
+    class_ended: 'Tapos na ang class na ito. Mababasa mo pa rin ang lahat.',
+    password_change_required: 'Palitan muna ang pansamantalang password mo',
+    identifier_not_verified:
+      'I-verify muna ang email o phone number na ito gamit ang code, sa browser na ito',
+    cross_site: 'Galing ito sa ibang site, kaya walang ginawa',
+    demo_only_here:
+      'Sa sariling machine lang nito bukas ang demo world, sa localhost at walang proxy',
+    own_request: 'Ibang admin ang dapat mag-decide sa sarili mong request',
+    not_found: 'Walang ganito rito',
+    insufficient_funds: undefined,
+    daily_limit_reached: undefined,
+    pool_too_small: undefined,
+    already_decided: undefined,
+    wrong_state: 'Hindi na ito puwede ngayon. I-refresh para makita ang lagay nito.',
+    reference_used: 'Nagamit na ang reference number na ito',
+    too_many_pending: undefined,
+    wallet_full: undefined,
+    identifier_taken: 'May account na ito. Mag-sign in na lang.',
+    job_running: 'Umaabante na ang orasan. Maghintay, o itigil muna ito.',
+    request_in_progress: 'Ginagawa pa ang request na ito. Subukan ulit.',
+    payload_too_large: 'Masyadong malaki para dito',
+    unsupported_media_type: 'Hindi tinatanggap dito ang ganitong file',
+    idempotency_key_reused: 'Nagamit na ang form na ito sa iba. Buksan ulit at ipasa.',
+    too_many_requests: undefined,
+    too_many_tries: undefined,
+    unavailable: 'Humihinga muna ang service. Subukan ulit mayamaya.',
+    internal: undefined,
+  },
+  sentences: {
+    // Money
+    'Enter an amount, like 500 or 500.25': 'Maglagay ng halaga, gaya ng 500 o 500.25',
+    'Amount must be greater than 0': 'Dapat mas malaki sa 0 ang halaga',
+    'Amount must be at most {{amount}}': 'Hanggang {{amount}} lang ang halaga',
+    'Minimum deposit amount is ₱500': '₱500 ang pinakamababang deposit',
+    'Minimum withdrawal amount is ₱500': '₱500 ang pinakamababang withdrawal',
+    'Not enough available money: you can use {{amount}}':
+      'Kulang ang available na pera: {{amount}} ang magagamit mo',
+    'Daily limit for {{plan}} is {{limit}}; {{rest}} left today':
+      '{{limit}} ang limit ng {{plan}} kada araw; {{rest}} na lang ngayon',
+    'The pool holds {{pool}} and cannot pay {{amount}}':
+      '{{pool}} ang laman ng pool, hindi nito kayang bayaran ang {{amount}}',
+    'This would take a wallet past {{amount}}. Use a smaller amount.':
+      'Lalampas sa {{amount}} ang wallet. Liitan ang halaga.',
+    'Invalid plan duration': 'Walang plan na ganito katagal',
+
+    // Deposits and withdrawals
+    'Enter the reference number': 'Ilagay ang reference number',
+    'Use a pretend account number, like KW-1234-5678':
+      'Kunwaring account number ang gamitin, gaya ng KW-1234-5678',
+    'This payment method is not active. Choose another one.':
+      'Hindi active ang paraan ng bayad na ito. Pumili ng iba.',
+    'You have {{count}} deposits waiting. Wait for one to be reviewed, or cancel one.':
+      'May {{count}} kang deposit na naghihintay. Hintaying ma-review ang isa, o mag-cancel ng isa.',
+    'You have {{count}} withdrawals waiting. Wait for one to be reviewed, or cancel one.':
+      'May {{count}} kang withdrawal na naghihintay. Hintaying ma-review ang isa, o mag-cancel ng isa.',
+    'Already cancelled by its owner': 'Na-cancel na ng may-ari',
+    'Already {{status}} by {{name}} at {{moment}}':
+      'Nauna na si {{name}}: {{status}} na ito, {{moment}}',
+    'Deposit by {{method}}': 'Deposit sa {{method}}',
+    'Withdrawal by {{method}}': 'Withdrawal sa {{method}}',
+    'There is no such deposit': 'Walang ganitong deposit',
+    'There is no such withdrawal': 'Walang ganitong withdrawal',
+    'There is no such transaction': 'Walang ganitong transaction',
+
+    // Images
+    'Please select an image file (JPG, PNG)': 'Pumili ng picture (JPG, PNG)',
+    "This phone's photo format is not supported: choose a screenshot or a JPG":
+      'Hindi kaya ang photo format ng phone na ito: pumili ng screenshot o JPG',
+    'An image can be at most 10 MiB': 'Hanggang 10 MiB lang ang picture',
+    'An inline image can be at most 2 MiB': 'Hanggang 2 MiB lang ang picture dito',
+    'That was many pictures. Send the next one in {{minutes}} minutes.':
+      'Ang daming picture. Ipadala ang susunod pagkalipas ng {{minutes}} minuto.',
+    'The upload broke off. Send it again.': 'Naputol ang upload. Ipadala ulit.',
+    'Upload the image first, then send its path': 'I-upload muna ang picture',
+    'This upload address has lapsed. Ask for a new one.': 'Lumipas na ang upload. Subukan ulit.',
+    'This upload address was already used. Ask for a new one.':
+      'Nagamit na ang upload na ito. Subukan ulit.',
+    'Files cannot be kept just now. Try again in a while.':
+      'Hindi makapagtabi ng file ngayon. Subukan ulit mamaya.',
+    'Many pictures came at once. Try again in a moment.':
+      'Sabay-sabay ang dating ng picture. Subukan ulit mayamaya.',
+    'There is no such image, or it is not yours to see':
+      'Walang ganitong picture, o hindi ito para sa iyo',
+
+    // Signing in and up
+    'Email or phone number is required': 'Kailangan ang email o phone number',
+    'Either email or phone number is required': 'Ilagay ang email o phone number',
+    'Enter an email or a phone number, not both': 'Email o phone number lang, huwag pareho',
+    'Enter a Philippine mobile number, like 0917 123 4567':
+      'Maglagay ng mobile number sa Pilipinas, gaya ng 0917 123 4567',
+    'Enter an email address, like ana@example.com':
+      'Maglagay ng email address, gaya ng ana@example.com',
+    'Enter your password': 'Ilagay ang password mo',
+    'Password must be at least {{count}} characters':
+      'Hindi bababa sa {{count}} character ang password',
+    'Password must be at most {{count}} characters':
+      'Hanggang {{count}} character lang ang password',
+    'Passwords do not match': 'Hindi magkapareho ang password',
+    'Too many people use this password. Choose another one.':
+      'Maraming gumagamit ng password na ito. Pumili ng iba.',
+    'At least {{count}} characters': 'Hindi bababa sa {{count}} character',
+    'At most {{count}} characters': 'Hanggang {{count}} character lang',
+    'Code must be 6 digits': '6 na numero dapat ang code',
+    'This referral code is not known': 'Walang ganitong referral code',
+    'This email address already has an account. Sign in instead.':
+      'May account na ang email na ito. Mag-sign in na lang.',
+    'This phone number already has an account. Sign in instead.':
+      'May account na ang phone number na ito. Mag-sign in na lang.',
+    'The mail server does not take this address. Check it for typing mistakes.':
+      'Hindi tinatanggap ng mail server ang email na ito. Baka mali ang type.',
+    'The email could not be sent just now. Nothing was changed; try again in a minute.':
+      'Hindi naipadala ang email ngayon. Walang nabago; subukan ulit pagkaraan ng isang minuto.',
+    'Too many wrong tries. Ask for a new code.': 'Ilang ulit nang mali. Humingi ng bagong code.',
+    'Too many wrong codes today. Try again tomorrow.':
+      'Ang daming maling code ngayong araw. Subukan ulit bukas.',
+    'Too many wrong class codes. Try again in a while.':
+      'Ang daming maling class code. Subukan ulit mamaya.',
+    'Too many failed sign-ins. Try again in {{minutes}} minutes.':
+      'Ilang ulit nang hindi naka-sign in. Subukan ulit pagkalipas ng {{minutes}} minuto.',
+    'That was a lot at once. Wait a moment.': 'Ang dami nang sabay-sabay. Sandali lang.',
+    'No class has this code. Check it with your instructor.':
+      'Walang class na may ganitong code. Itanong sa instructor mo.',
+
+    // The clock
+    'The clock runs forward only: choose a later moment':
+      'Paabante lang ang orasan: pumili ng mas huling oras',
+    'At most {{count}} days at a time': 'Hanggang {{count}} araw lang sa isang beses',
+    'The speed must be greater than 0': 'Dapat mas malaki sa 0 ang bilis',
+    'At most one simulated day a second (86400)': 'Hanggang isang araw kada segundo lang (86400)',
+    'This has ended already': 'Natapos na ito',
+    'There is no such job': 'Walang ganitong gawain',
+
+    // Anything else
+    'Something went wrong on our side. Nothing was changed. Incident {{incident}}':
+      'May nasira sa amin. Walang nabago. Incident {{incident}}',
+  },
+}
+
+export const say = speakByWords(words)
