@@ -7,10 +7,10 @@ type FormulaProps = {
   figures: string
 }
 
-/** A formula on squared paper, and under it the figures that went into it. */
+/** A formula and under it the figures that went into it. */
 export function Formula({ children, figures }: FormulaProps) {
   return (
-    <div className="squared grid gap-1 border border-edge bg-sunken px-3 py-2.5">
+    <div className="grid content-start gap-1 border border-edge bg-sunken px-3 py-2.5">
       <code className="figures font-semibold font-text">{children}</code>
       <p className="figures text-muted text-xs">{figures}</p>
     </div>

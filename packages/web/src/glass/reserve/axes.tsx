@@ -1,10 +1,8 @@
-import { dayMs } from '@kunwari/domain/calendar/instant'
 import { useDayNames } from './format-day.ts'
 import type { Plot } from './plot.ts'
-import { dayTicks } from './scale.ts'
+import { timeTicks } from './scale.ts'
 
-const tickWidth = 84
-const monthlyFromDays = 300
+const tickWidth = 70
 /** Further left than this a date would begin before the drawing does. */
 const halfLabel = 22
 
@@ -20,8 +18,7 @@ type AxesProps = {
 export function Axes({ plot, lines, upright, level }: AxesProps) {
   const { formatTick } = useDayNames()
   const { base, from, isWide, left, right, to, x } = plot
-  const ticks = dayTicks(from, to, Math.max(1, Math.floor((right - left) / tickWidth)))
-  const isByMonth = (to - from) / dayMs > monthlyFromDays
+  const ticks = timeTicks(from, to, Math.max(1, Math.floor((right - left) / tickWidth)))
   return (
     <g>
       {lines.map(({ y, label }) => (
@@ -38,7 +35,7 @@ export function Axes({ plot, lines, upright, level }: AxesProps) {
         </g>
       ))}
       <path d={`M${left} ${base}H${right}`} stroke="var(--ink)" strokeWidth="1.8" />
-      {ticks.map((tick) => (
+      {ticks.at.map((tick) => (
         <g key={tick}>
           <path d={`M${x(tick)} ${base}v6`} stroke="var(--ink)" strokeWidth="1.5" />
           <text
@@ -46,7 +43,7 @@ export function Axes({ plot, lines, upright, level }: AxesProps) {
             y={base + 21}
             textAnchor={x(tick) < left + halfLabel && !isWide ? 'start' : 'middle'}
           >
-            {formatTick(tick, isByMonth)}
+            {formatTick(tick, ticks.isByMonth)}
           </text>
         </g>
       ))}

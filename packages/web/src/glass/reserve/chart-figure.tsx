@@ -25,7 +25,10 @@ export function ChartFigure({ title, columns, rows, children }: ChartFigureProps
   const tableId = useId()
   const shown = isShown ? rows : thin(rows)
   return (
-    <figure ref={place} className="grid grid-cols-1 gap-2 border-edge border-t-[1.5px] pt-4">
+    <figure
+      ref={place}
+      className="grid break-inside-avoid grid-cols-1 gap-2 border-edge border-t-[1.5px] pt-4"
+    >
       <figcaption className="max-w-prose font-semibold">{title}</figcaption>
       {children(width)}
       <Button

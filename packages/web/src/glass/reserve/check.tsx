@@ -11,11 +11,11 @@ export function Check({ one, other }: { one: Side; other: Side }) {
   return (
     <li
       className={cx(
-        'squared grid grid-cols-[auto_1fr] content-start gap-x-2 border bg-sunken px-3 py-2.5 text-sm',
+        'grid grid-cols-[auto_1fr] content-start gap-x-2 border bg-sunken px-3 py-2.5 text-sm',
         isEqual ? 'border-edge' : 'border-2 border-loss',
       )}
     >
-      <span className="col-start-2 text-muted text-xs lg:min-h-10">{one.name}</span>
+      <span className="col-start-2 text-muted text-xs">{one.name}</span>
       <Money centavos={one.centavos} size="strong" className="col-start-2" />
       <span className={cx('row-start-3 font-bold text-lg', !isEqual && 'text-loss')}>
         <span aria-hidden="true">{isEqual ? '=' : '≠'}</span>

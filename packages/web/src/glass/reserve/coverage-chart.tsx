@@ -81,11 +81,11 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
   )
   const most = Math.max(...points.map(({ coverage }) => coverage)) * 1.1
   const highest = Math.min(highestMost, Math.max(highestLeast, most))
-  const y = (coverage: number) =>
-    plot.base - (Math.min(coverage, highest) / highest) * (plot.base - plot.top)
+  const y = (coverage: number) => plot.base - (coverage / highest) * (plot.base - plot.top)
   const line = points.map(({ at, coverage }) => [plot.x(at), y(coverage)] as const)
   const end = line.at(-1) ?? ([plot.right, plot.base] as const)
   const path = linePath(line)
+  const isWhole = Number(reserve.coverage) >= 1
   const scale = highest > 2 ? [0, 1, 2, 3] : [0, 0.5, 1, 1.5, 2]
   return (
     <svg
@@ -96,6 +96,10 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
     >
       <defs>
         <Hatch id={`${id}hatch`} />
+        {/* A pool full of capital leaves the paper at the top. */}
+        <clipPath id={`${id}paper`}>
+          <rect y={plot.top} width={plot.width} height={plot.height} />
+        </clipPath>
         <clipPath id={`${id}below`}>
           <rect x={plot.left} y={y(1)} width={plot.right - plot.left} height={plot.base - y(1)} />
         </clipPath>
@@ -123,8 +127,9 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
         strokeDasharray="8 5"
       />
       <text
-        x={plot.left + (plot.isWide ? 6 : 0)}
-        y={y(1) - 6}
+        x={plot.right - 6}
+        y={isWhole ? y(1) + 17 : y(1) - 6}
+        textAnchor="end"
         fontWeight="600"
         stroke="var(--surface)"
         strokeWidth="4"
@@ -132,9 +137,16 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
       >
         {t('reserve.past.one')}
       </text>
-      <path d={path} fill="none" stroke="var(--lead)" strokeWidth="3" strokeLinejoin="round" />
+      <path
+        d={path}
+        clipPath={`url(#${id}paper)`}
+        fill="none"
+        stroke="var(--lead)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
       <EndLabel
-        from={{ x: end[0], y: end[1] }}
+        from={{ x: end[0], y: Math.max(end[1], plot.top) }}
         y={Math.min(Math.max(end[1], plot.top), plot.base - labelRoom)}
         name={t('reserve.past.now')}
         value={reserve.coverage}

@@ -5,7 +5,7 @@ import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 
-/** Coverage, worked out on squared paper with its own numbers. */
+/** Coverage, worked out with its own numbers. */
 export function CoverageFormula({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
   const { coverage, owedToday, parts, pool } = reserve
@@ -17,7 +17,7 @@ export function CoverageFormula({ reserve }: { reserve: Reserve }) {
   ]
   const isNothingOwed = owed.every(({ amount }) => centavosOf(amount) === 0n)
   return (
-    <div className="squared grid gap-2 border border-edge bg-sunken p-3 text-sm">
+    <div className="grid gap-2 border border-edge bg-sunken p-3 text-sm">
       <h3 className="font-semibold text-lead-ink">{t('reserve.coverage.title')}</h3>
       <dl className="figures grid grid-cols-1">
         <Line name={t('reserve.vessel.pool')}>

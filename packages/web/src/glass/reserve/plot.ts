@@ -1,9 +1,9 @@
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 
 const wideMin = 560
-const heightNarrow = 290
+const heightNarrow = 300
 const heightWide = 340
-const top = 30
+const top = 38
 /** Below the plot: the dates and the axis' name. */
 const foot = 46
 

@@ -90,11 +90,11 @@ function AccountRow({ account, debits, credits, balance }: ReserveProof['account
 function BothSides({ debits, credits }: { debits: bigint; credits: bigint }) {
   const { t } = useTranslation('glass')
   return (
-    <span className="block font-normal text-muted text-xs sm:hidden">
-      <span className="block">
+    <span className="flex flex-wrap gap-x-3 font-normal text-muted text-xs sm:hidden">
+      <span>
         {t('reserve.proof.taken')} <Money centavos={debits} />
       </span>
-      <span className="block">
+      <span>
         {t('reserve.proof.given')} <Money centavos={credits} />
       </span>
     </span>

@@ -2,6 +2,7 @@ import type { ReserveProof } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf } from '../../lib/format-money.ts'
+import { formatNumber } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +43,12 @@ function Sums({ proof }: { proof: ReserveProof }) {
           />
           {t(balanced ? 'reserve.proof.balanced' : 'reserve.proof.unbalanced')}
         </p>
-        <p className="text-muted">{t('reserve.proof.lead', { count: transfers })}</p>
+        <p className="text-muted">
+          {t('reserve.proof.lead', {
+            count: transfers,
+            number: formatNumber(transfers),
+          })}
+        </p>
       </div>
       <ul aria-label={t('reserve.proof.checks')} className="grid grid-cols-1 gap-3 lg:grid-cols-3">
         <Check

@@ -1,7 +1,7 @@
 import { addMs, dayMs, instant } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import { useDayNames } from './format-day.ts'
-import { dayTicks } from './scale.ts'
+import { timeTicks } from './scale.ts'
 
 const rowHeight = 62
 const left = 8
@@ -10,8 +10,9 @@ const right = 16
 const daysMin = 14
 /** How much further than the last day the axis goes. */
 const beyond = 1.12
-const monthlyFromDays = 300
-const tickWidth = 74
+const tickWidth = 70
+/** No date stands where "now" does. */
+const nowWidth = 64
 
 /** One guess and its day; no day when the money lasts. */
 export type Guess = { name: string; when: string; days?: number }
@@ -32,8 +33,11 @@ export function RunOutLine({ width, guesses, asOf, now, axis }: RunOutLineProps)
   const span = Math.max(daysMin, Math.ceil(last * beyond))
   const x = (days: number) => left + (days / span) * (width - left - right)
   const start = startOfManilaDay(instant(Date.parse(asOf)))
-  const isByMonth = span > monthlyFromDays
-  const ticks = dayTicks(start, addMs(start, span * dayMs), Math.floor(width / tickWidth))
+  const ticks = timeTicks(start, addMs(start, span * dayMs), Math.floor(width / tickWidth))
+  const dates = ticks.at.filter(
+    (tick) =>
+      x((tick - start) / dayMs) > nowWidth && x((tick - start) / dayMs) < width - tickWidth / 2,
+  )
   return (
     <svg
       aria-hidden="true"
@@ -79,19 +83,18 @@ export function RunOutLine({ width, guesses, asOf, now, axis }: RunOutLineProps)
         stroke="var(--ink)"
         strokeWidth="1.8"
       />
-      {ticks.map((tick, index) => (
+      <text x={left - 4} y={base + 21} fontWeight="600">
+        {now}
+      </text>
+      {dates.map((tick) => (
         <g key={tick}>
           <path
             d={`M${x((tick - start) / dayMs)} ${base}v6`}
             stroke="var(--ink)"
             strokeWidth="1.5"
           />
-          <text
-            x={index === 0 ? left - 4 : x((tick - start) / dayMs)}
-            y={base + 21}
-            textAnchor={index === 0 ? 'start' : 'middle'}
-          >
-            {index === 0 ? now : formatTick(tick, isByMonth)}
+          <text x={x((tick - start) / dayMs)} y={base + 21} textAnchor="middle">
+            {formatTick(tick, ticks.isByMonth)}
           </text>
         </g>
       ))}

@@ -4,11 +4,12 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { formatNumber } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Formula } from '../../ui/formula.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useDrawingWidth } from './drawing-width.ts'
 import { useDayNames } from './format-day.ts'
 import { Part } from './part.tsx'
 import { type Guess, RunOutLine } from './run-out-line.tsx'
-import { daysFrom } from './verdict.ts'
+import { daysFrom, verdictOf } from './verdict.ts'
 
 const percent = 100
 const guesses = ['noNew', 'sameInflow', 'growingInflow'] as const
@@ -35,7 +36,11 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
     }
   })
   return (
-    <Part number={2} title={t('reserve.runOut.title')} lead={t('reserve.runOut.lead')}>
+    <Part
+      number={2}
+      title={t('reserve.runOut.title')}
+      lead={t(verdictOf(reserve).kind === 'empty' ? 'reserve.runOut.empty' : 'reserve.runOut.lead')}
+    >
       <div ref={place}>
         <RunOutLine
           width={width}
@@ -49,7 +54,7 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
         {guesses.map((guess, index) => (
           <li
             key={guess}
-            className="grid grid-rows-[auto_1fr_auto] gap-2 border-edge border-t-[1.5px] pt-3"
+            className="grid grid-cols-1 gap-2 border-edge border-t-[1.5px] pt-3 lg:row-span-3 lg:grid-rows-subgrid"
           >
             <h3 className="font-semibold">
               {rows[index]?.name}
@@ -76,13 +81,15 @@ function Sum({ guess, reserve }: SumProps): ReactNode {
       const dueNow = formatMoney(centavosOf(owedToday) + centavosOf(parts.unclaimedIncentives))
       const values = { pool: money(pool), dueNow, promised: money(promised) }
       return (
-        <Formula figures={t('reserve.runOut.noNew.sum', values)}>due by day d &gt; pool</Formula>
+        <Formula figures={t('reserve.runOut.noNew.sum', values)}>
+          {t('reserve.runOut.noNew.formula')}
+        </Formula>
       )
     }
     case 'sameInflow':
       return (
         <Formula figures={t('reserve.runOut.sameInflow.sum', { perDay })}>
-          due by day d &gt; pool + a × d
+          {t('reserve.runOut.sameInflow.formula')}
         </Formula>
       )
     case 'growingInflow': {
@@ -101,7 +108,7 @@ function Sum({ guess, reserve }: SumProps): ReactNode {
               : t('reserve.runOut.growingInflow.sum', values)
           }
         >
-          inflow on day d = a × e<sup>g × d</sup>
+          <RichText text={t('reserve.runOut.growingInflow.formula')} marks={{ power: <sup /> }} />
         </Formula>
       )
     }

@@ -1,7 +1,7 @@
 import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayTicks, moneyTicks, placeOf, spread } from './scale.ts'
+import { moneyTicks, placeOf, spread, timeTicks } from './scale.ts'
 
 test('a scale is ruled in ones, twos and fives', () => {
   expect(moneyTicks(0n, 1_200_000n, 4)).toEqual([0n, 500_000n, 1_000_000n])
@@ -17,10 +17,22 @@ test('a scale that goes below zero has zero on it', () => {
 test('time is ruled at midnights of Manila, as many as fit', () => {
   const from = instant(Date.parse('2026-11-20T16:00:00Z'))
   const to = instant(Date.parse('2026-12-02T04:00:00Z'))
-  expect(dayTicks(from, to, 3).map(toIso)).toEqual([
+  expect(timeTicks(from, to, 3).at.map(toIso)).toEqual([
     '2026-11-20T16:00:00.000Z',
     '2026-11-25T16:00:00.000Z',
     '2026-11-30T16:00:00.000Z',
+  ])
+})
+
+test('where days would lie too far apart, time is ruled at firsts of months', () => {
+  const from = instant(Date.parse('2026-11-20T16:00:00Z'))
+  const to = instant(Date.parse('2027-09-20T16:00:00Z'))
+  const { at, isByMonth } = timeTicks(from, to, 4)
+  expect(isByMonth).toBe(true)
+  expect(at.map(toIso)).toEqual([
+    '2026-12-31T16:00:00.000Z',
+    '2027-03-31T16:00:00.000Z',
+    '2027-06-30T16:00:00.000Z',
   ])
 })
 

@@ -1,9 +1,14 @@
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { manilaDate, startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import { shareOf } from '../../lib/share-of.ts'
 
 const pesoCentavos = 100n
-const dayStepsAllowed = [1, 2, 5, 10, 15, 30, 60, 90, 180, 365, 730, 1_825]
+const daySteps = [1, 2, 5, 10, 15, 30]
+const monthSteps = [1, 2, 3, 4, 6, 12, 24, 60]
+const monthDays = 30
+const yearMonths = 12
+
+export type TimeTicks = { at: Instant[]; isByMonth: boolean }
 
 /**
  * Round amounts to rule a scale with: multiples of 1, 2 or 5 times a power of ten pesos.
@@ -25,18 +30,20 @@ export function moneyTicks(lowest: bigint, highest: bigint, count: number): bigi
 }
 
 /**
- * Midnights in Manila to rule a time axis with.
+ * Midnights in Manila to rule a time axis with: every so many days, or firsts of months where those
+ * would lie far apart.
  *
  * @param countMax how many fit
  */
-export function dayTicks(from: Instant, to: Instant, countMax: number): Instant[] {
+export function timeTicks(from: Instant, to: Instant, countMax: number): TimeTicks {
   const days = (to - from) / dayMs
-  const step =
-    dayStepsAllowed.find((allowed) => days / allowed <= countMax) ?? Math.ceil(days / countMax)
+  const step = daySteps.find((allowed) => days / allowed <= countMax)
+  if (step === undefined) return { at: firstsOfMonths(from, to, countMax), isByMonth: true }
   const first = startOfManilaDay(from)
-  return Array.from({ length: Math.floor(days / step) + 2 }, (_, index) =>
+  const at = Array.from({ length: Math.floor(days / step) + 2 }, (_, index) =>
     instant(first + index * step * dayMs),
-  ).filter((tick) => tick >= from && tick <= to)
+  )
+  return { at: at.filter((tick) => tick >= from && tick <= to), isByMonth: false }
 }
 
 /**
@@ -80,4 +87,16 @@ function roundStep(span: bigint, count: bigint): bigint {
   for (let unit = pesoCentavos; ; unit *= 10n) {
     for (const factor of [1n, 2n, 5n]) if (unit * factor * count >= span) return unit * factor
   }
+}
+
+function firstsOfMonths(from: Instant, to: Instant, countMax: number): Instant[] {
+  const months = (to - from) / dayMs / monthDays
+  const step = monthSteps.find((allowed) => months / allowed <= countMax) ?? yearMonths * yearMonths
+  const [year = 0, month = 1] = manilaDate(from).split('-').map(Number)
+  const first = Math.ceil((year * yearMonths + month - 1) / step) * step
+  return Array.from({ length: Math.floor(months / step) + 2 }, (_, index) => {
+    const at = first + index * step
+    const name = `${Math.floor(at / yearMonths)}-${String((at % yearMonths) + 1).padStart(2, '0')}-01`
+    return startOfManilaDay(instant(Date.parse(name)))
+  }).filter((tick) => tick >= from && tick <= to)
 }

@@ -14,20 +14,24 @@ export function TitleBlock() {
   const readAt = toIso(instant(dataUpdatedAt))
   return (
     <dl className="grid grid-cols-2 border-[1.5px] border-edge bg-surface text-sm lg:grid-cols-[auto_auto]">
-      <Cell name={t('reserve.block.asOf')}>{data ? formatDate(data.asOf, 'moment') : '…'}</Cell>
+      <Cell name={t('reserve.block.asOf')}>{data ? formatDate(data.asOf, 'dateTime') : '…'}</Cell>
       <Cell name={t('reserve.block.reading')} isMarked={isRefetchError}>
-        <span className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={cx(
-              'size-2.5 rounded-full border-2 border-lead',
-              !isRefetchError && 'bg-lead',
-            )}
-          />
-          {isRefetchError
-            ? t('reserve.block.stale', { time: formatDate(readAt, 'clock') })
-            : t('reserve.block.live')}
-        </span>
+        {data ? (
+          <span className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'size-2.5 shrink-0 rounded-full border-2 border-lead',
+                !isRefetchError && 'bg-lead',
+              )}
+            />
+            {isRefetchError
+              ? t('reserve.block.stale', { time: formatDate(readAt, 'clock') })
+              : t('reserve.block.live')}
+          </span>
+        ) : (
+          '…'
+        )}
       </Cell>
     </dl>
   )

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useDayNames } from './format-day.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
+import { Vessel } from './vessel.tsx'
 
 const marks = {
   date: <b className="whitespace-nowrap text-loss underline decoration-2 underline-offset-4" />,
@@ -23,17 +24,22 @@ export function VerdictSheet({ reserve }: { reserve: Reserve }) {
     <section
       aria-labelledby="verdict"
       className={cx(
-        'grid grid-cols-1 gap-3 border-[1.5px] border-ink bg-surface p-4 sm:p-6',
+        'grid grid-cols-1 border-[1.5px] border-ink bg-surface lg:grid-cols-2',
         isShort && 'border-l-8 border-l-loss',
       )}
     >
-      <h2 id="verdict" className="font-semibold text-lead-ink text-sm">
-        {t('reserve.verdict.question')}
-      </h2>
-      <output className="block text-balance font-bold text-3xl">
-        {t(`reserve.verdict.answer.${verdict.kind}`)}
-      </output>
-      <Reason verdict={verdict} asOf={reserve.asOf} />
+      <div className="grid grid-cols-1 content-center gap-3 p-4 sm:p-6 lg:gap-5 lg:p-8">
+        <h2 id="verdict" className="font-semibold text-lead-ink text-sm">
+          {t('reserve.verdict.question')}
+        </h2>
+        <output className="block text-balance font-bold text-3xl lg:text-4xl">
+          {t(`reserve.verdict.answer.${verdict.kind}`)}
+        </output>
+        <Reason verdict={verdict} asOf={reserve.asOf} />
+      </div>
+      <div className="border-edge border-t-[1.5px] p-4 sm:p-6 lg:border-t-0 lg:border-l-[1.5px]">
+        <Vessel reserve={reserve} />
+      </div>
     </section>
   )
 }
@@ -44,7 +50,7 @@ function Reason({ verdict, asOf }: { verdict: Verdict; asOf: string }) {
   if (verdict.kind === 'empty') return <HowToBegin />
   return (
     <>
-      <p className="max-w-3xl text-pretty text-xl leading-snug">
+      <p className="max-w-3xl text-pretty text-xl leading-snug lg:text-2xl lg:leading-snug">
         {verdict.kind === 'never' ? (
           t('reserve.verdict.never')
         ) : (

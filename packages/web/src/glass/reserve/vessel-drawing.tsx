@@ -94,6 +94,7 @@ export function VesselDrawing({ width, levels }: VesselDrawingProps) {
           wall={{ left, right }}
           column={right + columnStep * (index + 1)}
           label={{ x: labelLeft, y: labels[index] ?? 0 }}
+          isDry={highest === 0n}
         />
       ))}
     </svg>
@@ -136,10 +137,12 @@ type DimensionProps = {
   wall: { left: number; right: number }
   column: number
   label: { x: number; y: number }
+  /** Nothing is held and nothing owed: three lines to one place would say nothing. */
+  isDry: boolean
 }
 
 /** A level's mark across the vessel, its height as a dimension line, and its name at the end. */
-function Dimension({ level, y, wall, column, label }: DimensionProps) {
+function Dimension({ level, y, wall, column, label, isDry }: DimensionProps) {
   const isTall = base - y > 22
   return (
     <g>
@@ -151,10 +154,12 @@ function Dimension({ level, y, wall, column, label }: DimensionProps) {
             strokeDasharray={dashes[level.key]}
           />
         )}
-        <path
-          d={`M${wall.right + 3} ${y}H${label.x - 14}L${label.x - 5} ${label.y}`}
-          stroke="var(--edge)"
-        />
+        {!isDry && (
+          <path
+            d={`M${wall.right + 3} ${y}H${label.x - 14}L${label.x - 5} ${label.y}`}
+            stroke="var(--edge)"
+          />
+        )}
         {isTall && (
           <path
             d={`M${column} ${base}V${y}m-3.500 7l3.500-7l3.500 7M${column - 3.5} ${base - 7}l3.500 7l3.500-7`}

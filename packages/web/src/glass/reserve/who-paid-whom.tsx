@@ -1,9 +1,14 @@
 import { useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Part } from './part.tsx'
+
+const flowSection = late(() => import('../flow/flow-section.tsx').then((file) => file.FlowSection))
 
 const marks = { login: <TextLink href={paths.login} /> }
 
@@ -11,9 +16,11 @@ const marks = { login: <TextLink href={paths.login} /> }
 export function WhoPaidWhom() {
   const { t } = useTranslation('glass')
   const { data: user } = useCurrentUser()
-  if (user) return undefined
+  if (user) {
+    return <LateComponent of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
+  }
   return (
-    <Part number={5} title={t('reserve.flow.title')}>
+    <Part number={5} title={t('flow.title')}>
       <p className="max-w-prose">
         <RichText text={t('reserve.flow.visitor')} marks={marks} />
       </p>
