@@ -11,8 +11,8 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatNumber, formatShort } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { Formula } from '../../ui/formula.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Formula } from './formula.tsx'
 import { InflowChart } from './inflow-chart.tsx'
 
 const exampleCentavos = 50_000n
