@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { signOut, useCurrentUser } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { RedFlagsCount } from './red-flags-count.tsx'
 
 const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
@@ -66,6 +67,9 @@ export function PersonMenu() {
           <Icon name="inbox" />
           {t('nav.inbox')}
         </Link>
+        <p className="flex px-1">
+          <LanguageSwitch />
+        </p>
         <button type="button" className={itemLook} onClick={signOut}>
           <Icon name="logout" />
           {t('nav.logout')}

@@ -1,7 +1,13 @@
+import { cx } from 'class-variance-authority'
 import { languageNames, languages, setLanguage, useLanguage } from '../lib/i18n.ts'
 
-/** "English | Filipino": each says itself in its own language. A narrow head has room for the other one. */
-export function LanguageSwitch() {
+type LanguageSwitchProps = {
+  /** A phone's head has room for one: the language that is not spoken. */
+  isInHead?: boolean
+}
+
+/** "English | Filipino", each named in its own language. */
+export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
   const spoken = useLanguage()
   return languages.map((language) => (
     <button
@@ -9,7 +15,10 @@ export function LanguageSwitch() {
       type="button"
       lang={language}
       aria-pressed={language === spoken}
-      className="min-h-11 px-2 text-muted text-sm underline underline-offset-4 aria-pressed:hidden sm:aria-pressed:block"
+      className={cx(
+        'min-h-11 px-2 text-sm underline underline-offset-4 aria-pressed:font-bold aria-pressed:no-underline',
+        isInHead && 'aria-pressed:hidden sm:aria-pressed:block',
+      )}
       onClick={() => setLanguage(language)}
     >
       {languageNames[language]}

@@ -20,7 +20,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           <Wordmark />
         </Link>
         <nav aria-label={t('nav.main')} className="flex items-center gap-1">
-          <LanguageSwitch />
+          <LanguageSwitch isInHead />
           <ButtonLink variant="ghost" href={isAtLogin ? paths.register : paths.login}>
             {t(isAtLogin ? 'nav.register' : 'nav.login')}
           </ButtonLink>

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdvanceWatch } from '../clock/advance-watch.tsx'
@@ -48,6 +49,7 @@ function TopBar() {
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>
       <nav aria-label={t('nav.main')} className="flex items-center">
+        <LanguageSwitch isInHead />
         <ButtonLink variant="ghost" href={paths.home}>
           <Icon name="left" className="size-5" />
           {t('nav.app')}
