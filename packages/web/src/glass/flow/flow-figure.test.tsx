@@ -1,0 +1,76 @@
+import type { ReserveFlow } from '@kunwari/contract/reserve'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../lib/i18n.ts'
+import { FlowFigure } from './flow-figure.tsx'
+
+beforeAll(async () => {
+  // jsdom lays nothing out, so there is nothing to watch.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await loadTexts('common', 'glass')
+})
+
+beforeEach(() => history.replaceState(null, '', '/reserve'))
+afterEach(cleanup)
+
+/** Sixty members; each but the first few paid the one thirty places before them. */
+const sixty: ReserveFlow = {
+  members: 60,
+  you: 42,
+  links: Array.from({ length: 60 }, (_, index) => ({
+    from: index + 1,
+    to: index < 30 ? index + 1 : index - 29,
+    amount: '100.25',
+  })),
+  rest: { links: 3, amount: '1.50' },
+}
+
+test('the finding says whose money was taken out', () => {
+  render(<FlowFigure flow={sixty} />)
+  const caption = screen.getByText(/^Of the/)
+  expect(caption.textContent).toContain('Of the ₱6,015.00 taken out, ₱3,007.50 had been paid in')
+})
+
+test('a row opens into its members, tells of them first, and Back closes it', async () => {
+  render(<FlowFigure flow={sixty} />)
+  fireEvent.click(screen.getByRole('button', { name: /^Members 41–\u206045 paid in ₱501.25/ }))
+  const caption = screen.getByText(/^Members 41–\u206045 paid in ₱501.25 and took nothing out/)
+  expect(document.activeElement).toBe(caption)
+  expect(location.search).toBe('?flow=41-45')
+  const rows = within(screen.getByRole('list', { name: 'Who paid whom' }))
+  expect(rows.getAllByRole('button', { name: /^Member 4/ })).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await vi.waitFor(() => expect(location.search).toBe(''))
+  expect(screen.getByText(/^Of the/)).toBeTruthy()
+})
+
+test('everyone finds their own money by one press', () => {
+  render(<FlowFigure flow={sixty} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show my money' }))
+  const said = 'You paid in ₱100.25 and took nothing out. ₱100.25 of it went to members who joined'
+  expect(screen.getByText(new RegExp(said))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show my money' })).toBeNull()
+})
+
+test('the table says the same to the centavo, and what is too small for both is counted', () => {
+  render(<FlowFigure flow={sixty} />)
+  const cells = within(screen.getByRole('table')).getAllByRole('cell')
+  expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([
+    'Members 1–\u20605',
+    'Members 1–\u20605',
+    '₱501.25',
+  ])
+  expect(screen.getByText('3 more payments, ₱1.50 in all, are too small to be drawn.')).toBeTruthy()
+})
+
+test('an address that names nobody shows everybody', () => {
+  history.replaceState(null, '', '/reserve?flow=900-950')
+  render(<FlowFigure flow={sixty} />)
+  expect(screen.getByText(/^Of the/)).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
+import { cx } from 'class-variance-authority'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoneyFitting, formatMoneyShort } from '../reserve/short-money.ts'
+import type { FlowRow } from './flow-picture.ts'
+import { type MemberRange, rangeKey, rangeSize, rangeText } from './member-range.ts'
+
+/** "₱9,999,999" */
+const lettersMax = 10
+
+type RightProps = { row: FlowRow; isWide: boolean; width: number }
+type LeftProps = RightProps & {
+  open: MemberRange | undefined
+  onOpen: (range: MemberRange) => void
+}
+
+/** Who paid in, and how much. Pressing members looks into them. */
+export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
+  const { t } = useTranslation('glass')
+  const { who } = row
+  const name = useName(row, isWide)
+  if (typeof who === 'string') {
+    const said = t(`flow.house.${who}.both`, {
+      paidIn: formatMoney(row.paidIn),
+      tookOut: formatMoney(row.tookOut),
+    })
+    return (
+      <div style={{ width }}>
+        <span className="sr-only">{said}</span>
+        {row.paidIn > 0n && <Words name={name} centavos={row.paidIn} isWide={isWide} />}
+      </div>
+    )
+  }
+  const said = t(row.isOutside ? 'flow.outside' : 'flow.row', {
+    who: t('flow.Who', { count: rangeSize(who), range: rangeText(who) }),
+    paidIn: formatMoney(row.paidIn),
+    tookOut: formatMoney(row.tookOut),
+  })
+  const isOpen = open !== undefined && rangeKey(open) === row.key
+  const words = (
+    <Words
+      name={name}
+      centavos={row.paidIn}
+      isWide={isWide}
+      isPressable={!isOpen}
+      isQuiet={row.isOutside}
+    >
+      {row.hasYou && <You />}
+    </Words>
+  )
+  if (isOpen) {
+    return (
+      <div style={{ width }}>
+        <span className="sr-only">{said}</span>
+        {words}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={said}
+      className="h-full min-h-11 text-left"
+      style={{ width }}
+      onClick={() => onOpen(who)}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** Who took out, and how much. The left side says it for both to who hears it. */
+export function FlowLabelRight({ row, isWide, width }: RightProps) {
+  const name = useName(row, isWide)
+  const isSaid = typeof row.who === 'object' && !row.isOutside
+  if (row.tookOut === 0n && !isSaid) return undefined
+  return (
+    <div aria-hidden="true" className="pl-2" style={{ width }}>
+      <Words name={name} centavos={row.tookOut} isWide={isWide} isQuiet={row.isOutside} />
+    </div>
+  )
+}
+
+type WordsProps = {
+  name: string
+  centavos: bigint
+  isWide: boolean
+  isPressable?: boolean
+  isQuiet?: boolean
+  children?: React.ReactNode
+}
+
+function Words({ name, centavos, isWide, isPressable, isQuiet, children }: WordsProps) {
+  const { t } = useTranslation('glass')
+  const format = isWide ? formatMoneyFitting : formatMoneyNarrow
+  return (
+    <span aria-hidden="true" className="figures grid text-sm leading-tight">
+      <span
+        className={cx(
+          isQuiet ? 'text-muted' : 'font-semibold',
+          isPressable && 'underline decoration-edge underline-offset-3',
+        )}
+      >
+        {name}
+      </span>
+      {centavos > 0n && <span className="text-xs">{format(centavos)}</span>}
+      {centavos === 0n && !isQuiet && (
+        <span className="text-muted text-xs">{t('flow.nothing')}</span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function You() {
+  const { t } = useTranslation('glass')
+  return (
+    <span className="mt-0.5 w-fit border-[1.5px] border-lead px-1 font-semibold text-lead-ink text-xs">
+      {t('flow.you')}
+    </span>
+  )
+}
+
+/** Whole pesos are exact enough to see, and fit beside the drawing on the smallest phone. */
+function formatMoneyNarrow(centavos: bigint): string {
+  const pesos = formatMoney(divHalfAwayFromZero(centavos, 100n) * 100n).replace(/\.00$/, '')
+  return pesos.length <= lettersMax ? pesos : formatMoneyShort(centavos)
+}
+
+function useName({ who }: FlowRow, isWide: boolean): string {
+  const { t } = useTranslation('glass')
+  if (typeof who === 'string') return t(`flow.house.${who}.name`)
+  const range = rangeText(who)
+  return isWide ? t('flow.Who', { count: rangeSize(who), range }) : range
+}

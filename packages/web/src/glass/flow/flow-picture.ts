@@ -1,0 +1,118 @@
+import type { ReserveFlow } from '@kunwari/contract/reserve'
+import { centavosOf } from '../../lib/format-money.ts'
+import { holds, type MemberRange, rangeKey, splitRange } from './member-range.ts'
+
+/** More rows than these are grouped: each can still be pressed with a thumb. */
+export const rowsMax = 12
+
+/** What is not a member: the operator's capital, the bots, and the pool where the rest still is. */
+export type House = 'capital' | 'trading' | 'pool'
+
+/** Members who stand together, or a house account. Amounts in centavos. */
+export type FlowRow = {
+  key: string
+  who: MemberRange | House
+  paidIn: bigint
+  /** What members took out; what the bots lost; what is still in the pool. */
+  tookOut: bigint
+  hasYou: boolean
+  /** Members before or after those that are looked into: only what went between them counts. */
+  isOutside: boolean
+}
+
+/**
+ * How money went, by who joined when: from those who joined later to those before them, within a row,
+ * from earlier to later, from or to the house, or nowhere yet.
+ */
+export type Way = 'later' | 'same' | 'earlier' | 'house' | 'left'
+
+/** What all of one row paid to all of another: centavos, > 0. */
+export type Ribbon = { from: string; to: string; amount: bigint; way: Way }
+
+/** Rows in the order of joining, then the house; ribbons by row of origin, then of arrival. */
+export type FlowPicture = { rows: FlowRow[]; ribbons: Ribbon[] }
+
+/**
+ * Who paid whom, as far as it fits on a page. Of one range: its members by themselves, those before
+ * and after them together, and only money that one of its members paid in or took out.
+ *
+ * @param open the range that is looked into; undefined for everybody
+ */
+export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): FlowPicture {
+  const members = membersOf(flow)
+  const groups = groupMembers(members, { last: flow.members, open })
+  const rowOf = (end: number | House): FlowRow | undefined =>
+    rows.find(({ who }) =>
+      typeof end === 'number' ? typeof who === 'object' && holds(who, end) : who === end,
+    )
+  const rows: FlowRow[] = [
+    ...groups.map((range) => ({
+      ...emptyRow(rangeKey(range), range),
+      hasYou: flow.you !== null && holds(range, flow.you),
+      isOutside: open !== undefined && !holds(open, range.from),
+    })),
+    ...houseOf(flow).map((name) => emptyRow(name, name)),
+  ]
+  const ribbons = new Map<string, Ribbon>()
+  for (const link of flow.links) {
+    const from = rowOf(link.from)
+    const to = rowOf(link.to)
+    if (!from || !to || (open && !isInside(from) && !isInside(to))) continue
+    const amount = centavosOf(link.amount)
+    from.paidIn += amount
+    to.tookOut += amount
+    const key = `${from.key} ${to.key}`
+    const sum = (ribbons.get(key)?.amount ?? 0n) + amount
+    ribbons.set(key, { from: from.key, to: to.key, amount: sum, way: wayOf(from, to) })
+  }
+  const place = new Map(rows.map(({ key }, index) => [key, index]))
+  const placeOf = (key: string) => place.get(key) ?? 0
+  return {
+    rows: rows.filter((row) => isInside(row) || row.paidIn > 0n || row.tookOut > 0n),
+    ribbons: [...ribbons.values()].toSorted(
+      (a, b) => placeOf(a.from) - placeOf(b.from) || placeOf(a.to) - placeOf(b.to),
+    ),
+  }
+}
+
+/** Whoever paid in or took out, by number, ascending. */
+export function membersOf({ links }: ReserveFlow): number[] {
+  const numbers = links.flatMap(({ from, to }) => [from, to])
+  return [...new Set(numbers.filter((end) => typeof end === 'number'))].toSorted((a, b) => a - b)
+}
+
+function groupMembers(
+  members: readonly number[],
+  { last, open }: { last: number; open: MemberRange | undefined },
+): MemberRange[] {
+  const all = { from: 1, to: Math.max(last, members.at(-1) ?? 1) }
+  const range = open ? { from: open.from, to: Math.min(open.to, all.to) } : all
+  const inside = members.filter((member) => holds(range, member))
+  const before = { from: members[0] ?? 1, to: range.from - 1 }
+  const after = { from: range.to + 1, to: all.to }
+  return [
+    ...(members.some((member) => holds(before, member)) ? [before] : []),
+    ...splitRange(range, inside, rowsMax),
+    ...(members.some((member) => holds(after, member)) ? [after] : []),
+  ]
+}
+
+function houseOf({ links }: ReserveFlow): House[] {
+  const names: House[] = ['capital', 'trading', 'pool']
+  return names.filter((name) => links.some(({ from, to }) => from === name || to === name))
+}
+
+function isInside({ who, isOutside }: FlowRow): boolean {
+  return typeof who === 'object' && !isOutside
+}
+
+function emptyRow(key: string, who: MemberRange | House): FlowRow {
+  return { key, who, paidIn: 0n, tookOut: 0n, hasYou: false, isOutside: false }
+}
+
+function wayOf({ who: from }: FlowRow, { who: to }: FlowRow): Way {
+  if (to === 'pool') return 'left'
+  if (typeof from === 'string' || typeof to === 'string') return 'house'
+  if (from.from === to.from) return 'same'
+  return from.from > to.from ? 'later' : 'earlier'
+}
