@@ -90,6 +90,7 @@ export const pictureScreens: readonly PictureScreen[] = [
         .nth(1)
         .click(),
   },
+  { name: 'red-flags', who: 'member', path: '/red-flags' },
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-deposits', who: 'admin', path: '/admin/deposits' },
   {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { Browser, Page } from '@playwright/test'
 import {
   advance,
@@ -15,6 +16,17 @@ import {
   type SpawnedServer,
   spawnServer,
 } from '../packages/server/src/testing/spawn-server.ts'
+
+/** What the member has opened already. */
+const flagsFound: readonly RedFlagId[] = [
+  'guaranteed-return',
+  'low-start',
+  'stale-year',
+  'daily-limit',
+  'e-wallet-deposit',
+  'manual-approval',
+  'buy-again',
+]
 
 /** A world with a past, and a browser page for each of its people. */
 export type PictureWorld = {
@@ -73,6 +85,7 @@ async function live({ visitor, member, leader, admin }: PictureWorld['pages']): 
   await deposit(member, { amount: '1200.00', reference: 'KW-8815-0342' })
   await deposit(leader, { amount: '6000.00', reference: 'KW-5520-7716' })
   await requestWithdrawal(me, '650.50')
+  for (const id of flagsFound) await post(me, `/api/red-flags/${id}`, {})
   const code = { phoneNumber: '09175550142', firstName: 'Jose' }
   await post(visitor.request, '/api/auth/send-verification', code)
 }
