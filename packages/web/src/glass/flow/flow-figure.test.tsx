@@ -37,6 +37,17 @@ test('the finding says whose money was taken out', () => {
   expect(caption.textContent).toContain('Of the ₱6,015.00 taken out, ₱3,007.50 had been paid in')
 })
 
+test('what went from later to earlier within a row is said, though no ribbon rises', () => {
+  const links = sixty.links.map((link, index) => ({
+    ...link,
+    to: index % 5 === 0 ? index + 1 : index,
+  }))
+  render(<FlowFigure flow={{ ...sixty, links }} />)
+  expect(screen.getByText(/^Of the/).textContent).toBe(
+    'Of the ₱6,015.00 taken out, ₱4,812.00 had been paid in by somebody who joined later.',
+  )
+})
+
 test('a row opens into its members, tells of them first, and Back closes it', async () => {
   render(<FlowFigure flow={sixty} />)
   fireEvent.click(screen.getByRole('button', { name: /^Members 41–\u206045 paid in ₱501.25/ }))

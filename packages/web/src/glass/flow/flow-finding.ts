@@ -7,7 +7,7 @@ import type { MemberRange } from './member-range.ts'
 export type FlowFinding =
   /** Nobody took anything out. */
   | { kind: 'untouched'; left: bigint }
-  /** What was taken out came from those who took it, or from members before them. */
+  /** Between rows nothing went from later to earlier. */
   | { kind: 'own'; tookOut: bigint }
   /** Members who joined early took out what members who joined after them had paid in. */
   | { kind: 'later'; early: MemberRange; late: MemberRange; tookOut: bigint; fromLate: bigint }

@@ -28,31 +28,26 @@ export function FlowTitle({ flow, picture, open }: FlowTitleProps) {
     })
   }
   const finding = findFlow(picture)
-  switch (finding.kind) {
-    case 'untouched':
-      return t('flow.finding.untouched', { left: formatMoney(finding.left) })
-    case 'own':
-      return t('flow.finding.own', { tookOut: formatMoney(finding.tookOut) })
-    case 'later': {
-      const { tookOut, fromLater } = sumLater(flow)
-      return (
-        <>
-          {t('flow.finding.later', {
-            tookOut: formatMoney(tookOut),
-            fromLater: formatMoney(fromLater),
-          })}
-          <span className="mt-1 block font-normal text-base">
-            {t('flow.finding.cut', {
-              early: name(finding.early, 'Who'),
-              late: name(finding.late, 'who'),
-              tookOut: formatMoney(finding.tookOut),
-              fromLate: formatMoney(finding.fromLate),
-            })}
-          </span>
-        </>
-      )
-    }
+  if (finding.kind === 'untouched') {
+    return t('flow.finding.untouched', { left: formatMoney(finding.left) })
   }
+  const { tookOut, fromLater } = sumLater(flow)
+  const values = { tookOut: formatMoney(tookOut), fromLater: formatMoney(fromLater) }
+  return (
+    <>
+      {t(fromLater > 0n ? 'flow.finding.later' : 'flow.finding.own', values)}
+      {finding.kind === 'later' && (
+        <span className="mt-1 block font-normal text-base">
+          {t('flow.finding.cut', {
+            early: name(finding.early, 'Who'),
+            late: name(finding.late, 'who'),
+            tookOut: formatMoney(finding.tookOut),
+            fromLate: formatMoney(finding.fromLate),
+          })}
+        </span>
+      )}
+    </>
+  )
 }
 
 function kindOf({ tookOut, fromLater, toEarlier }: ReturnType<typeof sumInside>) {
