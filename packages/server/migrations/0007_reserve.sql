@@ -51,30 +51,42 @@ create table reserve_transfer_sums (
   primary key (day, kind, debit, credit, plan_days)
 );
 
--- Active plans by their term, the quarter of an hour in which they began, and what their amount leaves
--- over when divided by the term's accrual unit: plans of one row accrue alike, to the centavo.
+-- Active plans by their term and the half hour in which they began. Profit is rounded plan by plan, so
+-- what the plans of a row have accrued after 1, 2, ... days is kept for each number of days.
 create table reserve_plan_sums (
   plan_days integer not null,
-  began timestamptz not null,
-  remainder integer not null,
+  -- Half hours since 1970 began.
+  began integer not null,
   plans bigint not null check (plans >= 0),
   amount bigint not null,
   expected_return bigint not null,
-  primary key (plan_days, began, remainder)
+  accrued bigint[] not null,
+  primary key (plan_days, began),
+  check (cardinality(accrued) = plan_days)
 );
 
--- The smallest amount whose profit of one day is whole centavos: 10,000 over what it shares with the
--- daily rate in basis points. The rules' own function says the same; a test compares them.
-create function accrual_unit(p_plan_days integer) returns integer
+-- The half hour of a moment, counted since 1970 began.
+create function half_hour(p_at timestamptz) returns integer
 language sql immutable parallel safe
 as $$
-  select case p_plan_days when 5 then 20 when 10 then 200 when 20 then 40 when 30 then 10 end
+  select floor(extract(epoch from p_at) / 1800)::integer
 $$;
 
-create function quarter_of_hour(p_at timestamptz) returns timestamptz
+-- Profit of one plan after whole days, rounded half away from zero once. The rules' own function says
+-- the same; the tests compare them.
+create function accrued_profit(
+  p_amount bigint, p_return_rate_bps integer, p_plan_days integer, p_elapsed integer
+) returns bigint
 language sql immutable parallel safe
 as $$
-  select date_bin('15 minutes', p_at, timestamptz '1970-01-01 00:00:00+00')
+  select (p_amount * p_return_rate_bps * p_elapsed + 5000 * p_plan_days) / (10000 * p_plan_days)
+$$;
+
+create function add_each(p_these bigint[], p_those bigint[]) returns bigint[]
+language sql immutable parallel safe
+as $$
+  select array_agg(this + that order by place)
+  from unnest(p_these, p_those) with ordinality as pairs (this, that, place)
 $$;
 
 create function manila_day(p_at timestamptz) returns date
@@ -105,24 +117,52 @@ as $$
   group by 1, 2, 3, 4, 5
 $$;
 
--- What the same transfers changed among the active plans: a purchase adds one, a return of principal
--- (at maturity or when an admin cancels) takes one away.
-create function sum_plan_changes(p_after bigint, p_up_to bigint)
+-- The plans that the same transfers changed: a purchase adds one (sign 1), a return of principal (at
+-- maturity or when an admin cancels) takes one away (sign -1).
+create function list_plan_changes(p_after bigint, p_up_to bigint)
 returns table (
-  plan_days integer, began timestamptz, remainder integer,
-  plans bigint, amount bigint, expected_return bigint
+  plan_days integer, start_date timestamptz, end_date timestamptz, return_rate_bps integer,
+  sign integer, amount bigint, expected_return bigint
 )
 language sql stable
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
-  select i.plan_days, quarter_of_hour(i.start_date), (i.amount % accrual_unit(i.plan_days))::integer,
-    sum(side.sign)::bigint, sum(side.sign * i.amount)::bigint,
-    sum(side.sign * i.expected_return)::bigint
+  select i.plan_days, i.start_date, i.end_date, i.return_rate_bps,
+    case t.kind when 'investment' then 1 else -1 end, i.amount, i.expected_return
   from transfers t
   join investments i on i.id = t.reference_id
-  cross join lateral (select case t.kind when 'investment' then 1 else -1 end as sign) side
   where t.seq > p_after and t.seq <= p_up_to and t.kind in ('investment', 'return')
-  group by 1, 2, 3
+$$;
+
+-- The same as a change of the kept sums.
+create function sum_plan_changes(p_after bigint, p_up_to bigint)
+returns table (
+  plan_days integer, began integer,
+  plans bigint, amount bigint, expected_return bigint, accrued bigint[]
+)
+language sql stable
+as $$
+  with changes as materialized (
+    select c.plan_days, half_hour(c.start_date) as began, c.return_rate_bps, c.sign, c.amount,
+      c.expected_return
+    from list_plan_changes(p_after, p_up_to) c
+  ),
+  by_day as (
+    select c.plan_days, c.began, day.elapsed,
+      sum(c.sign * accrued_profit(c.amount, c.return_rate_bps, c.plan_days, day.elapsed))::bigint
+        as accrued
+    from changes c cross join lateral generate_series(1, c.plan_days) as day (elapsed)
+    group by 1, 2, 3
+  ),
+  profits as (
+    select d.plan_days, d.began, array_agg(d.accrued order by d.elapsed) as accrued
+    from by_day d group by 1, 2
+  )
+  select c.plan_days, c.began, sum(c.sign)::bigint, sum(c.sign * c.amount)::bigint,
+    sum(c.sign * c.expected_return)::bigint, p.accrued
+  from changes c
+  join profits p on p.plan_days = c.plan_days and p.began = c.began
+  group by c.plan_days, c.began, p.accrued
 $$;
 
 -- Adds to the sums what was posted up to a place in the order at which nothing is under way.
@@ -145,19 +185,20 @@ begin
   shrunk as (
     update reserve_plan_sums s
     set plans = s.plans + c.plans, amount = s.amount + c.amount,
-        expected_return = s.expected_return + c.expected_return
+        expected_return = s.expected_return + c.expected_return,
+        accrued = add_each(s.accrued, c.accrued)
     from changes c
     where c.plans < 0 and s.plan_days = c.plan_days and s.began = c.began
-      and s.remainder = c.remainder
     returning 1
   )
-  insert into reserve_plan_sums as s (plan_days, began, remainder, plans, amount, expected_return)
-    select c.plan_days, c.began, c.remainder, c.plans, c.amount, c.expected_return
+  insert into reserve_plan_sums as s (plan_days, began, plans, amount, expected_return, accrued)
+    select c.plan_days, c.began, c.plans, c.amount, c.expected_return, c.accrued
     from changes c
     where c.plans >= 0
-    on conflict (plan_days, began, remainder) do update
+    on conflict (plan_days, began) do update
       set plans = s.plans + excluded.plans, amount = s.amount + excluded.amount,
-          expected_return = s.expected_return + excluded.expected_return;
+          expected_return = s.expected_return + excluded.expected_return,
+          accrued = add_each(s.accrued, excluded.accrued);
   delete from reserve_plan_sums s where s.plans = 0;
   with changes as materialized (
     select * from sum_transfers(v_after, p_up_to)

@@ -50,10 +50,12 @@ export function projectRunOut(input: {
   recent: RecentInflow
 }): Projections {
   const { pool, today, dues, recent } = input
+  const sameInflow = runOutWith(input, steadyInflow(recent))
   return {
     noNew: findRunOut({ pool, today, dues })?.date ?? null,
-    sameInflow: runOutWith(input, steadyInflow(recent)),
-    growingInflow: runOutWith(input, growingInflow(recent)),
+    sameInflow,
+    growingInflow:
+      growthPerDay(recent) === undefined ? sameInflow : runOutWith(input, growingInflow(recent)),
   }
 }
 
@@ -86,8 +88,8 @@ function steadyInflow(recent: RecentInflow): Inflow {
   return () => perDay
 }
 
+/** Growth that is known: both weeks brought something. */
 function growingInflow(recent: RecentInflow): Inflow {
-  if (growthPerDay(recent) === undefined) return steadyInflow(recent)
   // e^g is the seventh root of one week over the other: whole numbers all the way.
   const factor = floorRoot(
     (recent.amount * scale ** BigInt(windowDays)) / recent.amountBefore,
@@ -112,11 +114,16 @@ function runOutWith(
   const due = sumByDay(today, input.dues)
   const mix = mixOf(recent)
   let pool = input.pool
+  let brought = 0n
+  let placed: Placement[] = []
   for (let day = 0; day <= projectionDaysMax; day += 1) {
     if (day > 0) {
-      const brought = inflow(day)
+      const before = brought
+      brought = inflow(day)
+      // Ten years of days are looked through; most bring what the day before brought.
+      if (brought !== before) placed = placements(mix, brought)
       pool += brought
-      for (const { planDays, paysBack } of placements(mix, brought)) {
+      for (const { planDays, paysBack } of placed) {
         due.set(day + planDays, (due.get(day + planDays) ?? 0n) + paysBack)
       }
     }
@@ -135,8 +142,11 @@ function mixOf({ purchases }: RecentInflow): Mix {
   return placed.map(({ planDays, amount }) => ({ planDays, weight: amount }))
 }
 
+type Placement = { planDays: PlanDays; paysBack: bigint }
+
 /** How a day's inflow is placed, to the centavo, and what each part pays back at maturity. */
-function placements(mix: Mix, brought: bigint): { planDays: PlanDays; paysBack: bigint }[] {
+function placements(mix: Mix, brought: bigint): Placement[] {
+  if (brought === 0n) return []
   const weights = mix.reduce((sum, { weight }) => sum + weight, 0n)
   let weightSoFar = 0n
   let placedSoFar = 0n

@@ -1,15 +1,15 @@
 import type { ManilaDate } from '../calendar/manila.ts'
 import { coverageOf } from './coverage.ts'
-import { accruedProfitOfGroup, type PlanGroup } from './plan-group.ts'
 import { type Projections, projectRunOut, type RecentInflow } from './projections.ts'
 import { type Due, findRunOut, type RunOut } from './run-out.ts'
 
-/** Active plans that stand alike: the same term, end and whole days since the start. */
-export type StandingPlans = PlanGroup & {
+/** Active plans that end on one day, added up; amounts in centavos. */
+export type StandingPlans = {
   endsOn: ManilaDate
-  /** Whole days since the start, 0 to the term. */
-  elapsed: number
-  /** What they pay back at maturity: centavos, all of them together. */
+  amount: bigint
+  /** What each has accrued by now, rounded plan by plan. */
+  accruedProfit: bigint
+  /** What they pay back at maturity. */
   expectedReturn: bigint
 }
 
@@ -41,7 +41,7 @@ export function standingOf(holdings: Holdings): Standing {
     promised:
       wallets + plans.reduce((sum, plan) => sum + plan.expectedReturn, 0n) + unclaimedIncentives,
     principal: plans.reduce((sum, plan) => sum + plan.amount, 0n),
-    accruedProfit: plans.reduce((sum, plan) => sum + accruedProfitOfGroup(plan, plan.elapsed), 0n),
+    accruedProfit: plans.reduce((sum, plan) => sum + plan.accruedProfit, 0n),
     unclaimedIncentives,
   }
 }

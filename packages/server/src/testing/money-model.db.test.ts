@@ -26,7 +26,7 @@ import { approval, createTestWorld, type TestWorld } from './test-world.ts'
 // lots and traces.
 
 const memberCount = 3
-const runs = 40
+const runs = 25
 const stepsMin = 30
 const stepsMax = 60
 

@@ -55,24 +55,46 @@ export async function planSumsAgree(tx: Queryable): Promise<boolean> {
     tx,
     'plan-sums-agree',
     `with kept as (
-       select plan_days, began, remainder, sum(plans) as plans, sum(amount) as amount,
+       select plan_days, began, sum(plans) as plans, sum(amount) as amount,
          sum(expected_return) as expected_return
        from (
-         select plan_days, began, remainder, plans, amount, expected_return from reserve_plan_sums
+         select plan_days, began, plans, amount, expected_return from reserve_plan_sums
          union all
-         select plan_days, began, remainder, plans, amount, expected_return
+         select plan_days, began, plans, amount, expected_return
          from sum_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
        ) parts
-       group by plan_days, began, remainder
+       group by plan_days, began
        having sum(plans) <> 0 or sum(amount) <> 0 or sum(expected_return) <> 0
      ),
      counted as (
-       select plan_days, quarter_of_hour(start_date), (amount % accrual_unit(plan_days))::integer,
-         count(*)::numeric, sum(amount)::numeric, sum(expected_return)::numeric
-       from investments where status = 'active' group by 1, 2, 3
+       select plan_days, half_hour(start_date), count(*)::numeric, sum(amount)::numeric,
+         sum(expected_return)::numeric
+       from investments where status = 'active' group by 1, 2
+     ),
+     kept_profits as (
+       select plan_days, began, elapsed, sum(profit) as profit
+       from (
+         select plan_days, began, accrued from reserve_plan_sums
+         union all
+         select plan_days, began, accrued
+         from sum_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
+       ) parts
+       cross join lateral unnest(accrued) with ordinality as each (profit, elapsed)
+       group by plan_days, began, elapsed
+       having sum(profit) <> 0
+     ),
+     counted_profits as (
+       select plan_days, half_hour(start_date), elapsed::bigint,
+         sum(accrued_profit(amount, return_rate_bps, plan_days, elapsed)) as profit
+       from investments cross join lateral generate_series(1, plan_days) as day (elapsed)
+       where status = 'active'
+       group by 1, 2, 3
+       having sum(accrued_profit(amount, return_rate_bps, plan_days, elapsed)) <> 0
      )
      select not exists (select * from kept except select * from counted)
-       and not exists (select * from counted except select * from kept) as "agree"`,
+       and not exists (select * from counted except select * from kept)
+       and not exists (select * from kept_profits except select * from counted_profits)
+       and not exists (select * from counted_profits except select * from kept_profits) as "agree"`,
   )
   return row?.agree ?? false
 }

@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
-import { allPlans, type PlanDays } from '@kunwari/domain/plans/plans'
-import { accrualUnit } from '@kunwari/domain/reserve/plan-group'
+import { accruedProfit, allPlans, type PlanDays } from '@kunwari/domain/plans/plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
@@ -186,6 +185,7 @@ test('a full sum finds a wallet, a plan or a kept sum that was tampered with', a
     `update users set promised_balance = promised_balance + 1 where id = '${poor}'`,
     `update investments set expected_return = expected_return + 1`,
     `update reserve_plan_sums set amount = amount + 1`,
+    `update reserve_plan_sums set accrued[3] = accrued[3] + 1`,
     `update reserve_transfer_sums set amount = amount + 1 where kind = 'deposit'`,
   ]
   for (const tampering of tamperings) {
@@ -199,15 +199,20 @@ test('a full sum finds a wallet, a plan or a kept sum that was tampered with', a
   }
 })
 
-test('the accrual unit of the database is the one of the rules', async () => {
+test('profit accrues in the database as in the rules', async () => {
   for (const plan of allPlans) {
-    const row = await firstRow<{ unit: number }>(
+    const amounts = [1n, 7n, 9n, 10n, 33n, 99n, 33_333n, 1_000_001n, 99_999_999_999n]
+    const found = await rows<{ amount: bigint; elapsed: number; profit: bigint }>(
       world.database.pool,
-      'accrual-unit',
-      'select accrual_unit($1) as unit',
-      [plan.planDays],
+      'accrued-in-the-database',
+      `select amount, elapsed, accrued_profit(amount, $2, $3, elapsed) as profit
+       from unnest($1::bigint[]) as amount, generate_series(0, $3) as elapsed`,
+      [amounts, Number(plan.returnRateBps), plan.planDays],
     )
-    expect(BigInt(row?.unit ?? 0)).toBe(accrualUnit(plan))
+    expect(found).toHaveLength(amounts.length * (plan.planDays + 1))
+    for (const { amount, elapsed, profit } of found) {
+      expect(profit).toBe(accruedProfit(plan, centavos(amount), elapsed))
+    }
   }
 })
 

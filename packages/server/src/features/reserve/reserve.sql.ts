@@ -1,5 +1,5 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
-import type { ManilaDate } from '@kunwari/domain/calendar/manila'
+import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { addDays, type ManilaDate } from '@kunwari/domain/calendar/manila'
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import type { PlanDays } from '@kunwari/domain/plans/plans'
@@ -49,55 +49,78 @@ export async function sumPostings(tx: Queryable, today: ManilaDate): Promise<Pos
   )
 }
 
+/** Days of a statement are counted from here. */
+const firstDay: ManilaDate = '1970-01-01'
+
 /**
- * Active plans, those that stand alike as one row. The quarters of an hour in which some plan's day
- * turns right now are read plan by plan, the others from the kept sums and what came since.
+ * Active plans, those that end on one Manila day as one row. Plans of the half hours in which
+ * some plan's day turns right now are read one by one, the others from the kept sums and what came
+ * since.
  *
  * @param now simulated
  */
 export async function sumActivePlans(tx: Queryable, now: Instant): Promise<StandingPlans[]> {
-  return rows<StandingPlans>(
+  const found = await rows<Omit<StandingPlans, 'endsOn'> & { endsOn: number }>(
     tx,
     'sum-active-plans',
-    `with sums as materialized (
-       select plan_days, began, remainder, sum(plans) as plans, sum(amount) as amount,
-         sum(expected_return) as expected_return,
-         extract(epoch from $1::timestamptz - began) as age_seconds
-       from (
-         select plan_days, began, remainder, plans, amount, expected_return from reserve_plan_sums
-         union all
-         select plan_days, began, remainder, plans, amount, expected_return
-         from sum_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
-       ) parts
-       group by plan_days, began, remainder
-       having sum(plans) > 0
+    `with kept as materialized (
+       -- Whole numbers all the way: there can be thousands of half hours.
+       select plan_days, began, amount, expected_return, accrued,
+         $1::bigint - began::bigint * 1800 as age_seconds,
+         (began / 2 + plan_days * 24 + 8) / 24 as ends_on
+       from reserve_plan_sums
+     ),
+     since as materialized (
+       select plan_days, half_hour(start_date) as began, start_date, end_date, return_rate_bps, sign,
+         amount, expected_return
+       from list_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
+     ),
+     turning as materialized (
+       select plan_days, began from kept where age_seconds % 86400 < 1800
+       union
+       select plan_days, began from since where ($1::bigint - began::bigint * 1800) % 86400 < 1800
      ),
      standing as (
-       select plan_days, began + make_interval(hours => 24 * plan_days) as ends_at,
-         floor(age_seconds / 86400) as elapsed, remainder, plans, amount, expected_return
-       from sums
-       where mod(age_seconds, 86400) >= 900
+       select ends_on, amount, expected_return,
+         -- Not begun a day ago: the array has no place 0, and null counts as nothing.
+         accrued[least(plan_days, age_seconds / 86400)] as accrued
+       from kept
+       where age_seconds % 86400 >= 1800
        union all
-       select i.plan_days, i.end_date,
-         floor(extract(epoch from $1::timestamptz - i.start_date) / 86400),
-         i.amount % accrual_unit(i.plan_days), 1, i.amount, i.expected_return
-       from (
-         select distinct plan_days, began from sums where mod(age_seconds, 86400) < 900
-       ) turning
-       join investments i
-         on i.status = 'active' and i.plan_days = turning.plan_days
-           and i.end_date >= turning.began + make_interval(hours => 24 * turning.plan_days)
-           and i.end_date < turning.began
-             + make_interval(hours => 24 * turning.plan_days, mins => 15)
+       select (half_hour(end_date) / 2 + 8) / 24, sign * amount, sign * expected_return,
+         sign * accrued_profit(
+           amount, return_rate_bps, plan_days,
+           least(plan_days, floor(($1::bigint - extract(epoch from start_date)) / 86400))::integer
+         )
+       from since
+       where (plan_days, began) not in (select plan_days, began from turning)
+       union all
+       select (half_hour(i.end_date) / 2 + 8) / 24, i.amount, i.expected_return,
+         accrued_profit(
+           i.amount, i.return_rate_bps, i.plan_days,
+           greatest(0, least(i.plan_days,
+             floor(extract(epoch from $2::timestamptz - i.start_date) / 86400)))::integer
+         )
+       from turning
+       -- Offset 0 keeps it a look into the index for each half hour, whatever the planner believes.
+       cross join lateral (
+         select end_date, start_date, amount, expected_return, return_rate_bps, plan_days
+         from investments
+         where status = 'active' and plan_days = turning.plan_days
+           and end_date >= to_timestamp(turning.began::bigint * 1800 + turning.plan_days * 86400)
+           and end_date < to_timestamp((turning.began + 1)::bigint * 1800 + turning.plan_days * 86400)
+         offset 0
+       ) i
      )
-     select plan_days as "planDays", manila_day(ends_at)::text as "endsOn",
-       greatest(0, least(plan_days, elapsed))::integer as "elapsed",
-       remainder::bigint as "remainder", sum(plans)::bigint as "plans",
-       sum(amount)::bigint as "amount", sum(expected_return)::bigint as "expectedReturn"
+     select ends_on as "endsOn", sum(amount)::bigint as "amount",
+       coalesce(sum(accrued), 0)::bigint as "accruedProfit",
+       sum(expected_return)::bigint as "expectedReturn"
      from standing
-     group by 1, 2, 3, 4`,
-    [timestamp(now)],
+     group by ends_on
+     having sum(amount) <> 0`,
+    [Math.floor(now / secondMs), timestamp(now)],
   )
+  return found.map((row) => ({ ...row, endsOn: addDays(firstDay, row.endsOn) }))
 }
 
 /** What leaders have accrued and not collected: centavos. */

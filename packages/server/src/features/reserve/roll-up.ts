@@ -8,7 +8,7 @@ import { sumPostings } from './reserve.sql.ts'
 import { getRollup, getSettledPlace, noteFullSum, rollUpTo } from './rollup.sql.ts'
 
 /** So many postings since the last roll-up are summed while somebody asks; more are rolled up first. */
-export const tailMax = 1_000n
+export const tailMax = 500n
 /** Places that one statement adds: long enough to be fast, short enough to end soon. */
 const stepMax = 50_000n
 
