@@ -9,6 +9,8 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/test-ap
 const script = path.resolve(import.meta.dirname, '../../../../../scripts/recompute-ledger.ts')
 /** More than the sockets between two ends hold. */
 const manyLines = 150_000
+/** A busy machine takes its time. */
+const patience = { timeout: 30_000 }
 
 let app: TestApp
 let url: string
@@ -104,7 +106,7 @@ test('a script of its own finds the figures of the reserve again', async () => {
   await vi.waitUntil(async () => {
     const { body } = await admin.call('GET', '/api/admin/clock')
     return body.running === null
-  })
+  }, patience)
   const matured = await download(member)
   expect(tableOf(matured).map(({ kind }) => kind)).toContain('investment_return')
   expect(await recompute(matured, '--against', url)).toMatchObject({ code: 0 })
@@ -149,15 +151,15 @@ async function beginDownload(): Promise<http.IncomingMessage> {
 test('whoever stops reading is waited for, and whoever goes away leaves nothing open', async () => {
   await postMany(manyLines)
   const response = await beginDownload()
-  await vi.waitUntil(async () => (await waitingTransactions()) === 1, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
   response.destroy()
-  await vi.waitUntil(async () => app.pool.idleCount === app.pool.totalCount, { timeout: 10_000 })
+  await vi.waitUntil(async () => app.pool.idleCount === app.pool.totalCount, patience)
   expect(await waitingTransactions()).toBe(0)
 })
 
 test('a file that was cut off does not look whole', async () => {
   const response = await beginDownload()
-  await vi.waitUntil(async () => (await waitingTransactions()) === 1, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
   await rows(
     app.pool,
     'end-waiting',
@@ -165,12 +167,12 @@ test('a file that was cut off does not look whole', async () => {
      where datname = current_database() and state = 'idle in transaction'`,
   )
   await expect(response.toArray()).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await vi.waitUntil(async () => app.pool.idleCount === app.pool.totalCount, { timeout: 10_000 })
+  await vi.waitUntil(async () => app.pool.idleCount === app.pool.totalCount, patience)
 })
 
 test('what is posted during a download is not in it', async () => {
   const response = await beginDownload()
-  await vi.waitUntil(async () => (await waitingTransactions()) === 1, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
   await postMany(1)
   let csv = ''
   for await (const chunk of response) csv += String(chunk)
@@ -189,7 +191,7 @@ test('only so many download at once: the others are asked to come back', async (
     const answer = await beginDownload()
     answer.destroy()
     return answer.statusCode === 200
-  })
+  }, patience)
 })
 
 /** Posts a centavo to the first member, often, as one statement. */
