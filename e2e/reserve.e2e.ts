@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Reserve } from '@kunwari/contract/reserve'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, openBrowser, test } from './kunwari.ts'
+import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
+
+// The glass box as whoever is curious finds it: nobody signs in, and the page follows what the people
+// of the class do elsewhere, until the money is gone.
+
+const smallest = { width: 320, height: 640 }
+const peso = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+const longDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+test('a visitor watches a promise until it breaks', async ({ browser, demo }) => {
+  const visitor = await openBrowser(browser, demo.url)
+  const member = await openBrowser(browser, demo.url)
+  const admin = await openBrowser(browser, demo.url)
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  await signInByCall(member.request, 'member@kunwari.test')
+  await signInByCall(admin.request, 'admin@kunwari.test')
+  await put(admin.request, '/api/admin/clock', { paused: true })
+
+  await test.step('the page says what the server says', async () => {
+    await visitor.goto('/reserve')
+    await expect(visitor).toHaveTitle('Where the money comes from · Kunwari')
+    await expectFigures(visitor)
+    await expect(visitor.getByText('Every entry balances.')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /Download/ })).toHaveCount(0)
+  })
+
+  await test.step('a deposit approved elsewhere appears by itself', async () => {
+    const before = await reserveOf(visitor.request)
+    await deposit(member.request, admin.request, '3000.25')
+    const after = await reserveOf(visitor.request)
+    expect(after.pool).not.toBe(before.pool)
+    await expectFigures(visitor)
+    const proof = visitor.getByRole('region', { name: 'The proof' })
+    await expect(proof).toContainText(money(after.pool))
+  })
+
+  await test.step('a plan that promises more than there is gets a day', async () => {
+    // More than this one member put in: wallets are promised too, so the rest follows from them.
+    await post(member.request, '/api/investments', { planDays: 30, amount: '3000.00' })
+    await expectFigures(visitor)
+    await expectSentence(visitor)
+    await expectUsable(visitor)
+  })
+
+  await test.step('who is signed in takes the ledger home and sees who paid whom', async () => {
+    await member.goto('/')
+    await member.getByRole('button', { name: 'Your account' }).click()
+    await member.getByRole('link', { name: 'Where the money comes from' }).click()
+    await expect(
+      member.getByRole('heading', { name: 'Where the money comes from', level: 1 }),
+    ).toBeFocused()
+    await expect(member.getByRole('heading', { name: 'Who paid whom' })).toBeVisible()
+    const [download] = await Promise.all([
+      member.waitForEvent('download'),
+      member.getByRole('link', { name: 'Download the ledger (CSV)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  await test.step('on the day itself it says that there is not enough', async () => {
+    await advance(admin.request, 31)
+    const reserve = await reserveOf(visitor.request)
+    expect(reserve.runOut?.date).toBeDefined()
+    await expectFigures(visitor)
+    await expect(visitor.getByText('No. Not even today.')).toBeVisible()
+    await expectSentence(visitor)
+    await expectUsable(visitor)
+  })
+
+  await test.step('the past is a table too', async () => {
+    await visitor.getByRole('button', { name: 'Show as table' }).last().click()
+    const table = visitor.getByRole('table').filter({ hasText: 'Trading result' })
+    await table.scrollIntoViewIfNeeded()
+    await expect(table.getByRole('columnheader', { name: 'End of day' })).toBeInViewport()
+    await expect(table.getByRole('rowheader', { name: /^Now/ })).toBeInViewport()
+    await expectUsable(visitor)
+  })
+
+  await test.step('what is on the page stays when the server cannot be reached', async () => {
+    const { pool } = await reserveOf(visitor.request)
+    await visitor.route('**/api/reserve', (route) => route.abort())
+    await expect(visitor.getByText(/^lost, last read/)).toBeVisible()
+    await expect(figure(visitor, 'Pool')).toContainText(money(pool))
+    await visitor.unroute('**/api/reserve')
+    await expect(visitor.getByText('live', { exact: true })).toBeVisible()
+  })
+})
+
+test('a world in which nothing happened says so, and how to begin', async ({ browser, empty }) => {
+  const visitor = await openBrowser(browser, empty.url)
+  await visitor.goto('/reserve')
+  await expect(visitor.getByText('Nothing is promised yet.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Make an account' })).toBeVisible()
+  await expect(visitor.getByText('Every entry balances.')).toBeVisible()
+  await expectUsable(visitor)
+})
+
+async function reserveOf(request: APIRequestContext): Promise<Reserve> {
+  return get(request, '/api/reserve')
+}
+
+/** The four figures, and what they are made of, to the centavo. */
+async function expectFigures(page: Page): Promise<void> {
+  const { coverage, owedToday, parts, pool, promised } = await reserveOf(page.request)
+  await expect(figure(page, 'Pool')).toContainText(money(pool))
+  await expect(figure(page, 'Owed today')).toContainText(money(owedToday))
+  await expect(figure(page, 'Promised')).toContainText(money(promised))
+  await expect(figure(page, 'Coverage')).toContainText(coverage)
+  const sum = page.getByText('How coverage is worked out').locator('..')
+  await expect(sum).toContainText(money(parts.principal))
+  await expect(sum).toContainText(`= ${coverage}`)
+}
+
+function figure(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: 'What is held, and what is owed' })
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('..')
+}
+
+async function expectSentence(page: Page): Promise<void> {
+  const { asOf, runOut } = await reserveOf(page.request)
+  if (!runOut) throw new Error('this world was to run out')
+  const verdict = page.getByRole('region', { name: 'Can the promise be kept?' })
+  const isToday = manilaDay(asOf) === runOut.date
+  await expect(verdict).toContainText(
+    isToday
+      ? `Already today there is not enough: ${money(runOut.owes)} is due, the pool holds ${money(runOut.holds)}.`
+      : `If nobody new joins, the money runs out on ${longDay.format(Date.parse(runOut.date))}`,
+  )
+}
+
+/** Clean to axe by day and by night, whole on the smallest phone, light on paper. */
+async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  const paper = page.getByRole('heading', { level: 1 })
+  expect.soft(await paper.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(15, 39, 47)')
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+  const size = page.viewportSize()
+  await page.setViewportSize(smallest)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, 'at 320 px').toBeLessThanOrEqual(smallest.width)
+  if (size) await page.setViewportSize(size)
+}
+
+async function deposit(
+  member: APIRequestContext,
+  admin: APIRequestContext,
+  amount: string,
+): Promise<void> {
+  await post(member, '/api/deposits', {
+    amount,
+    paymentMethod: 'pekepay',
+    referenceNumber: `RESERVE-${amount}`,
+    proofImageUrl: pixel,
+  })
+  await decideAll(admin, 'deposits', { status: 'approved' })
+}
+
+function money(amount: string): string {
+  // Digits with two decimals, which Intl takes as they are: no float between.
+  return peso.format(amount as Intl.StringNumericLiteral)
+}
+
+function manilaDay(iso: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(Date.parse(iso))
+}
