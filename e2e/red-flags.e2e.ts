@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { noteTexts } from '../packages/web/src/glass/notes/notes.en.ts'
+import { expect, openBrowser, signIn, test } from './kunwari.ts'
+import { get, post, signInByCall } from './world-calls.ts'
+
+// Collecting red flags: what counts, when it counts, and what is not given away before.
+
+// As in the other files that share this world, whose people meet flags too: nobody here is one of them.
+test.use({ trace: 'off' })
+
+const password = 'Kunwari-2026!'
+
+test('a note that is opened counts, and the rest stays hidden', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'ligaya')
+  await page.goto('/red-flags')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/found: ?0 of 26/)
+  await expect(page.getByText('None found yet')).toBeVisible()
+  await expectHidden(
+    page,
+    Object.values(noteTexts).map(({ title }) => title),
+  )
+
+  await page.getByRole('link', { name: 'Look on Plans' }).click()
+  await page
+    .getByRole('button', { name: 'See through: a return that is guaranteed' })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(noteTexts['guaranteed-return'].title)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: /Red flags ?1 of 26/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Red flags' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/found: ?1 of 26/)
+  const { title } = noteTexts['guaranteed-return']
+  await expectHidden(
+    page,
+    Object.values(noteTexts).flatMap((note) => (note.title === title ? [] : [note.title])),
+  )
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('dialog')).toContainText('What you just saw')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a hint leads to the screen where the flag stands', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'jun')
+  await page.goto('/red-flags')
+  await page
+    .getByRole('link', { name: /Not found yet\. On Withdraw/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw Funds')
+})
+
+test('what was opened before signing in counts after it', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  await page.goto('/')
+  await page.locator('[data-note="stale-year"]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(noteTexts['stale-year'].title)
+  await page.keyboard.press('Escape')
+  await signIn(page, 'tess@kunwari.test', password)
+  await page.goto('/red-flags')
+  await expect(page.getByRole('button', { name: noteTexts['stale-year'].title })).toBeVisible()
+  expect(await found(page)).toEqual(['stale-year'])
+})
+
+test('an opening that the server did not hear of counts with the next one', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openAs(browser, demo.url, 'boyet')
+  await page.route('**/api/red-flags/**', (route) => route.abort())
+  await page.goto('/withdraw?note=manual-approval')
+  await expect(page.getByRole('dialog')).toContainText(noteTexts['manual-approval'].title)
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/red-flags/**')
+  expect(await found(page)).toEqual([])
+
+  await page.locator('[data-note="withdrawal-delay"]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(noteTexts['withdrawal-delay'].title)
+  await expect.poll(() => found(page)).toEqual(['manual-approval', 'withdrawal-delay'])
+})
+
+test('a list that does not load can be asked for again', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'nene')
+  await post(page.request, '/api/red-flags/buy-again', {})
+  await page.route('**/api/red-flags', (route) => route.abort())
+  await page.goto('/red-flags')
+  await expect(page.getByRole('alert')).toContainText('That did not load')
+  await page.unroute('**/api/red-flags')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: noteTexts['buy-again'].title })).toBeVisible()
+})
+
+async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
+  const page = await openBrowser(browser, url)
+  await signInByCall(page.request, `${name}@kunwari.test`)
+  return page
+}
+
+async function found({ request }: Page): Promise<string[]> {
+  return (await get<{ found: string[] }>(request, '/api/red-flags')).found
+}
+
+/** Not on the screen, and not anywhere else in the page either. */
+async function expectHidden(page: Page, titles: readonly string[]): Promise<void> {
+  const html = await page.content()
+  expect(titles.filter((title) => html.includes(title))).toEqual([])
+}
