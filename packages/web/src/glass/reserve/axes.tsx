@@ -6,10 +6,12 @@ const tickWidth = 70
 /** Further left than this a date would begin before the drawing does. */
 const halfLabel = 22
 
+/** The upright scale: where its lines stand, and what each is called. */
+export type Scale = readonly { y: number; label: string }[]
+
 type AxesProps = {
   plot: Plot
-  /** The upright scale: where its lines stand, and what each is called. */
-  lines: readonly { y: number; label: string }[]
+  lines: Scale
   upright: string
   level: string
 }
@@ -22,17 +24,7 @@ export function Axes({ plot, lines, upright, level }: AxesProps) {
   return (
     <g>
       {lines.map(({ y, label }) => (
-        <g key={label}>
-          <path d={`M${left} ${y}H${right}`} stroke="var(--line)" strokeWidth="1" />
-          <text
-            x={isWide ? left - 8 : left}
-            y={isWide ? y + 4 : y - 4}
-            textAnchor={isWide ? 'end' : 'start'}
-            className="fill-muted"
-          >
-            {label}
-          </text>
-        </g>
+        <path key={label} d={`M${left} ${y}H${right}`} stroke="var(--line)" strokeWidth="1" />
       ))}
       <path d={`M${left} ${base}H${right}`} stroke="var(--ink)" strokeWidth="1.8" />
       {ticks.at.map((tick) => (
@@ -55,4 +47,24 @@ export function Axes({ plot, lines, upright, level }: AxesProps) {
       </text>
     </g>
   )
+}
+
+/** The scale's figures. Drawn last: on a phone they stand within the plot, and a line gives way. */
+export function ScaleFigures({ plot, lines }: { plot: Plot; lines: Scale }) {
+  const { isWide, left } = plot
+  return lines.map(({ y, label }) => (
+    <text
+      key={label}
+      x={isWide ? left - 8 : left}
+      y={isWide ? y + 4 : y - 4}
+      textAnchor={isWide ? 'end' : 'start'}
+      className="fill-muted"
+      stroke="var(--surface)"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      {label}
+    </text>
+  ))
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Axes } from './axes.tsx'
+import { Axes, ScaleFigures } from './axes.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { coveragePoints, shortSince } from './coverage-past.ts'
 import { EndLabel } from './end-label.tsx'
@@ -86,7 +86,10 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
   const end = line.at(-1) ?? ([plot.right, plot.base] as const)
   const path = linePath(line)
   const isWhole = Number(reserve.coverage) >= 1
-  const scale = highest > 2 ? [0, 1, 2, 3] : [0, 0.5, 1, 1.5, 2]
+  // The line of 1.0 has words of its own.
+  const scale = (highest > 2 ? [0, 2, 3] : [0, 0.5, 1.5, 2])
+    .filter((step) => step <= highest)
+    .map((step) => ({ y: y(step), label: step.toFixed(1) }))
   return (
     <svg
       aria-hidden="true"
@@ -114,9 +117,7 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
       )}
       <Axes
         plot={plot}
-        lines={scale
-          .filter((step) => step <= highest && step !== 1)
-          .map((step) => ({ y: y(step), label: step.toFixed(1) }))}
+        lines={scale}
         upright={t('reserve.past.coverageAxis')}
         level={t('reserve.past.timeAxis')}
       />
@@ -145,6 +146,7 @@ function CoverageDrawing({ width, reserve }: { width: number; reserve: Reserve }
         strokeWidth="3"
         strokeLinejoin="round"
       />
+      <ScaleFigures plot={plot} lines={scale} />
       <EndLabel
         from={{ x: end[0], y: Math.max(end[1], plot.top) }}
         y={Math.min(Math.max(end[1], plot.top), plot.base - labelRoom)}

@@ -3,7 +3,7 @@ import { instant } from '@kunwari/domain/calendar/instant'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { Axes } from './axes.tsx'
+import { Axes, ScaleFigures } from './axes.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { EndLabel } from './end-label.tsx'
 import { useDayNames } from './format-day.ts'
@@ -92,6 +92,10 @@ function MoneyDrawing({ width, days }: { width: number; days: ReserveDays }) {
   const highest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n)
   const y = (amount: bigint) =>
     plot.base - placeOf(amount, lowest, highest) * (plot.base - plot.top)
+  const scale = moneyTicks(lowest, highest, scaleSteps).map((tick) => ({
+    y: y(tick),
+    label: formatMoneyShort(tick),
+  }))
   const last = points.at(-1)
   const ends = series.map((name) => y(last?.[name] ?? 0n))
   const labels = spread(ends, { gap: labelGap, from: plot.top, to: plot.base - labelRoom })
@@ -105,10 +109,7 @@ function MoneyDrawing({ width, days }: { width: number; days: ReserveDays }) {
     >
       <Axes
         plot={plot}
-        lines={moneyTicks(lowest, highest, scaleSteps).map((tick) => ({
-          y: y(tick),
-          label: formatMoneyShort(tick),
-        }))}
+        lines={scale}
         upright={t('reserve.past.moneyAxis')}
         level={t('reserve.past.timeAxis')}
       />
@@ -122,6 +123,7 @@ function MoneyDrawing({ width, days }: { width: number; days: ReserveDays }) {
           {...looks[name]}
         />
       ))}
+      <ScaleFigures plot={plot} lines={scale} />
       {series.map((name, index) => (
         <EndLabel
           key={name}
