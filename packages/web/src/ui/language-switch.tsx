@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority'
 import { languageNames, languages, setLanguage, useLanguage } from '../lib/i18n.ts'
 
 type LanguageSwitchProps = {
-  /** A phone's head has room for one: the language that is not spoken. */
+  /** A narrow head has room for one: the language that is not spoken. */
   isInHead?: boolean
 }
 
-/** "English | Filipino", each named in its own language. */
+/** "English | Filipino", each named in its own language. Dressed by what the first screens use anyway. */
 export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
   const spoken = useLanguage()
   return languages.map((language) => (
@@ -16,8 +16,9 @@ export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
       lang={language}
       aria-pressed={language === spoken}
       className={cx(
-        'min-h-11 px-2 text-sm underline underline-offset-4 aria-pressed:font-bold aria-pressed:no-underline',
-        isInHead && 'aria-pressed:hidden sm:aria-pressed:block',
+        'min-h-11 min-w-11 px-1 text-sm',
+        language !== spoken && 'underline underline-offset-4',
+        language === spoken && (isInHead ? 'hidden font-bold lg:block' : 'font-bold'),
       )}
       onClick={() => setLanguage(language)}
     >

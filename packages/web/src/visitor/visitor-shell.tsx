@@ -15,13 +15,18 @@ export function VisitorShell({ children }: { children: ReactNode }) {
   return (
     <div data-register="skin">
       <SkipLink />
-      <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 pt-4 lg:px-8">
+      <header className="mx-auto flex max-w-6xl items-center justify-between gap-1 px-4 pt-4 lg:px-8">
         <Link href={paths.home} className="rounded-md py-1.5">
           <Wordmark />
         </Link>
         <nav aria-label={t('nav.main')} className="flex items-center gap-1">
           <LanguageSwitch isInHead />
-          <ButtonLink variant="ghost" href={isAtLogin ? paths.register : paths.login}>
+          <ButtonLink
+            variant="ghost"
+            size="icon"
+            className="text-sm"
+            href={isAtLogin ? paths.register : paths.login}
+          >
             {t(isAtLogin ? 'nav.register' : 'nav.login')}
           </ButtonLink>
         </nav>

@@ -52,7 +52,7 @@ function TopBar() {
         <LanguageSwitch isInHead />
         <ButtonLink variant="ghost" href={paths.home}>
           <Icon name="left" className="size-5" />
-          {t('nav.app')}
+          <span className="sr-only sm:not-sr-only">{t('nav.app')}</span>
         </ButtonLink>
         <Button variant="ghost" onClick={signOut}>
           {t('nav.logout')}
