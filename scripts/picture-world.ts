@@ -16,6 +16,7 @@ import {
   type SpawnedServer,
   spawnServer,
 } from '../packages/server/src/testing/spawn-server.ts'
+import { type ReserveWorlds, startReserveWorlds } from './reserve-worlds.ts'
 
 /** What the member has opened already. */
 const flagsFound: readonly RedFlagId[] = [
@@ -28,10 +29,10 @@ const flagsFound: readonly RedFlagId[] = [
   'buy-again',
 ]
 
-/** A world with a past, and a browser page for each of its people. */
+/** A world with a past, a browser page for each of its people, and two worlds without one. */
 export type PictureWorld = {
   url: string
-  pages: { visitor: Page; member: Page; leader: Page; admin: Page }
+  pages: { visitor: Page; member: Page; leader: Page; admin: Page } & ReserveWorlds['pages']
   stop(): Promise<void>
 }
 
@@ -42,7 +43,9 @@ export type PictureWorld = {
 export async function startPictureWorld(browser: Browser): Promise<PictureWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-pictures-'))
   const server = await spawnServer({ port: await freePort(), dataDir })
+  const reserve = await startReserveWorlds(browser)
   const stop = async () => {
+    await reserve.stop()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -54,14 +57,19 @@ export async function startPictureWorld(browser: Browser): Promise<PictureWorld>
       admin: await openAs(browser, server, 'admin'),
     }
     await live(pages)
-    return { url: server.url, pages, stop }
+    return { url: server.url, pages: { ...pages, ...reserve.pages }, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function live({ visitor, member, leader, admin }: PictureWorld['pages']): Promise<void> {
+async function live({
+  visitor,
+  member,
+  leader,
+  admin,
+}: Omit<PictureWorld['pages'], 'healthy' | 'broke'>): Promise<void> {
   const me = member.request
   const review = admin.request
   await put(review, '/api/admin/clock', { paused: true })
