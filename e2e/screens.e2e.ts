@@ -46,6 +46,9 @@ const adminScreens: readonly Screen[] = [
 // A trace of every look that axe takes would be most of the running time.
 test.use({ trace: 'off' })
 
+// Each screen is looked at five times over, and two cores take their time with that.
+test.describe.configure({ timeout: 300_000 })
+
 const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
