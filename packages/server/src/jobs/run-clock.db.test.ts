@@ -128,10 +128,25 @@ test('many plans of one member that end together keep one unbroken chain', async
   await world.expectBalanced()
 })
 
+test('an advance goes on from the moment that was shown, so that a plan bought then matures', async () => {
+  const { pool } = world.database
+  const member = await world.fundedMember('1000.00')
+  const asked = world.realNow()
+  world.pass(40)
+  world.clock.now()
+  await inTransaction(pool, (tx) => changeClock(tx, { paused: true, speed: undefined }, asked))
+  await world.clock.refresh()
+  await buy(member, '1000.00', 5)
+  await world.advance(5)
+  expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(125_000n)
+})
+
 test('one advance at a time; a bad target changes nothing', async () => {
   const { pool } = world.database
   const start = (days: number) =>
-    inTransaction(pool, (tx) => startAdvance(tx, { days }, world.realNow()))
+    inTransaction(pool, (tx) =>
+      startAdvance(tx, { days, shown: world.clock.now() }, world.realNow()),
+    )
   await expect(start(0)).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(start(732)).rejects.toMatchObject({ code: 'invalid_input' })
   const results = await Promise.allSettled([start(1), start(1), start(1)])
@@ -143,7 +158,7 @@ test('an advance that a crash interrupted is finished by the next start', async 
   const member = await world.fundedMember('1000.00')
   await buy(member, '1000.00')
   const { jobId, to } = await inTransaction(pool, (tx) =>
-    startAdvance(tx, { days: 30 }, world.realNow()),
+    startAdvance(tx, { days: 30, shown: world.clock.now() }, world.realNow()),
   )
   let steps = 0
   await world.clock.refresh()
@@ -165,7 +180,9 @@ test('two servers that settle side by side pay everything once', async () => {
   await Promise.all(
     members.flatMap((member) => [buy(member, '1000.00'), buy(member, '900.00', 10)]),
   )
-  await inTransaction(pool, (tx) => startAdvance(tx, { days: 40 }, world.realNow()))
+  await inTransaction(pool, (tx) =>
+    startAdvance(tx, { days: 40, shown: world.clock.now() }, world.realNow()),
+  )
   const servers = await Promise.all([
     openClock({ pool, realNow: world.realNow }),
     openClock({ pool, realNow: world.realNow }),

@@ -102,7 +102,7 @@ export async function createTestWorld(): Promise<TestWorld> {
       return deposit.id
     },
     advance: async (days) => {
-      await inTransaction(pool, (tx) => startAdvance(tx, { days }, real))
+      await inTransaction(pool, (tx) => startAdvance(tx, { days, shown: clock.now() }, real))
       await clock.refresh()
       await settleWhatIsDue({ pool, clock, isStopping: () => false })
     },

@@ -64,7 +64,11 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
   handle(app, deps, 'POST /api/admin/clock/advance', async ({ body, person, request, write }) => {
     const answer = await write(async (tx) => {
       const realNow = deps.realNow()
-      const { jobId, from, to } = await startAdvance(tx, targetOf(body), realNow)
+      const { jobId, from, to } = await startAdvance(
+        tx,
+        { ...targetOf(body), shown: deps.clock.now() },
+        realNow,
+      )
       await recordAudit(
         tx,
         {

@@ -1,4 +1,4 @@
-import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -50,19 +50,21 @@ export function advanceTo(target: AdvanceTarget, now: Instant): Instant {
 /**
  * Starts an advance. Time stands still from here on, until the job has moved it.
  *
+ * @param target where to, and the moment that the clock shows: a pause may have been anchored some
+ *   milliseconds before it, and five days from now mean five days from what was bought now
  * @returns the job's id
  * @throws DomainError job_running if one is running already, invalid_input
  */
 export async function startAdvance(
   tx: Tx,
-  target: AdvanceTarget,
+  target: AdvanceTarget & { shown: Instant },
   realNow: Instant,
 ): Promise<{ jobId: string; from: Instant; to: Instant }> {
   const row = await lockClock(tx)
   if (row.running !== null) {
     throw new DomainError('job_running', 'The clock is already advancing. Wait, or stop it first.')
   }
-  const from = simulatedNow(row, realNow)
+  const from = instant(Math.max(simulatedNow(row, realNow), target.shown))
   const to = advanceTo(target, from)
   await setClockFlow(tx, {
     anchorSim: from,
