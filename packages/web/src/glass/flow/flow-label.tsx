@@ -60,11 +60,11 @@ export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
   return (
     <button
       type="button"
-      aria-label={said}
-      className="h-full min-h-11 text-left"
+      className="relative h-full min-h-11 text-left"
       style={{ width }}
       onClick={() => onOpen(who)}
     >
+      <span className="sr-only">{said}</span>
       {words}
     </button>
   )
