@@ -22,6 +22,8 @@ export default defineConfig({
   retries: 0,
   outputDir: '../test-results',
   use: {
+    // What is not there to be pressed will not come by waiting for the whole test.
+    actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -87,6 +87,9 @@ test('a member finds every screen whole, with a past and its sheets', async ({ b
 
 test('an admin finds every screen whole, with its sheets', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'admin')
+  const member = await openAs(browser, demo.url, 'member')
+  await giveAPast({ member: member.request, admin: page.request }, 'ADMIN')
+  await member.close()
   await checkAll(page, adminScreens)
 
   await page.goto('/admin/deposits')
