@@ -13,6 +13,7 @@ const idempotencyErrors = ['idempotency_key_reused', 'request_in_progress'] as c
 test('no two areas define the same endpoint', async () => {
   const areas = await Promise.all([
     import('./auth.ts').then((area) => area.authRoutes),
+    import('./passwords.ts').then((area) => area.passwordRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),

@@ -3,6 +3,7 @@ import { authRoutes } from './auth.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
+import { passwordRoutes } from './passwords.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
@@ -17,6 +18,7 @@ import { worldRoutes } from './world.ts'
  */
 export const routes = {
   ...authRoutes,
+  ...passwordRoutes,
   ...worldRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,

@@ -16,6 +16,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { ensureFirstAdmin } from './features/identity/demo-people.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
+import { passwordRoutes } from './features/identity/passwords.routes.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
@@ -138,6 +139,7 @@ function runClockWith(app: FastifyInstance, deps: Dependencies): void {
 
 function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   identityRoutes(app, deps)
+  passwordRoutes(app, deps)
   worldRoutes(app, deps)
   fileRoutes(app, deps)
   paymentSettingRoutes(app, deps)

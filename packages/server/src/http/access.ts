@@ -47,4 +47,10 @@ const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly R
 }
 
 /** What works while a temporary password must be changed. */
-const openToTemporaryPasswords = new Set(['GET /api/auth/user'])
+const openToTemporaryPasswords = new Set([
+  'GET /api/auth/user',
+  'PUT /api/auth/change-password',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions',
+])

@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
-import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
+import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
 import type { SessionFacts } from './session.ts'
 
 export type SessionRow = {
@@ -89,6 +89,68 @@ export async function touchSession(
 /** Ends one session, if it is there. */
 export async function deleteSession(db: Queryable, sid: string): Promise<void> {
   await firstRow(db, 'delete-session', `delete from sessions where sid = $1 returning true`, [sid])
+}
+
+/** A browser in which a person is signed in. */
+export type OwnSessionRow = {
+  id: string
+  userAgent: string
+  createdAt: Instant
+  lastSeenAt: Instant
+}
+
+/** Nobody is signed in in more browsers that they remember. */
+const sessionsMax = 100
+
+/** The sessions of a person that are still good, last seen first, at most 100. */
+export async function listSessions(
+  db: Queryable,
+  userId: string,
+  now: Instant,
+): Promise<OwnSessionRow[]> {
+  return rows<OwnSessionRow>(
+    db,
+    'list-sessions',
+    `select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
+     from sessions where user_id = $1 and expire > $2
+     order by last_seen_at desc, id desc
+     limit ${sessionsMax}`,
+    [userId, timestamp(now)],
+  )
+}
+
+/**
+ * Ends one session of a person.
+ *
+ * @returns whether they had it
+ */
+export async function deleteSessionOf(
+  db: Queryable,
+  input: { id: string; userId: string },
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'delete-session-of',
+    `delete from sessions where id = $1 and user_id = $2 returning true`,
+    [input.id, input.userId],
+  )
+  return row !== undefined
+}
+
+/** Ends all sessions of a person, but for one if it is named. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  input: { userId: string; exceptSid: string | null },
+): Promise<void> {
+  await firstRow(
+    db,
+    'delete-sessions-of',
+    `with gone as (
+       delete from sessions where user_id = $1 and ($2::text is null or sid <> $2) returning 1
+     )
+     select count(*) from gone`,
+    [input.userId, input.exceptSid],
+  )
 }
 
 /** Notes the class code that was entered in a browser. */

@@ -12,13 +12,14 @@ import { requireSameSite } from '../../http/same-site.ts'
 import { endSession, ensureBrowserSession, startSession } from '../../http/session.ts'
 import { listInboxMessages } from './inbox.sql.ts'
 import { joinClass, requireClassCode } from './join-class.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { findReferrer, findUser } from './people.sql.ts'
 import { presentUser } from './present-user.ts'
 import { notVerified, register } from './register.ts'
 import { sendVerification } from './send-verification.ts'
 import { signIn } from './sign-in.ts'
-import { verifyCode, wrongCode } from './verify-code.ts'
+import { wrongCode } from './spend-code.ts'
+import { verifyCode } from './verify-code.ts'
 
 /** Who somebody is: codes, registration, signing in and out, the pretend inbox. */
 export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -83,7 +84,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'POST /api/auth/register', async ({ body, session, keyed, write }) => {
     requireClassCode(deps, session)
-    if (isCommonPassword(body.password)) throw commonPassword()
+    refuseCommonPassword(body.password, 'password')
     const identifier = identifierOf(body)
     const isVerified = (session?.facts.verified?.[identifier.value] ?? 0) > deps.realNow()
     // A call that is repeated with its key finds its proof used up, and its answer saved.
@@ -143,11 +144,6 @@ function identifierOf(body: { email?: string; phoneNumber?: string }): Identifie
   if (email !== undefined) return { kind: 'email', value: email }
   invariant(phoneNumber !== undefined, 'the schema takes an email or a phone number')
   return { kind: 'phone', value: phoneNumber }
-}
-
-function commonPassword(): DomainError {
-  const message = 'Too many people use this password. Choose another one.'
-  return new DomainError('invalid_input', message, { fields: [{ path: 'password', message }] })
 }
 
 const returnToLengthMax = 500

@@ -48,3 +48,35 @@ Kung ikaw iyon, mag-sign in gamit ang password mo. Kung hindi, huwag itong pansi
 ${ending}`,
   }
 }
+
+/**
+ * The message that carries a code for a new password.
+ *
+ * @param code six digits; the text holds no other run of six
+ */
+export function resetCodeMessage(code: string): MessageText {
+  return {
+    subject: 'A new Kunwari password · Bagong Kunwari password',
+    text: `${code} is your code for a new Kunwari password. It works once, for ${minutes} minutes. \
+Did you not ask for it? Then ignore this message: your password stays as it is.
+
+Ito ang code mo para sa bagong Kunwari password. Isang beses lang itong gagana, sa loob ng ${minutes} minuto. \
+Hindi ikaw ang humingi? Huwag na lang itong pansinin: walang nabago sa password mo.
+
+${ending}`,
+  }
+}
+
+/** What the owner of an identifier reads when somebody forgot a password that is not here. */
+export function noAccountMessage(): MessageText {
+  return {
+    subject: 'No Kunwari account here · Walang Kunwari account dito',
+    text: `Somebody asked for a new Kunwari password for this address or number, but it has no account. \
+If it was you, try the other one that you use, or register. If not, ignore this message.
+
+May humingi ng bagong Kunwari password para sa address o number na ito, pero wala itong account. \
+Kung ikaw iyon, subukan ang isa mo pang ginagamit, o mag-register. Kung hindi, huwag itong pansinin.
+
+${ending}`,
+  }
+}

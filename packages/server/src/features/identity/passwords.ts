@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { invariant } from '@kunwari/domain/errors'
+import { DomainError, invariant } from '@kunwari/domain/errors'
 
 const deriveKey = promisify(argon2)
 
@@ -36,6 +36,18 @@ export async function verifyPassword(password: string, phc: string | undefined):
 /** Whether a password is among the 10,000 most common ones of its length or longer. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
+}
+
+/**
+ * Refuses a new password that too many people use.
+ *
+ * @param field where it was typed
+ * @throws DomainError invalid_input
+ */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (!isCommonPassword(password)) return
+  const message = 'Too many people use this password. Choose another one.'
+  throw new DomainError('invalid_input', message, { fields: [{ path: field, message }] })
 }
 
 const commonPasswords = new Set(

@@ -1,0 +1,73 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { deleteSessionsOf } from '../../http/session.sql.ts'
+import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { findPasswordHash, updatePasswordHash } from './passwords.sql.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/**
+ * Changes a person's password and ends their other sessions. Hashing takes long and stands before
+ * the transaction, which therefore sets the new password only where the checked one still stands: of
+ * two changes at once one wins.
+ *
+ * Refuses in this order: too many wrong ones before, wrong current password, a temporary password
+ * kept.
+ *
+ * @param sid the session that stays
+ * @param now simulated
+ * @throws DomainError too_many_tries, wrong_password, invalid_input (newPassword)
+ */
+export async function changePassword(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
+  input: { userId: string; sid: string; currentPassword: string; newPassword: string },
+  now: Instant,
+): Promise<void> {
+  const { userId, sid, currentPassword, newPassword } = input
+  const { pool } = deps
+  const throttles = [{ limit: wrongPasswordLimit, subject: userId }]
+  const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
+
+  refuseFor(await findUsedUp(pool, throttles, context))
+  const stored = await findPasswordHash(pool, userId)
+  invariant(stored, 'a person who is signed in is there')
+  if (!(await verifyPassword(currentPassword, stored.passwordHash))) {
+    refuseFor(await count(pool, throttles, context))
+    throw wrongPassword()
+  }
+  // However many were tried at once, the right one among them is refused past the limit.
+  refuseFor(await findUsedUp(pool, throttles, context))
+  if (stored.mustChangePassword && newPassword === currentPassword) throw temporaryKept()
+
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(pool, async (tx) => {
+    const currentHash = stored.passwordHash
+    const isSet = await updatePasswordHash(tx, { userId, passwordHash, currentHash }, now)
+    if (!isSet) throw wrongPassword()
+    await deleteSessionsOf(tx, { userId, exceptSid: sid })
+  })
+}
+
+const wrongPasswordLimit: Limit = { name: 'current-password', max: 10, window: 900 }
+
+function wrongPassword(): DomainError {
+  const message = 'This is not your current password'
+  return new DomainError('wrong_password', message, {
+    fields: [{ path: 'currentPassword', message }],
+  })
+}
+
+function temporaryKept(): DomainError {
+  const message = 'Choose another password than the temporary one'
+  return new DomainError('invalid_input', message, { fields: [{ path: 'newPassword', message }] })
+}
+
+function refuseFor(seconds: number | undefined): void {
+  if (seconds === undefined) return
+  throw new DomainError(
+    'too_many_tries',
+    `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { retryAfterSeconds: seconds },
+  )
+}

@@ -1,0 +1,92 @@
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { parseIdentifier } from '@kunwari/domain/identity/identifier'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
+import { type BrowserSession, ensureBrowserSession } from '../../http/session.ts'
+import { changePassword } from './change-password.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendResetCode } from './send-reset-code.ts'
+import { wrongCode } from './spend-code.ts'
+
+/** Passwords forgotten and changed, and where one is signed in. */
+export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {
+  forgotten(app, deps)
+  sessions(app, deps)
+
+  handle(app, deps, 'PUT /api/auth/change-password', async ({ body, person, session }) => {
+    const { currentPassword, newPassword } = body
+    refuseCommonPassword(newPassword, 'newPassword')
+    const { sid } = present(session)
+    await changePassword(
+      deps,
+      { userId: person.id, sid, currentPassword, newPassword },
+      deps.clock.now(),
+    )
+    return { ok: true as const }
+  })
+}
+
+function forgotten(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'POST /api/auth/forgot-password/send-code', async ({ body, ...call }) => {
+    const { request, reply } = call
+    const identifier = parseIdentifier(body.identifier)
+    // What can be nobody's gets the answer that everything gets.
+    if (!identifier) {
+      return { method: body.identifier.includes('@') ? ('email' as const) : ('sms' as const) }
+    }
+    const { sid } = await ensureBrowserSession(deps, { request, reply })
+    await sendResetCode(deps, { identifier, sid }, deps.realNow())
+    return { method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const) }
+  })
+
+  handle(app, deps, 'POST /api/auth/forgot-password/reset', async ({ body }) => {
+    refuseCommonPassword(body.newPassword, 'newPassword')
+    const identifier = parseIdentifier(body.identifier)
+    if (!identifier) throw wrongCode()
+    // Hashing takes long: before the transaction, not in it; and always, so the time tells nothing.
+    const passwordHash = await hashPassword(body.newPassword)
+    const { code } = body
+    const resendScale = deps.configuration.rateLimitScale
+    const realNow = deps.realNow()
+    const outcome = await inTransaction(deps.pool, (tx) =>
+      resetPassword(tx, { code, identifier, passwordHash, resendScale, realNow }, deps.clock.now()),
+    )
+    if (outcome === 'wrong') throw wrongCode()
+    return { ok: true as const }
+  })
+}
+
+function sessions(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/auth/sessions', async ({ person, session }) => {
+    const current = present(session)
+    const found = await listSessions(deps.pool, person.id, deps.realNow())
+    return found.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      createdAt: toIso(createdAt),
+      lastSeenAt: toIso(lastSeenAt),
+      current: id === current.id,
+    }))
+  })
+
+  handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person }) => {
+    const isEnded = await deleteSessionOf(deps.pool, { id: params.id, userId: person.id })
+    if (!isEnded) throw new DomainError('not_found', 'This browser is not signed in any more')
+    return { ok: true as const }
+  })
+
+  handle(app, deps, 'DELETE /api/auth/sessions', async ({ person, session }) => {
+    await deleteSessionsOf(deps.pool, { userId: person.id, exceptSid: present(session).sid })
+    return { ok: true as const }
+  })
+}
+
+function present(session: BrowserSession | undefined): BrowserSession {
+  invariant(session, 'who is signed in has a session')
+  return session
+}

@@ -1,0 +1,119 @@
+import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
+import { codeRules } from '@kunwari/domain/identity/people'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { giveBack, take } from '../../http/throttle.ts'
+import { hashCode, newCode, sendingLimits } from './codes.ts'
+import { insertInboxMessage } from './inbox.sql.ts'
+import type { MessageText } from './messages.ts'
+import { findCredentials } from './people.sql.ts'
+import { type Purpose, replaceCode } from './verifications.sql.ts'
+
+/** What goes out to an identifier: with the code in it, or without. */
+export type Outgoing = {
+  content: MessageText
+  /** Whether the content tells the code; if not, the code that is kept is told to nobody. */
+  tellsCode: boolean
+  /** What the pretend inbox files it under. */
+  filedAs: Purpose | 'known'
+}
+
+/**
+ * Sends a code; the code before it for the same purpose ends. Whether somebody has the identifier
+ * changes nothing but the message: the work, the time and the answer are the same, and so is what
+ * trying a code answers afterwards.
+ *
+ * The mail server is no part of a transaction: the sending is counted first, and given back when the
+ * mail does not go; the code counts once it has gone.
+ *
+ * @param sid the browser session that asks
+ * @param compose writes the message, with a new code for those who get one
+ * @param now real time
+ * @throws DomainError too_many_requests, unavailable, invalid_input (email) when refused by the mail
+ *   server
+ */
+export async function sendCode(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'mailer'>,
+  input: {
+    identifier: Identifier
+    purpose: Purpose
+    sid: string
+    compose: (facts: { code: string; isKnown: boolean }) => Outgoing
+  },
+  now: Instant,
+): Promise<void> {
+  const { identifier, purpose, sid, compose } = input
+  const scale = deps.configuration.rateLimitScale
+  await inTransaction(deps.pool, (tx) => countSending(tx, identifier, { scale, now }))
+  try {
+    const isKnown = (await findCredentials(deps.pool, identifier)) !== undefined
+    const code = newCode()
+    const { content, tellsCode, filedAs } = compose({ code, isKnown })
+    const isMailed = identifier.kind === 'email' && deps.mailer.kind === 'smtp'
+    if (identifier.kind === 'email' && deps.mailer.kind === 'smtp') {
+      await deps.mailer.send({ to: identifier.value, ...content })
+    }
+    await inTransaction(deps.pool, async (tx) => {
+      await keepCode(tx, { code: tellsCode ? code : newCode(), identifier, purpose }, now)
+      if (isMailed) return
+      await insertInboxMessage(
+        tx,
+        {
+          id: newId(now),
+          to: identifier.value,
+          channel: identifier.kind === 'email' ? 'email' : 'sms',
+          purpose: filedAs,
+          ...content,
+          sid,
+        },
+        now,
+      )
+    })
+  } catch (error) {
+    await giveBack(deps.pool, sendingLimits(identifier), { scale })
+    throw error
+  }
+}
+
+async function countSending(
+  tx: Tx,
+  identifier: Identifier,
+  context: { scale: number; now: Instant },
+): Promise<void> {
+  for (const throttle of sendingLimits(identifier)) {
+    const seconds = await take(tx, throttle, context)
+    if (seconds !== undefined) {
+      throw new DomainError('too_many_requests', `Wait ${wait(seconds)} before the next code`, {
+        retryAfterSeconds: seconds,
+      })
+    }
+  }
+}
+
+async function keepCode(
+  tx: Tx,
+  input: { code: string; identifier: Identifier; purpose: Purpose },
+  now: Instant,
+): Promise<void> {
+  const { code, purpose } = input
+  const identifier = input.identifier.value
+  await replaceCode(
+    tx,
+    {
+      id: newId(now),
+      identifier,
+      purpose,
+      codeHash: hashCode({ code, identifier, purpose }),
+      expiresAt: addMs(now, codeRules.lifetimeSeconds * secondMs),
+    },
+    now,
+  )
+}
+
+function wait(seconds: number): string {
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
