@@ -24,6 +24,8 @@ const change = (browser: Browser, body: Record<string, unknown> = {}) =>
 const isSignedIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/auth/user')).status === 200
 
+const list = (browser: Browser) => browser.call('GET', '/api/auth/sessions')
+
 /** As the demo world began. */
 async function putBack(browser: Browser, currentPassword = newPassword): Promise<void> {
   await change(browser, { currentPassword, newPassword: demoPassword })
@@ -125,7 +127,6 @@ describe('a temporary password', () => {
 })
 
 describe('sessions', () => {
-  const list = (browser: Browser) => browser.call('GET', '/api/auth/sessions')
   const device = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0' }
 
   test('are one’s own, last seen first, with the one that asks marked', async () => {
