@@ -15,6 +15,7 @@ const visitorScreens: readonly Screen[] = [
   { path: '/', title: 'Kunwari', heading: 'Kunwari' },
   { path: '/register', title: 'Register', heading: 'Register' },
   { path: '/login', title: 'Sign In', heading: 'Sign In' },
+  { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot password' },
   { path: '/inbox', title: 'Pretend inbox', heading: 'Pretend inbox' },
   { path: '/join/ANI-2026', title: '', heading: /./ },
   { path: '/reserve', title: 'Where the money comes from', heading: 'Where the money comes from' },
@@ -32,6 +33,7 @@ const memberScreens: readonly Screen[] = [
   { path: '/transactions', title: 'Transaction History', heading: 'Transaction History' },
   { path: '/reserve', title: 'Where the money comes from', heading: 'Where the money comes from' },
   { path: '/red-flags', title: 'Red flags', heading: 'Red flags' },
+  { path: '/settings', title: 'Settings', heading: 'Settings' },
   { path: '/admin', ...notFound },
   { path: '/admin/clock', ...notFound },
 ]

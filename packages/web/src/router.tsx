@@ -9,7 +9,7 @@ import { paths } from './lib/paths.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/remembered.ts'
 import type { ScreenRoute } from './lib/screen-route.ts'
 import { useCurrentUser } from './lib/session.ts'
-import { memberRoutes } from './member/member.routes.ts'
+import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -23,7 +23,7 @@ import { VisitorShell } from './visitor/visitor-shell.tsx'
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
   if (role === undefined) return everyoneRoutes
   const own = memberRoles.some((member) => member === role) ? memberRoutes : []
-  return [...own, ...(role === 'admin' ? adminRoutes : []), ...everyoneRoutes]
+  return [...own, ...signedInRoutes, ...(role === 'admin' ? adminRoutes : []), ...everyoneRoutes]
 }
 
 export function Router() {
@@ -54,13 +54,21 @@ function Place({ pathname }: { pathname: string }) {
   if (!user && isForMembersOnly(pathname) && wasSignedIn()) return <SessionEnded />
   // The entry is about to put the landing page here.
   if (!user && pathname === paths.home) return <ScreenSkeleton />
+  // Nothing else is open to them; what everybody may read stays open.
+  if (user?.mustChangePassword && pathname !== paths.settings && !isForEveryone(pathname)) {
+    return <Redirect to={paths.settings} replace />
+  }
   return <Screens routes={routesOf(user?.role)} />
 }
 
 function isForMembersOnly(pathname: string): boolean {
-  return [...memberRoutes, ...adminRoutes].some(
+  return [...memberRoutes, ...signedInRoutes, ...adminRoutes].some(
     ({ path }) => path === pathname && path !== paths.home,
   )
+}
+
+function isForEveryone(pathname: string): boolean {
+  return everyoneRoutes.some(({ path }) => path === pathname)
 }
 
 function Screens({ routes }: { routes: readonly ScreenRoute[] }) {

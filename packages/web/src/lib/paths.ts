@@ -20,6 +20,8 @@ export const paths = {
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
   redFlags: '/red-flags',
+  account: '/account',
+  settings: '/settings',
   admin: '/admin',
   adminDeposits: '/admin/deposits',
   adminWithdrawals: '/admin/withdrawals',

@@ -113,6 +113,12 @@ export const words: ServerWords = {
       'Hindi bababa sa {{count}} character ang password',
     'Password must be at most {{count}} characters':
       'Hanggang {{count}} character lang ang password',
+    'Enter your current password': 'Ilagay ang kasalukuyang password mo',
+    'This is not your current password': 'Hindi ito ang kasalukuyang password mo',
+    'Choose another password than the temporary one': 'Pumili ng iba sa pansamantalang password',
+    'Too many wrong passwords. Try again in {{minutes}} minutes.':
+      'Ilang ulit nang mali ang password. Subukan ulit pagkalipas ng {{minutes}} minuto.',
+    'This browser is not signed in any more': 'Hindi na naka-sign in ang browser na ito',
     'Passwords do not match': 'Hindi magkapareho ang password',
     'Too many people use this password. Choose another one.':
       'Maraming gumagamit ng password na ito. Pumili ng iba.',

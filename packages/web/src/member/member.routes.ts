@@ -1,6 +1,15 @@
 import { paths } from '../lib/paths.ts'
 import { firstScreenRoute, type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
+/** What everyone who is signed in may open: support too. */
+export const signedInRoutes: readonly ScreenRoute[] = [
+  screenRoute(
+    paths.settings,
+    () => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen),
+    'member',
+  ),
+]
+
 /** What user, leader and admin may open. */
 export const memberRoutes: readonly ScreenRoute[] = [
   firstScreenRoute(

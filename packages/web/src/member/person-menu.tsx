@@ -67,6 +67,10 @@ export function PersonMenu() {
           <Icon name="inbox" />
           {t('nav.inbox')}
         </Link>
+        <Link href={paths.settings} className={itemLook}>
+          <Icon name="settings" />
+          {t('nav.settings')}
+        </Link>
         <p className="flex px-1">
           <LanguageSwitch />
         </p>

@@ -34,6 +34,7 @@ const shapes = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   turn: 'M19.5 12a7.5 7.5 0 1 1-2.5-5.6M17.500 2.500v4.500H13',
+  settings: 'M4 7h8m5 0h3M4 17h3m5 0h8M14.5 9.500v-5m-5 15v-5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   admin: 'M4 5h16v10H4Zm4 15h8m-4-5v5M8 12V9.500m4 2.500V8m4 4v-2',
   alert: 'M12 4 2.5 20h19ZM12 10v4.500m0 2.500v.01',

@@ -1,21 +1,21 @@
 import { passwordChecks, passwordStrength } from '@kunwari/domain/identity/password'
 import { cx } from 'class-variance-authority'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useTranslation } from '../lib/i18n.ts'
+import { Icon } from './icon.tsx'
 
 const checks = ['length', 'upper', 'lower', 'digit', 'special'] as const
 const bars = { weak: 1, medium: 2, strong: 3 }
 
 /** A meter of three and what is still missing. Never told by colour alone. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { t } = useTranslation('visitor')
+  const { t } = useTranslation()
   const met = passwordChecks(password)
   const strength = passwordStrength(password)
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4 text-sm">
       <div className="grid gap-1.5">
         <p aria-live="polite" className="font-semibold">
-          {t('register.strength.label', { strength: t(`register.strength.${strength}`) })}
+          {t('password.strength.label', { strength: t(`password.strength.${strength}`) })}
         </p>
         <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
           {[1, 2, 3].map((bar) => (
@@ -36,9 +36,9 @@ export function PasswordStrength({ password }: { password: string }) {
             className={cx('flex items-center gap-2', met[check] ? 'text-gain' : 'text-muted')}
           >
             <Icon name={met[check] ? 'check' : 'dot'} className="size-4" />
-            {t(`register.strength.${check}`)}
+            {t(`password.strength.${check}`)}
             <span className="sr-only">
-              {t(met[check] ? 'register.strength.met' : 'register.strength.open')}
+              {t(met[check] ? 'password.strength.met' : 'password.strength.open')}
             </span>
           </li>
         ))}

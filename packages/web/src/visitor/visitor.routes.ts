@@ -14,6 +14,14 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     'visitor',
   ),
   screenRoute(
+    paths.forgotPassword,
+    () =>
+      import('./forgot-password/forgot-password-screen.tsx').then(
+        (file) => file.ForgotPasswordScreen,
+      ),
+    'visitor',
+  ),
+  screenRoute(
     '/inbox',
     () => import('./inbox/inbox-screen.tsx').then((file) => file.InboxScreen),
     'visitor',

@@ -1,0 +1,24 @@
+export const themes = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
+/** Read by public/theme.js too, before the page is drawn. */
+const themeKey = 'kunwari.theme'
+
+/** The theme chosen in this browser: until one is chosen, the device's own. */
+export function chosenTheme(): Theme {
+  const kept = localStorage.getItem(themeKey)
+  return themes.find((theme) => theme === kept) ?? 'system'
+}
+
+/** Dresses the page in a theme from now on, and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') {
+    localStorage.removeItem(themeKey)
+    delete dataset.theme
+  } else {
+    localStorage.setItem(themeKey, theme)
+    dataset.theme = theme
+  }
+}

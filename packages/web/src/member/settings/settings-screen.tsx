@@ -1,0 +1,34 @@
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { LookAndLanguage } from './look-and-language.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** What a person sets for themselves. */
+export function SettingsScreen() {
+  const { t } = useTranslation('member')
+  const { role, mustChangePassword } = useSignedInUser()
+  // Support has no account screen; with a temporary password nothing else is open.
+  const isSupport = role === 'support'
+  return (
+    <Screen
+      title={t('settings.title')}
+      actions={
+        !mustChangePassword && (
+          <ButtonLink variant="ghost" href={isSupport ? paths.home : paths.account}>
+            <Icon name="left" />
+            {t(isSupport ? 'settings.backHome' : 'settings.back')}
+          </ButtonLink>
+        )
+      }
+    >
+      <PasswordSection />
+      <LookAndLanguage />
+      <SessionsSection />
+    </Screen>
+  )
+}

@@ -1,0 +1,98 @@
+import { parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWorld } from '../../lib/world.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NarrowScreen } from '../../ui/narrow-screen.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { StorePicture } from '../store-picture.tsx'
+import { type IdentifierForm, identifierForm, useSendResetCode } from './forgot-password.queries.ts'
+import { ResetStep } from './reset-step.tsx'
+
+/** First whose password it is, then the code and a new one. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('visitor')
+  const { data: world } = useWorld()
+  const form = useForm<IdentifierForm>({
+    resolver: zodForm(identifierForm),
+    defaultValues: { identifier: '' },
+  })
+  const typed = useWatch({ control: form.control, name: 'identifier' })
+  const [sentTo, setSentTo] = useState<string>()
+  const sending = useSendResetCode()
+
+  // Nobody can read a pretend phone's reset code outside a demo world.
+  const mustAsk = world?.demo === false && parseIdentifier(typed)?.kind === 'phone'
+
+  async function send(values: IdentifierForm) {
+    if (mustAsk) return
+    try {
+      await sending.mutateAsync(values)
+      showToast({ title: t('toast.codeSent'), description: t('toast.codeSentText') })
+      setSentTo(values.identifier)
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('toast.error'),
+        description: errorText(error),
+      })
+      const message = fieldErrorText(error, 'identifier') ?? fieldErrorText(error, 'email')
+      if (message) form.setError('identifier', { message })
+    }
+  }
+
+  if (sentTo !== undefined) {
+    return (
+      <NarrowScreen
+        key="reset"
+        title={t('forgot.resetTitle')}
+        lead={t('forgot.resetLead', { identifier: sentTo })}
+        picture={<StorePicture />}
+      >
+        <ResetStep
+          identifier={sentTo}
+          isDemo={world?.demo === true}
+          onBack={() => setSentTo(undefined)}
+        />
+      </NarrowScreen>
+    )
+  }
+
+  return (
+    <NarrowScreen
+      key="identifier"
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      picture={<StorePicture />}
+    >
+      <form noValidate className="grid gap-2" onSubmit={form.handleSubmit(send)}>
+        <TextField
+          label={t('forgot.identifier')}
+          error={form.formState.errors.identifier?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          {...form.register('identifier')}
+        />
+        <div aria-live="polite">
+          {mustAsk && <Card className="font-semibold">{t('forgot.askInstructor')}</Card>}
+        </div>
+        {!mustAsk && (
+          <Button type="submit" size="lg" isPending={sending.isPending}>
+            {t('forgot.submit')}
+          </Button>
+        )}
+      </form>
+      <p>
+        <RichText text={t('forgot.toLogin')} marks={{ login: <TextLink href={paths.login} /> }} />
+      </p>
+    </NarrowScreen>
+  )
+}

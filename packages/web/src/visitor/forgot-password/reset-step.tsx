@@ -1,0 +1,97 @@
+import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type ResetForm, resetForm, useResetPassword } from './forgot-password.queries.ts'
+
+type ResetStepProps = { identifier: string; isDemo: boolean; onBack: () => void }
+
+export function ResetStep({ identifier, isDemo, onBack }: ResetStepProps) {
+  const { t } = useTranslation('visitor')
+  const [, navigate] = useLocation()
+  const form = useForm<ResetForm>({
+    resolver: zodForm(resetForm),
+    defaultValues: { code: '', newPassword: '', confirmPassword: '' },
+  })
+  const { field: code } = useController({ control: form.control, name: 'code' })
+  const password = useWatch({ control: form.control, name: 'newPassword' })
+  const resetting = useResetPassword(identifier)
+  const { errors } = form.formState
+
+  async function reset(values: ResetForm) {
+    try {
+      await resetting.mutateAsync(values)
+      showToast({ title: t('toast.resetDone'), description: t('toast.resetDoneText') })
+      navigate(paths.login)
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('toast.resetFailed'),
+        description: errorText(error),
+      })
+      for (const name of ['code', 'newPassword'] as const) {
+        const message = fieldErrorText(error, name)
+        if (message) form.setError(name, { message })
+      }
+    }
+  }
+
+  function tellMissing(missing: FieldErrors<ResetForm>) {
+    if (!missing.code) return
+    showToast({
+      variant: 'destructive',
+      title: t('toast.invalidCode'),
+      description: t('toast.allDigits'),
+    })
+  }
+
+  return (
+    <form noValidate className="grid gap-3" onSubmit={form.handleSubmit(reset, tellMissing)}>
+      <CodeBoxes
+        label={t('forgot.code')}
+        value={code.value}
+        onChange={code.onChange}
+        error={errors.code?.message}
+      />
+      {isDemo && (
+        <a
+          href={paths.inboxOf(identifier)}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
+        >
+          <Icon name="inbox" />
+          {t('forgot.inbox')}
+        </a>
+      )}
+      <PasswordField
+        label={t('forgot.newPassword')}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        {...form.register('newPassword')}
+      />
+      {password && <PasswordStrength password={password} />}
+      <PasswordField
+        label={t('forgot.confirm')}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" isPending={resetting.isPending}>
+        {t('forgot.reset')}
+      </Button>
+      <Button variant="ghost" className="justify-self-start" onClick={onBack}>
+        <Icon name="left" />
+        {t('forgot.different')}
+      </Button>
+    </form>
+  )
+}
