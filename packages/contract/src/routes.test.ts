@@ -14,6 +14,7 @@ test('no two areas define the same endpoint', async () => {
   const areas = await Promise.all([
     import('./auth.ts').then((area) => area.authRoutes),
     import('./passwords.ts').then((area) => area.passwordRoutes),
+    import('./acceptance.ts').then((area) => area.acceptanceRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),

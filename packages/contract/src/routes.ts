@@ -1,3 +1,4 @@
+import { acceptanceRoutes } from './acceptance.ts'
 import { adminRoutes } from './admin.ts'
 import { authRoutes } from './auth.ts'
 import { clockRoutes } from './clock.ts'
@@ -19,6 +20,7 @@ import { worldRoutes } from './world.ts'
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...acceptanceRoutes,
   ...worldRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,

@@ -10,6 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { requireSameSite } from '../../http/same-site.ts'
 import { endSession, ensureBrowserSession, startSession } from '../../http/session.ts'
+import { acceptDocument } from './accept-documents.ts'
 import { listInboxMessages } from './inbox.sql.ts'
 import { joinClass, requireClassCode } from './join-class.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -25,6 +26,7 @@ import { verifyCode } from './verify-code.ts'
 export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
   signingUp(app, deps)
   signingIn(app, deps)
+  accepting(app, deps)
 
   handle(app, deps, 'GET /api/auth/user', async ({ person }) => getUser(deps.pool, person.id))
 
@@ -131,6 +133,22 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
     return reply.redirect(`/login${search}`, 302)
   })
+}
+
+function accepting(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'POST /api/auth/accept-terms', async ({ person, write }) =>
+    write(async (tx, now) => {
+      const input = { userId: person.id, document: 'terms', realNow: deps.realNow() } as const
+      return { termsAcceptedAt: toIso(await acceptDocument(tx, input, now)) }
+    }),
+  )
+
+  handle(app, deps, 'POST /api/auth/accept-privacy', async ({ person, write }) =>
+    write(async (tx, now) => {
+      const input = { userId: person.id, document: 'privacy', realNow: deps.realNow() } as const
+      return { privacyAcceptedAt: toIso(await acceptDocument(tx, input, now)) }
+    }),
+  )
 }
 
 async function getUser(db: Queryable, id: string) {
