@@ -19,4 +19,10 @@ export const noteOfClaim: Record<ClaimId, RedFlagId> = {
   'no-custody': 'no-custody',
   'available-globally': 'available-globally',
   'rights-2024': 'stale-year',
+  vision: 'unexplained-ai',
+  mission: 'guaranteed-return',
+  'withdraw-500': 'manual-approval',
+  'not-liable': 'liability-waiver',
+  'no-refunds': 'liability-waiver',
+  'amend-anytime': 'liability-waiver',
 }

@@ -1,9 +1,11 @@
 import type admin from '../locales/en/admin.json'
 import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
+import type documents from '../locales/en/documents.json'
 import type glass from '../locales/en/glass.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
+import type pages from '../locales/en/pages.json'
 import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
@@ -11,9 +13,11 @@ export type Texts = {
   admin: typeof admin
   claims: typeof claims
   common: typeof common
+  documents: typeof documents
   glass: typeof glass
   landing: typeof landing
   member: typeof member
+  pages: typeof pages
   visitor: typeof visitor
 }
 

@@ -88,7 +88,12 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Look & { href: string; className?: string; children: React.ReactNode }
+type ButtonLinkProps = Look & {
+  href: string
+  className?: string
+  onClick?: () => void
+  children: React.ReactNode
+}
 
 /** Looks like a button, goes somewhere. */
 export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {

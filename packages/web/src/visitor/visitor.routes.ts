@@ -32,6 +32,32 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     'visitor',
   ),
   screenRoute(
+    paths.about,
+    () => import('./pages/about-screen.tsx').then((file) => file.AboutScreen),
+    'pages',
+    'claims',
+  ),
+  screenRoute(
+    paths.faq,
+    () => import('./pages/faq-screen.tsx').then((file) => file.FaqScreen),
+    'pages',
+    'claims',
+  ),
+  screenRoute(
+    paths.terms,
+    () => import('./pages/terms-screen.tsx').then((file) => file.TermsScreen),
+    'documents',
+    'pages',
+    'claims',
+  ),
+  screenRoute(
+    paths.privacy,
+    () => import('./pages/privacy-screen.tsx').then((file) => file.PrivacyScreen),
+    'documents',
+    'pages',
+    'claims',
+  ),
+  screenRoute(
     paths.reserve,
     () => import('../glass/reserve/reserve-screen.tsx').then((file) => file.ReserveScreen),
     'glass',

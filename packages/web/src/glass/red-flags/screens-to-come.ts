@@ -3,9 +3,6 @@
  * crawls every screen compares this with the screens that there are.
  */
 export const screensToCome: readonly string[] = [
-  '/about',
-  '/faq',
-  '/terms',
   '/referral',
   '/trading',
   '/chat-support',

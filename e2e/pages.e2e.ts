@@ -1,0 +1,67 @@
+import { expect, openBrowser, test } from './kunwari.ts'
+import { signInByCall } from './world-calls.ts'
+
+// The pages that everyone reads before and after: what is asked often, the terms, the policy.
+
+test('one question is open at a time, and can be closed again', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  await page.goto('/faq')
+  const questions = page.getByRole('main').locator('button[aria-expanded]')
+  const opened = page.getByRole('main').locator('button[aria-expanded="true"]')
+  await expect(questions).toHaveCount(15)
+
+  await page.getByRole('button', { name: 'How much do I need to start?' }).click()
+  await expect(opened).toHaveText('How much do I need to start?')
+  await expect(page.getByText('minimum start capital of ₱500')).toBeVisible()
+  await page.getByRole('button', { name: 'What is the least I can withdraw?' }).click()
+  await expect(opened).toHaveText('What is the least I can withdraw?')
+  await expect(page.getByText('minimum start capital of ₱500')).toBeHidden()
+  await page.getByRole('button', { name: 'What is the least I can withdraw?' }).click()
+  await expect(opened).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Sign in to ask' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a visitor signs in to accept the terms, and comes back to them', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  await page.goto('/terms')
+  await expect(page.getByRole('button', { name: 'I Understand and Accept' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email or phone number').fill('member@kunwari.test')
+  await page.getByLabel('Password', { exact: true }).fill('Kunwari-2026!')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/terms')
+
+  await page.getByRole('button', { name: 'I Understand and Accept' }).click()
+  await expect(
+    page.getByText('You have accepted the Terms & Conditions', { exact: true }),
+  ).toBeVisible()
+  await expect(page).not.toHaveURL('/terms')
+})
+
+test('support accepts in place; a failure is told, and can be tried again', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'support@kunwari.test')
+  await page.goto('/privacy')
+  const accept = page.getByRole('button', { name: 'I Understand and Accept' })
+
+  await page.route('**/api/auth/accept-privacy', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The desk is closed' } }),
+  )
+  await accept.click()
+  await expect(page.getByText('The desk is closed', { exact: true })).toBeVisible()
+
+  await page.unroute('**/api/auth/accept-privacy')
+  await accept.click()
+  await expect(
+    page.getByText('You have accepted the Privacy Policy', { exact: true }),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/privacy')
+})

@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+
+const names = ['about', 'faq', 'terms', 'privacy'] as const
+
+/** From each of these pages to the three others. */
+export function MorePages({ except }: { except: (typeof names)[number] }) {
+  const { t } = useTranslation('pages')
+  return (
+    <nav
+      aria-label={t('more')}
+      className="flex flex-wrap gap-x-6 border-edge border-t-[1.5px] pt-3"
+    >
+      {names
+        .filter((name) => name !== except)
+        .map((name) => (
+          <Link
+            key={name}
+            href={paths[name]}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t(`names.${name}`)}
+          </Link>
+        ))}
+    </nav>
+  )
+}
