@@ -19,6 +19,7 @@ const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   clock: 'foundation',
   files: 'foundation',
   audit: 'foundation',
+  notifications: 'foundation',
   world: 'foundation',
   'payment-methods': 'foundation',
   deposits: 'product',

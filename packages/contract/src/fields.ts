@@ -17,6 +17,16 @@ export const pesos = z
 /** A moment in an answer: ISO 8601 in UTC. */
 export const isoTime = z.string().meta({ description: 'ISO 8601 in UTC' })
 
+// Beyond these no calendar of ours reaches, and the database's none before the year 1.
+const dayMin = '1900-01-01'
+const dayMax = '2999-12-31'
+
+/** A day that somebody names: YYYY-MM-DD, and one that there is. */
+export const manilaDay = z.iso
+  .date({ error: 'A day, like 2026-03-14', abort: true })
+  .refine((day) => day >= dayMin && day <= dayMax, `From ${dayMin} to ${dayMax}`)
+  .meta({ description: 'a day in Manila, YYYY-MM-DD' })
+
 export const uuid = z.uuid()
 
 export const idParams = z.object({ id: uuid })

@@ -22,6 +22,7 @@ test('no two areas define the same endpoint', async () => {
     import('./withdrawals.ts').then((area) => area.withdrawalRoutes),
     import('./plans.ts').then((area) => area.planRoutes),
     import('./transactions.ts').then((area) => area.transactionRoutes),
+    import('./notifications.ts').then((area) => area.notificationRoutes),
     import('./reserve.ts').then((area) => area.reserveRoutes),
     import('./red-flags.ts').then((area) => area.redFlagRoutes),
     import('./admin.ts').then((area) => area.adminRoutes),

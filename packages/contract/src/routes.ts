@@ -5,6 +5,7 @@ import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
 import { passwordRoutes } from './passwords.ts'
+import { notificationRoutes } from './notifications.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...withdrawalRoutes,
   ...planRoutes,
   ...transactionRoutes,
+  ...notificationRoutes,
   ...reserveRoutes,
   ...redFlagRoutes,
   ...adminRoutes,

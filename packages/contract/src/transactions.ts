@@ -1,6 +1,7 @@
+import { refuseStatement, statementDaysMax } from '@kunwari/domain/ledger/statement'
 import { memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { z } from 'zod'
-import { idParams, isoTime, pageAnswer, pageQuery, pesos } from './fields.ts'
+import { idParams, isoTime, manilaDay, pageAnswer, pageQuery, pesos } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A line of a member's activity: a posted transaction, or a request that did not post. */
@@ -55,6 +56,40 @@ export type TransactionDetail = z.output<typeof transactionDetailSchema>
 
 export const transactionListLimit = 20
 
+/** Lines that a statement shows to be read or printed; the file has them all. */
+export const statementLinesMax = 1_000
+
+/**
+ * The days of a statement, both included. What is left out: the first day of the last one's month, and
+ * the last day of the present month.
+ */
+const statementQuery = z
+  .object({ from: manilaDay.optional(), to: manilaDay.optional() })
+  .superRefine(({ from, to }, context) => {
+    const refusal = from !== undefined && to !== undefined && refuseStatement({ from, to })
+    if (refusal) context.addIssue({ code: 'custom', ...statementRefusals[refusal] })
+  })
+
+/** What is said about days that make no statement, and at which of the two. */
+export const statementRefusals = {
+  backwards: { path: ['from'], message: 'The first day must not be after the last' },
+  too_long: { path: ['to'], message: `At most ${statementDaysMax} days` },
+}
+
+export const statementSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The wallet as the first day began, and as the last one ended. */
+  openingBalance: pesos,
+  closingBalance: pesos,
+  /** Lines of these days in all. */
+  total: z.int(),
+  /** What moved, in the order of posting: the first `statementLinesMax` of them. */
+  transactions: z.array(transactionSchema),
+})
+
+export type Statement = z.output<typeof statementSchema>
+
 export const transactionRoutes = defineRoutes({
   'GET /api/transactions': {
     summary: "One's own activity in the order of posting, newest first",
@@ -72,6 +107,22 @@ export const transactionRoutes = defineRoutes({
     status: 200,
     answer: z.array(transactionSchema),
     errors: [],
+  },
+  'GET /api/transactions/statement': {
+    summary: 'What moved in one’s own wallet on a range of days in Manila, to be printed',
+    access: 'member',
+    query: statementQuery,
+    status: 200,
+    answer: statementSchema,
+    errors: [],
+  },
+  'GET /api/transactions/statement.csv': {
+    summary: 'What moved in one’s own wallet on a range of days in Manila, as a stamped CSV file',
+    access: 'member',
+    query: statementQuery,
+    status: 200,
+    errors: [],
+    isBinary: true,
   },
   'GET /api/transactions/:id': {
     summary: 'One line of activity with its ledger legs and where the money came from or went',

@@ -18,12 +18,14 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
 import { passwordRoutes } from './features/identity/passwords.routes.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { flowRoutes } from './features/reserve/flow.routes.ts'
 import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
+import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import { openWorld } from './features/world/open-world.ts'
@@ -147,6 +149,8 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   withdrawalRoutes(app, deps)
   planRoutes(app, deps)
   transactionRoutes(app, deps)
+  statementRoutes(app, deps)
+  notificationRoutes(app, deps)
   reserveRoutes(app, deps)
   flowRoutes(app, deps)
   ledgerCsvRoutes(app, deps)

@@ -6,6 +6,7 @@ import {
   manilaDate,
   manilaTimeAndDay,
   nextManilaDay,
+  startOfManilaDate,
   startOfManilaDay,
 } from './manila.ts'
 
@@ -36,6 +37,12 @@ test('a day begins at 16:00 UTC and belongs to itself from its first millisecond
   expect(startOfManilaDay(start)).toBe(start)
   expect(startOfManilaDay(addMs(start, dayMs - 1))).toBe(start)
   expect(startOfManilaDay(addMs(start, -1))).toBe(addMs(start, -dayMs))
+})
+
+test('the first moment of a date is that of the day it names', () => {
+  const start = at('2028-02-28T16:00:00.000Z')
+  expect(startOfManilaDate('2028-02-29')).toBe(start)
+  expect(startOfManilaDate(manilaDate(addMs(start, dayMs - 1)))).toBe(start)
 })
 
 test('the next day begins after the given moment, also when that is a midnight', () => {

@@ -17,6 +17,11 @@ export function addDays(date: ManilaDate, days: number): ManilaDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** The first moment of a Manila day. */
+export function startOfManilaDate(date: ManilaDate): Instant {
+  return instant(Date.parse(date) - manilaOffsetMs)
+}
+
 /** How many days one Manila day stands after another; negative when before. */
 export function daysBetween(from: ManilaDate, to: ManilaDate): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs

@@ -9,10 +9,13 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
 import { insertLot } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
+import { notify } from '../notifications/notify.ts'
 import { type DepositRow, decideDeposit, findDeposit } from './deposits.sql.ts'
 
 /**
  * Approves or rejects a pending deposit, once. Approving posts it and adds its lot to the pool.
+ *
+ * Its owner is told in the same transaction.
  *
  * Refuses in this order: not there, one's own, already decided, the wallet would be too full.
  *
@@ -35,6 +38,18 @@ export async function reviewDeposit(
   await enterClockGate(tx, now)
   const deposit = await decideOnce(tx, input)
   if (input.status === 'approved') await post(tx, deposit, input.realNow, now)
+  await notify(
+    tx,
+    {
+      userId: deposit.userId,
+      kind: input.status === 'approved' ? 'deposit_approved' : 'deposit_rejected',
+      referenceId: deposit.id,
+      amount: deposit.amount,
+      note: deposit.rejectionNote,
+      realNow: input.realNow,
+    },
+    now,
+  )
   await recordAudit(
     tx,
     {

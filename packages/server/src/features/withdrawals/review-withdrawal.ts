@@ -9,11 +9,14 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
 import { changeHold, lockWallet, takeFromPool } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
+import { notify } from '../notifications/notify.ts'
 import { decideWithdrawal, findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
 
 /**
  * Approves or rejects a pending withdrawal, once. Approving turns its hold into a transfer and names
  * the lots of the pool that pay it: it cannot be approved without. Rejecting releases the hold.
+ *
+ * Its owner is told in the same transaction.
  *
  * Refuses in this order: not there, one's own, already decided, the pool holds too little (then it
  * stays pending).
@@ -42,6 +45,18 @@ export async function reviewWithdrawal(
     await lockWallet(tx, withdrawal.userId)
     await changeHold(tx, withdrawal.userId, -withdrawal.amount)
   }
+  await notify(
+    tx,
+    {
+      userId: withdrawal.userId,
+      kind: input.status === 'approved' ? 'withdrawal_approved' : 'withdrawal_rejected',
+      referenceId: withdrawal.id,
+      amount: withdrawal.amount,
+      note: withdrawal.rejectionNote,
+      realNow: input.realNow,
+    },
+    now,
+  )
   await recordAudit(
     tx,
     {

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { emptyBody, isoTime, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What can happen to one's money and requests. */
+export const notificationKinds = [
+  'deposit_approved',
+  'deposit_rejected',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'plan_matured',
+  'referral_bonus',
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationSchema = z.object({
+  id: uuid,
+  kind: z.enum(notificationKinds),
+  /** What it is about: its id opens in the list of transactions. */
+  referenceId: uuid,
+  /** What moved, was asked for, or was paid back. */
+  amount: pesos,
+  /** The reason that was given for a rejection. */
+  note: z.string().nullable(),
+  readAt: isoTime.nullable(),
+  createdAt: isoTime,
+})
+
+export type Notification = z.output<typeof notificationSchema>
+
+export const notificationListLimit = 20
+
+export const notificationRoutes = defineRoutes({
+  'GET /api/notifications': {
+    summary: 'What happened to one’s money and requests: unread first, then newest first',
+    access: 'member',
+    query: pageQuery({ limit: notificationListLimit }),
+    status: 200,
+    answer: z.object({
+      notifications: z.array(notificationSchema),
+      unread: z.int(),
+      ...pageAnswer,
+    }),
+    errors: [],
+  },
+  'POST /api/notifications/mark-read': {
+    summary: 'All of them are read now',
+    access: 'member',
+    body: emptyBody,
+    status: 200,
+    answer: z.object({ unread: z.int() }),
+    errors: ['class_ended'],
+  },
+})

@@ -1,0 +1,49 @@
+import type { Notification } from '@kunwari/contract/notifications'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import {
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  type NotificationRow,
+} from './notifications.sql.ts'
+
+export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/notifications', async ({ query, person, ...call }) => {
+    const { offset, answer } = pageOf(query)
+    const [found, { total, unread }] = await Promise.all([
+      listNotifications(deps.pool, { userId: person.id, limit: query.limit, offset }),
+      countNotifications(deps.pool, person.id),
+    ])
+    return answerUnlessKnown(call, {
+      notifications: found.map(presentNotification),
+      unread,
+      ...answer(total),
+    })
+  })
+
+  handle(app, deps, 'POST /api/notifications/mark-read', async ({ person, write }) =>
+    write(async (tx) => {
+      await markNotificationsRead(tx, person.id, deps.realNow())
+      const { unread } = await countNotifications(tx, person.id)
+      return { unread }
+    }),
+  )
+}
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    referenceId: row.referenceId,
+    amount: formatPesos(row.amount),
+    note: row.note,
+    readAt: row.readAt === null ? null : toIso(row.readAt),
+    createdAt: toIso(row.createdAt),
+  }
+}

@@ -1,0 +1,29 @@
+import type { NotificationKind } from '@kunwari/contract/notifications'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { insertNotification } from './notifications.sql.ts'
+
+/** A word to a member. */
+export type Notice = {
+  userId: string
+  kind: NotificationKind
+  /** What opens in their activity: a request's id or a transfer's. */
+  referenceId: string
+  /** Centavos, > 0. */
+  amount: bigint
+  /** The reason of a rejection. */
+  note: string | null
+  realNow: Instant
+}
+
+/**
+ * Tells a member what became of their request, in the transaction in which it did: one is never there
+ * without the other. What happens to many at once is told by the statement that does it
+ * (settle_matured, buy_plan).
+ *
+ * @param now simulated
+ */
+export async function notify(tx: Tx, notice: Notice, now: Instant): Promise<void> {
+  await insertNotification(tx, { id: newId(notice.realNow), ...notice }, now)
+}

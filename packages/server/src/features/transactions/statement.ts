@@ -1,0 +1,118 @@
+import {
+  type Statement,
+  statementLinesMax,
+  statementRefusals,
+} from '@kunwari/contract/transactions'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { addDays, manilaDate, startOfManilaDate } from '@kunwari/domain/calendar/manila'
+import { DomainError } from '@kunwari/domain/errors'
+import {
+  refuseStatement,
+  type StatementDays,
+  statementDays,
+} from '@kunwari/domain/ledger/statement'
+import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import type { Tx } from '../../db/queryable.ts'
+import { csvComment, csvLine, csvStamp } from '../../http/csv.ts'
+import { presentTransaction } from './present-transaction.ts'
+import {
+  getStatementSums,
+  listStatementLines,
+  type StatementRow,
+  type StatementSpan,
+} from './statement.sql.ts'
+
+/**
+ * The days that somebody asks a statement of, with those that they left out.
+ *
+ * @param now simulated
+ * @throws DomainError invalid_input at `from` or `to`
+ */
+export function daysAskedFor(
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: Instant,
+): StatementDays {
+  const days = statementDays(asked, now)
+  const refusal = refuseStatement(days)
+  if (!refusal) return days
+  const { path, message } = statementRefusals[refusal]
+  throw new DomainError('invalid_input', message, { fields: [{ path: path.join('.'), message }] })
+}
+
+/** A statement to be read and printed: both balances and its first `statementLinesMax` lines. */
+export async function readStatement(
+  tx: Tx,
+  { userId, days }: { userId: string; days: StatementDays },
+): Promise<Statement> {
+  const span = spanOf(userId, days)
+  const { opening, closing, total } = await getStatementSums(tx, span)
+  const lines = await listStatementLines(tx, span, { after: 0n, limit: statementLinesMax })
+  return {
+    ...days,
+    openingBalance: formatPesos(opening),
+    closingBalance: formatPesos(closing),
+    total,
+    transactions: lines.map(presentTransaction),
+  }
+}
+
+const pageLines = 1_000
+
+/**
+ * A statement as a file, in pieces of a thousand lines in the order of posting. It ends with the
+ * closing balance: a file without one was cut off.
+ */
+export async function* writeStatementCsv(
+  tx: Tx,
+  { userId, days }: { userId: string; days: StatementDays },
+): AsyncGenerator<string, void> {
+  const span = spanOf(userId, days)
+  const { opening, closing } = await getStatementSums(tx, span)
+  let piece = [
+    csvStamp,
+    csvComment(`statement from ${days.from} to ${days.to}, days in Manila, both included`),
+    csvComment(`opening balance ${formatPesos(opening)}`),
+    csvLine(columns),
+  ].join('')
+  let after = 0n
+  for (;;) {
+    const page = await listStatementLines(tx, span, { after, limit: pageLines })
+    piece += page.map(csvOf).join('')
+    const last = page.at(-1)
+    if (!last || page.length < pageLines) break
+    yield piece
+    after = last.seq
+    piece = ''
+  }
+  yield piece + csvComment(`closing balance ${formatPesos(closing)}`)
+}
+
+const columns = [
+  'day',
+  'counted_at',
+  'recorded_at',
+  'kind',
+  'description',
+  'amount',
+  'balance_before',
+  'balance_after',
+  'transaction',
+]
+
+function csvOf(row: StatementRow): string {
+  return csvLine([
+    manilaDate(row.createdAt),
+    toIso(row.createdAt),
+    toIso(row.recordedAt),
+    row.kind,
+    row.description,
+    centavos(row.debit === 'wallet' ? -row.amount : row.amount),
+    centavos(row.balanceBefore),
+    centavos(row.balanceAfter),
+    row.id,
+  ])
+}
+
+function spanOf(userId: string, { from, to }: StatementDays): StatementSpan {
+  return { userId, from: startOfManilaDate(from), before: startOfManilaDate(addDays(to, 1)) }
+}
