@@ -35,6 +35,8 @@ const memberScreens: readonly Screen[] = [
   { path: '/plans', title: 'Bot Subscription Plans', heading: 'Bot Subscription Plans' },
   { path: '/investments', title: 'Bot Dashboard', heading: 'Bot Dashboard' },
   { path: '/transactions', title: 'Transaction History', heading: 'Transaction History' },
+  { path: '/transactions/statement', title: 'Statement', heading: 'Statement' },
+  { path: '/notifications', title: 'Notifications', heading: 'Notifications' },
   { path: '/reserve', title: 'Where the money comes from', heading: 'Where the money comes from' },
   { path: '/red-flags', title: 'Red flags', heading: 'Red flags' },
   { path: '/settings', title: 'Settings', heading: 'Settings' },

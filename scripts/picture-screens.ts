@@ -93,6 +93,9 @@ export const pictureScreens: readonly PictureScreen[] = [
         .nth(1)
         .click(),
   },
+  { name: 'notifications', who: 'member', path: '/notifications' },
+  { name: 'statement', who: 'member', path: '/transactions?statement=days' },
+  { name: 'statement-paper', who: 'member', path: '/transactions/statement' },
   { name: 'red-flags', who: 'member', path: '/red-flags' },
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-deposits', who: 'admin', path: '/admin/deposits' },

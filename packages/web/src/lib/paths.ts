@@ -21,6 +21,10 @@ export const paths = {
   transactions: '/transactions',
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
+  statement: '/transactions/statement',
+  statementOf: ({ from, to }: { from: string; to: string }) =>
+    `/transactions/statement?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,
+  notifications: '/notifications',
   redFlags: '/red-flags',
   account: '/account',
   settings: '/settings',

@@ -1,3 +1,4 @@
+import type activity from '../locales/en/activity.json'
 import type admin from '../locales/en/admin.json'
 import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
@@ -10,6 +11,7 @@ import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
 export type Texts = {
+  activity: typeof activity
   admin: typeof admin
   claims: typeof claims
   common: typeof common

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../lib/session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { NotificationsMark } from './notifications-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 const places = [
@@ -32,10 +33,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="pb-24 lg:pb-10">
-        <header className="mx-auto flex max-w-6xl items-center justify-between px-4 pt-3 lg:justify-end lg:px-8">
+        <header className="mx-auto flex max-w-6xl items-center gap-1 px-4 pt-3 lg:px-8">
           <Link href={paths.home} className="rounded-md py-1 lg:hidden">
             <Wordmark />
           </Link>
+          <NotificationsMark />
           <PersonMenu />
         </header>
         <main id="main">{children}</main>

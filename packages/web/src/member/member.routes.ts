@@ -50,6 +50,18 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'member',
     'claims',
     'glass',
+    'activity',
+  ),
+  screenRoute(
+    paths.statement,
+    () => import('./transactions/statement-screen.tsx').then((file) => file.StatementScreen),
+    'activity',
+    'glass',
+  ),
+  screenRoute(
+    paths.notifications,
+    () => import('./notifications/notifications-screen.tsx').then((f) => f.NotificationsScreen),
+    'activity',
   ),
   screenRoute(
     paths.redFlags,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TransactionSheet } from '../../glass/peso-trace/transaction-sheet.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -12,12 +13,15 @@ import { ActivityList } from './activity-list.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { KindList } from './kind-list.tsx'
 import { NoActivity } from './no-activity.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
 import { transactionsQuery } from './transactions.queries.ts'
 
 export function TransactionsScreen() {
   const { t } = useTranslation('member')
+  const { t: tActivity } = useTranslation('activity')
   const { kind, page, showKind, showPage } = useActivityAddress()
   const sheet = useSheetParam('open')
+  const statement = useSheetParam('statement')
   const { data, error, isPlaceholderData, refetch } = useQuery(transactionsQuery({ kind, page }))
 
   function turnTo(next: number) {
@@ -29,7 +33,14 @@ export function TransactionsScreen() {
     <Screen
       title={t('transactions.title')}
       lead={t('transactions.lead')}
-      actions={<KindFilter kind={kind} onChange={showKind} />}
+      actions={
+        <div className="flex w-full flex-wrap items-start gap-3 sm:w-auto lg:w-auto">
+          <KindFilter kind={kind} onChange={showKind} />
+          <Button variant="quiet" className="self-end" onClick={() => statement.open('days')}>
+            {tActivity('statement.open')}
+          </Button>
+        </div>
+      }
       aside={<KindList kind={kind} onChange={showKind} />}
     >
       <Card className="overflow-hidden px-0 py-0" aria-busy={isPlaceholderData || undefined}>
@@ -50,6 +61,7 @@ export function TransactionsScreen() {
           ))}
       </Card>
       {data && <Pager page={page} pages={data.pages} onPage={turnTo} />}
+      {statement.value !== undefined && <StatementSheet onClose={statement.close} />}
       {sheet.value !== undefined && (
         <TransactionSheet key={sheet.value} id={sheet.value} onClose={sheet.close} />
       )}

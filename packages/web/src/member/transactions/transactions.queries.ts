@@ -1,3 +1,4 @@
+import type { StatementDays } from '@kunwari/domain/ledger/statement'
 import type { MemberTransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import { keepPreviousData } from '@tanstack/react-query'
 import { read } from '../../lib/read.ts'
@@ -11,4 +12,22 @@ export function transactionsQuery({ page, kind }: Page) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   } as const
+}
+
+/** The simulated clock as it stands now: a statement begins with its month. */
+export const clockQuery = { ...read('GET /api/world'), refetchOnMount: 'always' } as const
+
+/** A statement of these days; a day that is left out is the server's to choose. */
+export function statementQuery({ from, to }: { from: string | null; to: string | null }) {
+  return {
+    ...read('GET /api/transactions/statement', {
+      query: { from: from ?? undefined, to: to ?? undefined },
+    }),
+    refetchOnMount: 'always',
+  } as const
+}
+
+/** Where the browser finds a statement as a file. */
+export function statementAddress({ from, to }: StatementDays): string {
+  return `/api/transactions/statement.csv?${new URLSearchParams({ from, to })}`
 }

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { expect, openBrowser, test } from './kunwari.ts'
+import { giveAPast } from './past.ts'
+import { get, post, signInByCall } from './world-calls.ts'
+
+// What a member is told, and what they can take home on paper.
+
+test.use({ trace: 'off' })
+
+test('what happened is told once, opens where its money came from, and is then read', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openAs(browser, demo.url, 'member')
+  const admin = await openAs(browser, demo.url, 'admin')
+  await post(page.request, '/api/notifications/mark-read', {})
+  await giveAPast({ member: page.request, admin: admin.request }, 'TOLD')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Notifications, 4 unread' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+  const lines = page.getByRole('list', { name: 'Notifications, unread first' }).getByRole('link')
+  await expect(lines.filter({ hasText: 'New' })).toHaveText([
+    /Deposit rejected ?₱700\.00.*Reason: Not readable\./,
+    /Withdrawal approved ?₱625\.50/,
+    /A bot has matured ?₱625\.00/,
+    /Deposit approved ?₱4,000\.25/,
+  ])
+  // Read now, and still marked while they are looked at.
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(lines.filter({ hasText: 'New' })).toHaveCount(4)
+  expect((await get<{ unread: number }>(page.request, '/api/notifications')).unread).toBe(0)
+
+  for (const [line, title] of [
+    ['Withdrawal approved', 'Withdrawal'],
+    ['A bot has matured', 'Principal back'],
+    ['Deposit rejected', 'Deposit'],
+  ] as const) {
+    await lines.filter({ hasText: line }).first().click()
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(title)
+    await page.goBack()
+  }
+  await expect(lines.first()).toBeVisible()
+  await expect(lines.filter({ hasText: 'New' })).toHaveCount(0)
+})
+
+test('a statement is downloaded and printed, stamped, and refuses days that make none', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openAs(browser, demo.url, 'member')
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel('From')).toHaveValue(/^\d{4}-\d\d-01$/)
+  const year = (await sheet.getByLabel('From').inputValue()).slice(0, 4)
+
+  await sheet.getByLabel('From').fill(`${Number(year) + 1}-01-01`)
+  await expect(sheet.getByRole('alert').first()).toContainText('must not be after the last')
+  await sheet.getByLabel('From').fill(`${Number(year) - 5}-01-01`)
+  await expect(sheet.getByRole('alert').last()).toContainText('At most 731 days')
+  await sheet.getByLabel('From').fill(`${year}-01-01`)
+  await sheet.getByLabel('To').fill(`${year}-12-31`)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`kunwari-statement-${year}-01-01-${year}-12-31.csv`)
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.split('\n')[0]).toBe('# KUNWARI · HINDI TOTOONG PERA')
+  const closing = / closing balance (.+)/.exec(csv)?.[1]
+  const user = await get<{ walletBalance: string }>(page.request, '/api/auth/user')
+  expect(closing).toBe(user.walletBalance)
+
+  await sheet.getByRole('button', { name: 'Printable view' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+  await expect(page.getByText('KUNWARI · HINDI TOTOONG PERA').first()).toBeVisible()
+  const rows = csv.split('\n').filter((line) => line && !line.startsWith('#')).length
+  // A row of the table for each line of the file, its head among them, and the stamp on each page.
+  await expect(page.getByRole('row')).toHaveCount(rows)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row')).toHaveCount(rows + 1)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('nothing yet, and a list that does not load', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'admin')
+  await page.route('**/api/notifications?page=1', (route) => route.abort())
+  await page.goto('/notifications')
+  await expect(page.getByRole('alert')).toContainText('That did not load')
+  await page.unroute('**/api/notifications?page=1')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+})
+
+async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
+  const page = await openBrowser(browser, url)
+  await signInByCall(page.request, `${name}@kunwari.test`)
+  return page
+}

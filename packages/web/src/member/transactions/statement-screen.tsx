@@ -1,0 +1,84 @@
+import type { Statement } from '@kunwari/contract/transactions'
+import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { statementQuery } from './transactions.queries.ts'
+
+/** A statement as it goes on paper. */
+export function StatementScreen() {
+  const { t } = useTranslation('activity')
+  const [search] = useSearchParams()
+  const { data, error, refetch } = useQuery(
+    statementQuery({ from: search.get('from'), to: search.get('to') }),
+  )
+  return (
+    <Screen
+      title={t('statement.title')}
+      lead={t('statement.lead')}
+      actions={
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink variant="quiet" href={paths.transactions}>
+            {t('statement.back')}
+          </ButtonLink>
+          {data && <Button onClick={() => print()}>{t('statement.print')}</Button>}
+        </div>
+      }
+    >
+      <Card className="print:border-0 print:px-0">
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && <SkeletonRows count={8} />}
+        {data && <Paper statement={data} />}
+      </Card>
+    </Screen>
+  )
+}
+
+function Paper({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('activity')
+  const formatDay = useFormatDate()
+  const user = useSignedInUser()
+  const { closingBalance, from, openingBalance, to, total, transactions } = statement
+  const range = { from: formatDay(from, 'dayOfYear'), to: formatDay(to, 'dayOfYear') }
+  return (
+    <div className="grid gap-4">
+      <p className="w-fit border-2 border-loss px-3 py-1 font-bold text-loss">{pretendStampText}</p>
+      <p>
+        <b className="block">
+          {user.firstName} {user.lastName}
+        </b>
+        <span className="block text-muted text-sm">{user.accountNumber}</span>
+        <span className="block text-sm">{t('statement.range', range)}</span>
+      </p>
+      <Balance label={t('statement.opening')} amount={openingBalance} />
+      {total > 0 ? (
+        <StatementTable transactions={transactions} />
+      ) : (
+        <p className="text-muted">{t('statement.empty')}</p>
+      )}
+      {total > transactions.length && (
+        <p className="text-sm">{t('statement.more', { shown: transactions.length, total })}</p>
+      )}
+      <Balance label={t('statement.closing')} amount={closingBalance} />
+    </div>
+  )
+}
+
+function Balance({ label, amount }: { label: string; amount: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-3 border-line border-y py-2">
+      <span className="font-semibold">{label}</span>
+      <Money amount={amount} size="strong" />
+    </p>
+  )
+}
