@@ -66,8 +66,8 @@ test('changing the password signs the other browser out', async ({ browser, demo
   const other = await openBrowser(browser, demo.url)
   for (const one of [page, other]) await signIn(one, 'member@kunwari.test', demoPassword)
 
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This browser')).toHaveCount(1)

@@ -28,7 +28,7 @@ test('a note that is opened counts, and the rest stays hidden', async ({ browser
   await expect(page.getByRole('dialog')).toContainText(noteTexts['guaranteed-return'].title)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: /Red flags ?1 of 26/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Red flags' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/found: ?1 of 26/)

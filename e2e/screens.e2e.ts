@@ -42,6 +42,7 @@ const memberScreens: readonly Screen[] = [
   { path: '/settings', title: 'Settings', heading: 'Settings' },
   { path: '/faq', title: 'Frequent questions', heading: 'Frequent questions' },
   { path: '/terms', title: 'Terms & Conditions', heading: 'Terms & Conditions' },
+  { path: '/account', title: 'Your account', heading: 'Your account' },
   { path: '/admin', ...notFound },
   { path: '/admin/clock', ...notFound },
 ]

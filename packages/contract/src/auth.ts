@@ -45,12 +45,12 @@ export const userSchema = z.object({
 
 export type User = z.output<typeof userSchema>
 
-const email = z
+export const email = z
   .string()
   .max(identifierLengthMax)
   .transform((text, context) => parseEmail(text) ?? refuse(context, emailMessage))
 
-const phoneNumber = z
+export const phoneNumber = z
   .string()
   .max(identifierLengthMax)
   .transform((text, context) => parsePhone(text) ?? refuse(context, phoneMessage))

@@ -15,6 +15,7 @@ test('no two areas define the same endpoint', async () => {
     import('./auth.ts').then((area) => area.authRoutes),
     import('./passwords.ts').then((area) => area.passwordRoutes),
     import('./acceptance.ts').then((area) => area.acceptanceRoutes),
+    import('./account.ts').then((area) => area.accountRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),

@@ -1,4 +1,5 @@
 import { acceptanceRoutes } from './acceptance.ts'
+import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { authRoutes } from './auth.ts'
 import { clockRoutes } from './clock.ts'
@@ -22,6 +23,7 @@ export const routes = {
   ...authRoutes,
   ...passwordRoutes,
   ...acceptanceRoutes,
+  ...accountRoutes,
   ...worldRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,

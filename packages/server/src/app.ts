@@ -13,6 +13,7 @@ import { openClock } from './features/clock/clock.ts'
 import { depositRoutes } from './features/deposits/deposits.routes.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { accountRoutes } from './features/identity/account.routes.ts'
 import { ensureFirstAdmin } from './features/identity/demo-people.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
@@ -142,6 +143,7 @@ function runClockWith(app: FastifyInstance, deps: Dependencies): void {
 function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   identityRoutes(app, deps)
   passwordRoutes(app, deps)
+  accountRoutes(app, deps)
   worldRoutes(app, deps)
   fileRoutes(app, deps)
   paymentSettingRoutes(app, deps)

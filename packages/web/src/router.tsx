@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { AdminShell } from './admin/admin-shell.tsx'
 import { noteSession } from './lib/first-session.ts'
 import { LateComponent } from './lib/late-component.tsx'
+import { OpenRoutes } from './lib/open-routes.ts'
 import { paths } from './lib/paths.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/remembered.ts'
 import type { ScreenRoute } from './lib/screen-route.ts'
@@ -38,11 +39,13 @@ export function Router() {
   }, [user])
 
   return (
-    <Shell role={user?.role} pathname={pathname}>
-      <ErrorBoundary key={pathname}>
-        <Place pathname={pathname} />
-      </ErrorBoundary>
-    </Shell>
+    <OpenRoutes value={routesOf(user?.role)}>
+      <Shell role={user?.role} pathname={pathname}>
+        <ErrorBoundary key={pathname}>
+          <Place pathname={pathname} />
+        </ErrorBoundary>
+      </Shell>
+    </OpenRoutes>
   )
 }
 

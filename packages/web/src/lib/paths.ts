@@ -29,6 +29,8 @@ export const paths = {
   account: '/account',
   settings: '/settings',
   chatSupport: '/chat-support',
+  trading: '/trading',
+  supportAgent: '/support-agent',
   admin: '/admin',
   adminDeposits: '/admin/deposits',
   adminWithdrawals: '/admin/withdrawals',

@@ -116,8 +116,6 @@ export const words: ServerWords = {
     'Enter your current password': 'Ilagay ang kasalukuyang password mo',
     'This is not your current password': 'Hindi ito ang kasalukuyang password mo',
     'Choose another password than the temporary one': 'Pumili ng iba sa pansamantalang password',
-    'Too many wrong passwords. Try again in {{minutes}} minutes.':
-      'Ilang ulit nang mali ang password. Subukan ulit pagkalipas ng {{minutes}} minuto.',
     'This browser is not signed in any more': 'Hindi na naka-sign in ang browser na ito',
     'Passwords do not match': 'Hindi magkapareho ang password',
     'Too many people use this password. Choose another one.':
@@ -139,6 +137,15 @@ export const words: ServerWords = {
       'Ang daming maling code ngayong araw. Subukan ulit bukas.',
     'Too many wrong class codes. Try again in a while.':
       'Ang daming maling class code. Subukan ulit mamaya.',
+    'Too many wrong passwords. Try again in {{minutes}} minutes.':
+      'Ilang ulit nang mali ang password. Subukan ulit pagkalipas ng {{minutes}} minuto.',
+    'This is not your password': 'Hindi ito ang password mo',
+    'You are the last admin. Make somebody else one first.':
+      'Ikaw ang huling admin. Gawin munang admin ang iba.',
+    'You have active plans or pending requests. Wait until they are done, or cancel them.':
+      'May active na plan o pending na request ka pa. Hintaying matapos, o i-cancel muna.',
+    'You already have an email address here': 'May email ka na rito',
+    'You already have a phone number here': 'May phone number ka na rito',
     'Too many failed sign-ins. Try again in {{minutes}} minutes.':
       'Ilang ulit nang hindi naka-sign in. Subukan ulit pagkalipas ng {{minutes}} minuto.',
     'That was a lot at once. Wait a moment.': 'Ang dami nang sabay-sabay. Sandali lang.',

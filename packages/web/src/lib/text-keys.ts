@@ -1,3 +1,4 @@
+import type account from '../locales/en/account.json'
 import type activity from '../locales/en/activity.json'
 import type admin from '../locales/en/admin.json'
 import type claims from '../locales/en/claims.json'
@@ -11,6 +12,7 @@ import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
 export type Texts = {
+  account: typeof account
   activity: typeof activity
   admin: typeof admin
   claims: typeof claims

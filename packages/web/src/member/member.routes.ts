@@ -64,6 +64,11 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'activity',
   ),
   screenRoute(
+    paths.account,
+    () => import('./account/account-screen.tsx').then((file) => file.AccountScreen),
+    'account',
+  ),
+  screenRoute(
     paths.redFlags,
     () => import('../glass/red-flags/red-flags-screen.tsx').then((file) => file.RedFlagsScreen),
     'glass',

@@ -126,3 +126,50 @@ export async function deleteLapsedUploads(db: Queryable, before: Instant): Promi
   )
   return removed.map((row) => row.id)
 }
+
+// A discarded upload is an address that lapsed long ago: nobody sees it or sends to it, and should the
+// removal of its bytes be cut off, the hourly cleaning finds it.
+const discarded = `state = 'requested', bytes = null, width = null, height = null, sent_hash = null,
+  expires_at = 'epoch'`
+
+/** Gives up all that a person uploaded. @returns the ids, whose bytes can be removed after commit */
+export async function discardUploads(tx: Queryable, userId: string): Promise<string[]> {
+  const gone = await rows<{ id: string }>(
+    tx,
+    'discard-uploads',
+    `update uploads set ${discarded} where user_id = $1 returning id`,
+    [userId],
+  )
+  return gone.map(({ id }) => id)
+}
+
+/**
+ * Gives up one picture of a person, unless it proves a deposit.
+ *
+ * @returns its id, whose bytes can be removed after commit, or undefined when it stays
+ */
+export async function discardPicture(
+  tx: Queryable,
+  { userId, uploadId }: { userId: string; uploadId: string },
+): Promise<string | undefined> {
+  const gone = await firstRow<{ id: string }>(
+    tx,
+    'discard-picture',
+    `update uploads u set ${discarded}
+     where u.id = $2 and u.user_id = $1
+       and not exists (select 1 from deposits d where d.proof_upload_id = u.id)
+     returning u.id`,
+    [userId, uploadId],
+  )
+  return gone?.id
+}
+
+/** Removes the rows of discarded uploads whose bytes are gone. */
+export async function deleteDiscarded(db: Queryable, ids: readonly string[]): Promise<void> {
+  await rows(
+    db,
+    'delete-discarded-uploads',
+    `delete from uploads where id = any ($1::uuid[]) and state = 'requested' and expires_at = 'epoch'`,
+    [ids],
+  )
+}

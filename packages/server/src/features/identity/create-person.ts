@@ -63,7 +63,8 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
   throw new Error(`no free account number or referral code in ${drawsMax} draws`)
 }
 
-function identifierTaken({ kind }: Identifier): DomainError {
+/** The refusal of an identifier that somebody has. */
+export function identifierTaken({ kind }: Identifier): DomainError {
   const message =
     kind === 'email'
       ? 'This email address already has an account. Sign in instead.'

@@ -1,6 +1,6 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
-import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { codeRules } from '@kunwari/domain/identity/people'
 import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,7 @@ import { handle } from '../../http/handle.ts'
 import { requireSameSite } from '../../http/same-site.ts'
 import { endSession, ensureBrowserSession, startSession } from '../../http/session.ts'
 import { acceptDocument } from './accept-documents.ts'
+import { identifierOf } from './identifier-of.ts'
 import { listInboxMessages } from './inbox.sql.ts'
 import { joinClass, requireClassCode } from './join-class.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -61,7 +62,8 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
-    requireClassCode(deps, request.browserSession)
+    // Whoever is signed in has come through the door already.
+    if (!request.browserSession?.person) requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
     const { sid } = await ensureBrowserSession(deps, { request, reply })
     await sendVerification(deps, { identifier, firstName: body.firstName, sid }, deps.realNow())
@@ -155,13 +157,6 @@ async function getUser(db: Queryable, id: string) {
   const user = await findUser(db, id)
   invariant(user, 'a person who is signed in is there')
   return presentUser(user)
-}
-
-function identifierOf(body: { email?: string; phoneNumber?: string }): Identifier {
-  const { email, phoneNumber } = body
-  if (email !== undefined) return { kind: 'email', value: email }
-  invariant(phoneNumber !== undefined, 'the schema takes an email or a phone number')
-  return { kind: 'phone', value: phoneNumber }
 }
 
 const returnToLengthMax = 500

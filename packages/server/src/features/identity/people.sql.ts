@@ -87,7 +87,7 @@ export async function findReferrer(
     db,
     'find-referrer',
     `select id, first_name as "firstName", last_name as "lastName" from users
-     where referral_code = $1`,
+     where referral_code = $1 and erased_at is null`,
     [referralCode],
   )
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { email, personName, phoneNumber, sixDigitCode, userSchema } from './auth.ts'
+import { optionalField, pesos } from './fields.ts'
+import { imageReference } from './files.ts'
+import { defineRoutes } from './route.ts'
+
+/** What a person may change about themselves; what is left out stays, a picture that is null goes. */
+export const profileBody = z.strictObject({
+  firstName: optionalField(personName),
+  lastName: optionalField(personName),
+  profileImageUrl: imageReference.nullish(),
+})
+
+/** The second way to reach somebody, proven by the code that was sent there. */
+export const addIdentifierBody = z
+  .strictObject({
+    email: optionalField(email),
+    phoneNumber: optionalField(phoneNumber),
+    code: sixDigitCode,
+  })
+  .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
+    message: 'Enter an email or a phone number, not both',
+    path: ['email'],
+  })
+
+export const eraseBody = z.strictObject({
+  password: z.string().min(1, 'Enter your password').max(1_000),
+})
+
+/** One's own ledger, summed. Reversed deposits and withdrawals count as if they had not been. */
+export const accountSummarySchema = z.object({
+  balance: pesos,
+  available: pesos,
+  held: pesos,
+  /** Principal in active plans. */
+  invested: pesos,
+  deposited: pesos,
+  withdrawn: pesos,
+  /** Profit, bonuses and incentives that were credited. */
+  earned: pesos,
+})
+
+export type AccountSummary = z.output<typeof accountSummarySchema>
+
+export const accountRoutes = defineRoutes({
+  'GET /api/account/summary': {
+    summary: "One's own ledger in seven sums",
+    access: 'member',
+    status: 200,
+    answer: accountSummarySchema,
+    errors: [],
+  },
+  'PUT /api/account': {
+    summary: "Change one's name or picture",
+    access: 'member',
+    body: profileBody,
+    status: 200,
+    answer: userSchema,
+    errors: ['real_details', 'class_ended'],
+  },
+  'POST /api/account/identifier': {
+    summary: 'Add an email address or phone number, proven by the code that was sent to it',
+    access: 'member',
+    body: addIdentifierBody,
+    status: 200,
+    answer: userSchema,
+    errors: ['wrong_code', 'too_many_tries', 'identifier_taken', 'wrong_state', 'class_ended'],
+  },
+  'POST /api/account/erase': {
+    summary: 'Leave: names and identifiers go, transfers stay under the number',
+    access: 'member',
+    body: eraseBody,
+    status: 200,
+    answer: z.object({ ok: z.literal(true) }),
+    errors: ['wrong_password', 'too_many_tries', 'wrong_state'],
+  },
+})

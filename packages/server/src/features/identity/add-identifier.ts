@@ -1,0 +1,59 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
+import type { Tx } from '../../db/queryable.ts'
+import { databaseErrorCode } from '../../db/transaction.ts'
+import { lockAccount, saveIdentifier } from './account.sql.ts'
+import { identifierTaken } from './create-person.ts'
+import { hasLeft } from './has-left.ts'
+import { spendCode } from './spend-code.ts'
+
+/** PostgreSQL: somebody else got the identifier meanwhile. */
+const uniqueViolation = '23505'
+
+/**
+ * Adds the way of reaching a member that they lack, by the code that was sent there. A wrong code is
+ * an answer and not a failure here: it must be committed to count.
+ *
+ * Refuses in this order: has one of this kind already, all that `spendCode` refuses, taken.
+ *
+ * @param resendScale the scale of the limits on sending
+ * @param now simulated
+ * @throws DomainError wrong_state, wrong_code, too_many_tries, identifier_taken
+ */
+export async function addIdentifier(
+  tx: Tx,
+  input: {
+    userId: string
+    identifier: Identifier
+    code: string
+    resendScale: number
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<'added' | 'wrong'> {
+  const { userId, identifier, code, resendScale, realNow } = input
+  const account = await lockAccount(tx, userId)
+  if (!account) throw hasLeft()
+  if ((identifier.kind === 'email' ? account.email : account.phoneNumber) !== null) {
+    throw hasOne(identifier)
+  }
+  const typed = { code, identifier, resendScale, purpose: 'register' } as const
+  if ((await spendCode(tx, typed, realNow)) === 'wrong') return 'wrong'
+  try {
+    await saveIdentifier(tx, { userId, identifier }, now)
+  } catch (error) {
+    if (databaseErrorCode(error) !== uniqueViolation) throw error
+    throw identifierTaken(identifier)
+  }
+  return 'added'
+}
+
+function hasOne({ kind }: Identifier): DomainError {
+  return new DomainError(
+    'wrong_state',
+    kind === 'email'
+      ? 'You already have an email address here'
+      : 'You already have a phone number here',
+  )
+}

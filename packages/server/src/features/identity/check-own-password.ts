@@ -1,0 +1,51 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Dependencies } from '../../dependencies.ts'
+import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { findOwnPasswordHash } from './account.sql.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Asks a signed-in person for their password before something that cannot be undone. Failures are
+ * counted as at sign-in: whoever found an open browser cannot guess on.
+ *
+ * @param address where the call came from
+ * @param now real time
+ * @returns false for a person who has left meanwhile and has no password
+ * @throws DomainError too_many_tries, wrong_password
+ */
+export async function checkOwnPassword(
+  deps: Pick<Dependencies, 'configuration' | 'pool'>,
+  input: { userId: string; password: string; address: string },
+  now: Instant,
+): Promise<boolean> {
+  const { pool } = deps
+  const context = { scale: deps.configuration.rateLimitScale, now }
+  const throttles = [
+    { limit: perPersonLimit, subject: input.userId },
+    { limit: perAddressLimit, subject: addressSubject(input.address) },
+  ]
+  refuseFor(await findUsedUp(pool, throttles, context))
+  const hash = await findOwnPasswordHash(pool, input.userId)
+  if (hash === undefined) return false
+  if (!(await verifyPassword(input.password, hash))) {
+    refuseFor(await count(pool, throttles, context))
+    const message = 'This is not your password'
+    throw new DomainError('wrong_password', message, { fields: [{ path: 'password', message }] })
+  }
+  refuseFor(await findUsedUp(pool, throttles, context))
+  return true
+}
+
+const windowSeconds = 900
+const perPersonLimit: Limit = { name: 'current-password', max: 10, window: windowSeconds }
+const perAddressLimit: Limit = { name: 'own-password-address', max: 30, window: windowSeconds }
+
+function refuseFor(seconds: number | undefined): void {
+  if (seconds === undefined) return
+  throw new DomainError(
+    'too_many_tries',
+    `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { retryAfterSeconds: seconds },
+  )
+}

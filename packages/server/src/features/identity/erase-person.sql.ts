@@ -1,0 +1,176 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+
+/** A person who wants to leave. */
+export type LeavingRow = {
+  memberNumber: bigint
+  email: string | null
+  phoneNumber: string | null
+  firstName: string
+  lastName: string
+  isErased: boolean
+  isLastAdmin: boolean
+  hasOpenBusiness: boolean
+}
+
+/**
+ * Locks a person's row, and with an admin's those of all admins, in the order of their ids: of two
+ * last admins who leave at once, one finds that the other has gone.
+ */
+export async function lockLeaving(tx: Queryable, userId: string): Promise<void> {
+  await rows(
+    tx,
+    'lock-leaving',
+    `select true from users u
+     where u.id = $1 or (u.role = 'admin'
+       and exists (select 1 from users me where me.id = $1 and me.role = 'admin'))
+     order by u.id
+     for no key update`,
+    [userId],
+  )
+}
+
+/** Reads a person who is locked, and what keeps them here. */
+export async function getLeaving(tx: Queryable, userId: string): Promise<LeavingRow | undefined> {
+  return firstRow<LeavingRow>(
+    tx,
+    'get-leaving',
+    `select u.member_number as "memberNumber", u.email, u.phone_number as "phoneNumber",
+       u.first_name as "firstName", u.last_name as "lastName",
+       u.erased_at is not null as "isErased",
+       u.role = 'admin' and u.status = 'active' and not exists (
+         select 1 from users a
+         where a.role = 'admin' and a.status = 'active' and a.id <> u.id
+       ) as "isLastAdmin",
+       exists (select 1 from investments i where i.user_id = u.id and i.status = 'active')
+         or exists (select 1 from deposits d where d.user_id = u.id and d.status = 'pending')
+         or exists (select 1 from withdrawals w where w.user_id = u.id and w.status = 'pending')
+         as "hasOpenBusiness"
+     from users u where u.id = $1`,
+    [userId],
+  )
+}
+
+/** Takes a person's name, ways of reaching them, picture and password away for good. */
+export async function eraseUser(
+  tx: Queryable,
+  input: { userId: string; firstName: string; lastName: string; realNow: Instant },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'erase-user',
+    `update users
+     set first_name = $2, last_name = $3, email = null, phone_number = null,
+         profile_image_url = null, password_hash = '', must_change_password = false,
+         is_email_verified = false, is_phone_verified = false, is_prime_leader = false,
+         status = 'blocked', erased_at = $4
+     where id = $1 returning true`,
+    [input.userId, input.firstName, input.lastName, timestamp(input.realNow)],
+  )
+}
+
+/**
+ * Takes away what a person typed into their requests, and what others wrote about them: a receiver's
+ * name, references, remarks, reasons. Amounts, methods and decisions stay.
+ */
+export async function eraseRequestTexts(
+  tx: Queryable,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'erase-request-texts',
+    `with d as (
+       update deposits
+       set reference_number = 'erased-' || id, remarks = null, rejection_note = null,
+           proof_upload_id = null
+       where user_id = $1
+     )
+     update withdrawals set account_name = $2, remarks = null, rejection_note = null
+     where user_id = $1 returning true`,
+    [userId, name],
+  )
+}
+
+/**
+ * Ends a person's sessions and takes away what was sent to them, asked for by them, or answered to
+ * them: messages, notifications, codes, proofs of identifiers, saved answers.
+ *
+ * @param identifiers stored forms
+ * @param texts what names them, wherever it stands
+ */
+export async function eraseCorrespondence(
+  tx: Queryable,
+  input: { userId: string; identifiers: readonly string[]; texts: readonly string[] },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'erase-correspondence',
+    `with m as (
+       delete from inbox_messages
+       where recipient = any ($2) or mentions(text, $2)
+         or sid in (select s.sid from sessions s where s.user_id = $1)
+     ), n as (
+       delete from notifications where user_id = $1
+     ), v as (
+       delete from verifications where identifier = any ($2)
+     ), k as (
+       delete from idempotency_keys
+       where person = $1::text or mentions(answer::text, $3)
+     )
+     delete from sessions
+     where user_id = $1 or (sess -> 'verified') ?| $2 returning true`,
+    [input.userId, input.identifiers, input.texts],
+  )
+}
+
+/**
+ * Takes a person's name out of the audit log. Entries about them and their requests lose the fields
+ * that name somebody and every value that holds one of `nameParts`; all others lose values that hold
+ * one of `texts`.
+ */
+export async function redactAudit(
+  tx: Queryable,
+  input: {
+    userId: string
+    texts: readonly string[]
+    nameParts: readonly string[]
+    realNow: Instant
+  },
+): Promise<void> {
+  await rows(
+    tx,
+    'redact-audit',
+    `with about as (
+       select $1::uuid as id
+       union all select d.id from deposits d where d.user_id = $1
+       union all select w.id from withdrawals w where w.user_id = $1
+     ), named as (
+       select l.id, l.subject_id in (select a.id from about a) or l.actor_id = $1 as is_theirs
+       from audit_log l
+     )
+     update audit_log l
+     set before = redact(l.before, $2, case when n.is_theirs then $4::text[] else $3::text[] end),
+         after = redact(l.after, $2, case when n.is_theirs then $4::text[] else $3::text[] end),
+         reason = case when n.is_theirs or mentions(l.reason, $3) then null else l.reason end,
+         address = case when l.actor_id = $1 then null else l.address end,
+         redacted_at = $5
+     from named n
+     where n.id = l.id and (
+       n.is_theirs or mentions(l.before::text, $3) or mentions(l.after::text, $3)
+       or mentions(l.reason, $3)
+     )`,
+    [input.userId, namingFields, input.texts, input.nameParts, timestamp(input.realNow)],
+  )
+}
+
+/** Fields of an audit entry that name or reach somebody, whatever they hold. */
+const namingFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'profileImageUrl',
+  'accountName',
+  'remarks',
+]

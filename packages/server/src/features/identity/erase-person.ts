@@ -1,0 +1,68 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import type { Tx } from '../../db/queryable.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { discardUploads } from '../files/uploads.sql.ts'
+import {
+  eraseCorrespondence,
+  eraseRequestTexts,
+  eraseUser,
+  getLeaving,
+  type LeavingRow,
+  lockLeaving,
+  redactAudit,
+} from './erase-person.sql.ts'
+
+/**
+ * Lets a person leave: whatever names, reaches or shows them goes. Transfers stay under their number,
+ * and so do their account number and referral code, which lead to nobody from now on. Whoever has
+ * left already is left alone.
+ *
+ * Refuses in this order: last active admin, plans active or requests pending.
+ *
+ * @returns the ids of their uploads, whose bytes still lie in the file store
+ * @throws DomainError wrong_state
+ */
+export async function erasePerson(
+  tx: Tx,
+  { userId, realNow }: { userId: string; realNow: Instant },
+): Promise<string[]> {
+  await lockLeaving(tx, userId)
+  const person = await getLeaving(tx, userId)
+  invariant(person, 'a person who is signed in is there')
+  if (person.isErased) return []
+  if (person.isLastAdmin) {
+    throw new DomainError('wrong_state', 'You are the last admin. Make somebody else one first.')
+  }
+  if (person.hasOpenBusiness) {
+    throw new DomainError(
+      'wrong_state',
+      'You have active plans or pending requests. Wait until they are done, or cancel them.',
+    )
+  }
+  const { identifiers, texts, nameParts } = tracesOf(person)
+  const number = String(person.memberNumber)
+  await eraseRequestTexts(tx, { userId, name: `Member ${number}` })
+  await eraseCorrespondence(tx, { userId, identifiers, texts })
+  const entry = {
+    actorId: userId,
+    action: 'account.erase',
+    subject: { type: 'user', id: userId },
+    before: null,
+    after: { member: number },
+    reason: null,
+    address: null,
+  }
+  await redactAudit(tx, { userId, texts, nameParts, realNow })
+  await recordAudit(tx, entry, realNow)
+  await eraseUser(tx, { userId, firstName: 'Member', lastName: number, realNow })
+  return discardUploads(tx, userId)
+}
+
+/** What could tell who somebody was: `texts` of anybody's entry, `nameParts` within their own. */
+function tracesOf(person: LeavingRow) {
+  const { email, phoneNumber, firstName, lastName } = person
+  const identifiers = [email, phoneNumber].filter((one) => one !== null)
+  const texts = [...identifiers, `${firstName} ${lastName}`]
+  return { identifiers, texts, nameParts: [...texts, firstName, lastName] }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+export function FlagsFound() {
+  const { t } = useTranslation('account')
+  const { data, error, refetch } = useQuery(redFlagsQuery)
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <SkeletonRows count={1} />
+  return (
+    <Link
+      href={paths.redFlags}
+      data-register="glass"
+      className="flex items-center gap-3 border-2 border-edge bg-surface p-4 text-ink"
+    >
+      <Icon name="flag" />
+      <span className="grid">
+        <b>{t('flags.found', { found: data.found.length, total: data.total })}</b>
+        <span className="text-muted text-sm">{t('flags.hint')}</span>
+      </span>
+    </Link>
+  )
+}

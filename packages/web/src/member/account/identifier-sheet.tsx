@@ -1,0 +1,126 @@
+import {
+  emailMessage,
+  parseEmail,
+  parsePhone,
+  phoneMessage,
+} from '@kunwari/domain/identity/identifier'
+import { useState } from 'react'
+import { useCountdown } from '../../lib/countdown.ts'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useAddIdentifier, useSendCode } from './account.queries.ts'
+
+export type IdentifierKind = 'email' | 'phone'
+
+export function isIdentifierKind(value: string): value is IdentifierKind {
+  return value === 'email' || value === 'phone'
+}
+
+/** Asks for the identifier, sends a code there, and takes the code. */
+export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
+  const [code, setCode] = useState('')
+  const countdown = useCountdown(0)
+  const sendCode = useSendCode()
+  const add = useAddIdentifier()
+
+  function named(value: string) {
+    return kind === 'email' ? { email: value } : { phoneNumber: value }
+  }
+
+  async function send() {
+    const value = kind === 'email' ? parseEmail(typed) : parsePhone(typed)
+    setError(value === undefined ? (kind === 'email' ? emailMessage : phoneMessage) : undefined)
+    if (value === undefined) return
+    await sendCode.mutateAsync(named(value)).then(({ resendInSeconds }) => {
+      setSentTo(value)
+      setCode('')
+      return countdown.restart(resendInSeconds)
+    }, refuse)
+  }
+
+  function refuse(failure: unknown) {
+    const field = kind === 'email' ? 'email' : 'phoneNumber'
+    setError(fieldErrorText(failure, field) ?? errorText(failure))
+  }
+
+  function finish() {
+    showToast({ title: t('identifier.done') })
+    onClose()
+  }
+
+  async function check(to: string, complete: string) {
+    setError(undefined)
+    await add.mutateAsync({ ...named(to), code: complete }).then(finish, refuse)
+  }
+
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>
+        {t(kind === 'email' ? 'identifier.addEmail' : 'identifier.addPhone')}
+      </Sheet.Title>
+      <Sheet.Body>
+        {sentTo === undefined ? (
+          <TextField
+            label={t(kind === 'email' ? 'profile.email' : 'profile.phone')}
+            hint={t('identifier.hint')}
+            type={kind === 'email' ? 'email' : 'tel'}
+            autoComplete={kind === 'email' ? 'email' : 'tel'}
+            value={typed}
+            error={error}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          <>
+            <p className="break-all font-semibold">{sentTo}</p>
+            <CodeBoxes label={t('identifier.code')} value={code} onChange={setCode} error={error} />
+            <a
+              href={paths.inboxOf(sentTo)}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
+            >
+              <Icon name="inbox" />
+              {t('identifier.inbox')}
+            </a>
+            <Button
+              variant="ghost"
+              className="justify-self-start"
+              isDisabled={countdown.left > 0}
+              onClick={send}
+            >
+              {countdown.left > 0
+                ? t('identifier.wait', { seconds: countdown.left })
+                : t('identifier.another')}
+            </Button>
+          </>
+        )}
+      </Sheet.Body>
+      <Sheet.Actions>
+        {sentTo === undefined ? (
+          <Button isPending={sendCode.isPending} onClick={send}>
+            {t('identifier.send')}
+          </Button>
+        ) : (
+          <Button
+            isPending={add.isPending}
+            isDisabled={!/^[0-9]{6}$/.test(code)}
+            onClick={() => check(sentTo, code)}
+          >
+            {t('identifier.check')}
+          </Button>
+        )}
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,111 @@
+import { personName } from '@kunwari/contract/auth'
+import { imageBytesMax } from '@kunwari/contract/files'
+import { useState } from 'react'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSignedInUser } from '../../lib/session.ts'
+import { isImageType, uploadImage } from '../../lib/upload-image.ts'
+import { Button } from '../../ui/button.tsx'
+import { ImagePicker } from '../../ui/image-picker.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useChangeProfile } from './account.queries.ts'
+
+type Fields = { firstName: string; lastName: string }
+
+/** The name, sent when it is saved, and the picture, which is changed as soon as it is chosen. */
+export function ProfileSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const user = useSignedInUser()
+  const change = useChangeProfile()
+  const [fields, setFields] = useState<Fields>({
+    firstName: user.firstName,
+    lastName: user.lastName,
+  })
+  const [errors, setErrors] = useState<Partial<Record<keyof Fields, string>>>({})
+  const [progress, setProgress] = useState<number>()
+  const [pictureError, setPictureError] = useState<string>()
+
+  async function save() {
+    const problems = {
+      firstName: problemOf(fields.firstName),
+      lastName: problemOf(fields.lastName),
+    }
+    setErrors(problems)
+    if (problems.firstName !== undefined || problems.lastName !== undefined) return
+    await change.mutateAsync(fields).then(finish, fail)
+  }
+
+  function finish() {
+    showToast({ title: t('profile.saved') })
+    onClose()
+  }
+
+  function fail(error: unknown) {
+    setErrors({
+      firstName: fieldErrorText(error, 'firstName'),
+      lastName: fieldErrorText(error, 'lastName'),
+    })
+    showToast({
+      variant: 'destructive',
+      title: t('profile.failed'),
+      description: errorText(error),
+    })
+  }
+
+  async function pick(file: File) {
+    const tooLarge = file.size > imageBytesMax
+    if (tooLarge || !isImageType(file.type)) {
+      setPictureError(t(tooLarge ? 'profile.tooLarge' : 'profile.notAnImage'))
+      return
+    }
+    setPictureError(undefined)
+    setProgress(0)
+    await uploadImage(file, { onProgress: setProgress })
+      .then((objectPath) => change.mutateAsync({ profileImageUrl: objectPath }))
+      .catch((error: unknown) => setPictureError(errorText(error)))
+    setProgress(undefined)
+  }
+
+  async function removePicture() {
+    await change.mutateAsync({ profileImageUrl: null }).catch(fail)
+  }
+
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('profile.edit')}</Sheet.Title>
+      <Sheet.Body>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`profile.${name}`)}
+            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+            value={fields[name]}
+            error={errors[name]}
+            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+          />
+        ))}
+        <ImagePicker
+          label={t('profile.picture')}
+          hint={t('profile.pictureHint')}
+          error={pictureError}
+          preview={user.profileImageUrl === null ? undefined : `/api${user.profileImageUrl}`}
+          progress={progress}
+          onPick={(file) => void pick(file)}
+          onRemove={() => void removePicture()}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button isPending={change.isPending} onClick={save}>
+          {t('profile.save')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+/** In English, as the contract says it: the field translates. */
+function problemOf(name: string): string | undefined {
+  return personName.safeParse(name).error?.issues[0]?.message
+}
