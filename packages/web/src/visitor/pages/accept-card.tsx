@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type AcceptedDocument, useAcceptDocument } from './acceptance.queries.ts'
-import { wayBack } from './way-back.ts'
+import { useWayBack } from './way-back.ts'
 
 /** At the foot of a document: accept it, or sign in to. */
 export function AcceptCard({ document }: { document: AcceptedDocument }) {
@@ -29,6 +29,7 @@ function Accept({ document, user }: { document: AcceptedDocument; user: User }) 
   const formatDate = useFormatDate()
   const [, navigate] = useLocation()
   const accept = useAcceptDocument(document)
+  const wayBack = useWayBack()
   const acceptedAt = document === 'terms' ? user.termsAcceptedAt : user.privacyAcceptedAt
 
   function submit() {

@@ -1,11 +1,12 @@
 import { useTranslation } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { wayBack } from './way-back.ts'
+import { useWayBack } from './way-back.ts'
 
 /** Out of the small print, to where one came from. */
 export function BackLink() {
   const { t } = useTranslation()
+  const wayBack = useWayBack()
   return (
     <ButtonLink href={wayBack} variant="ghost" className="-ml-4 w-fit">
       <Icon name="left" className="size-5" />

@@ -1,4 +1,9 @@
+import { memberRoles } from '@kunwari/domain/identity/people'
 import { paths } from '../../lib/paths.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 
-/** Where these pages lead back to, and on to once a document is accepted. */
-export const wayBack = paths.home
+/** Where these pages lead back to: members have an account, everybody else a front page. */
+export function useWayBack(): string {
+  const { data: user } = useCurrentUser()
+  return memberRoles.some((role) => role === user?.role) ? paths.account : paths.home
+}
