@@ -14,8 +14,8 @@ const chromiumArgs = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Each file starts a server of its own; two cores carry one at a time best.
-  workers: 1,
+  // Each worker starts servers of its own; two cores carry two at a time.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
