@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 // The page's own load leaves focus and scroll to the browser; every screen after it moves them.
 let isFirstScreen = true
+// Whoever follows a link before the first screen is there has moved on all the same.
+const loadedAt = location.pathname
 
 type ScreenProps = {
   /** Names the tab and stands as the heading. */
@@ -55,10 +57,9 @@ export function useArrival() {
   const h1 = useRef<HTMLHeadingElement>(null)
   // Talks to the browser's focus and scroll.
   useEffect(() => {
-    if (isFirstScreen) {
-      isFirstScreen = false
-      return
-    }
+    const isAsLoaded = isFirstScreen && location.pathname === loadedAt
+    isFirstScreen = false
+    if (isAsLoaded) return
     h1.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [])
