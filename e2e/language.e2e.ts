@@ -45,8 +45,8 @@ test('Filipino, chosen on the landing page, stays until English is chosen', asyn
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   })
 
-  await test.step('English is one press away, behind the initials', async () => {
-    await page.getByRole('button', { name: 'Account mo' }).click()
+  await test.step('English is one press away, in the menu', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(greeting).toContainText(/Good (morning|afternoon|evening)/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

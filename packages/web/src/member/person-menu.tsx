@@ -45,8 +45,9 @@ export function PersonMenu() {
   return (
     <div className="flex gap-2">
       {isOpenTo(paths.account) ? (
-        <Link href={paths.account} aria-label={t('nav.account')} className={faceLook}>
+        <Link href={paths.account} className={faceLook}>
           {face}
+          <span className="sr-only">{t('nav.account')}</span>
         </Link>
       ) : (
         <span className={faceLook}>{face}</span>
