@@ -20,16 +20,14 @@ export const adminPassword = 'Guro-Kunwari-77'
 export type World = { server: SpawnedServer; url: string; classCode: string }
 
 /** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
-export const test = base.extend<object, { demo: World; empty: World }>({
+export const test = base.extend<{ empty: World }, { demo: World }>({
   // Playwright reads from this pattern which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
   demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
-  empty: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) =>
-      withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
-    { scope: 'worker' },
-  ],
+  // A world in which nothing happened is one only for the first who comes: each test has its own.
+  // oxlint-disable-next-line no-empty-pattern
+  empty: async ({}, use) =>
+    withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
 })
 
 export { expect }
