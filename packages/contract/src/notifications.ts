@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyBody, isoTime, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What can happen to one's money and requests. */
+/** What can happen to one's money, requests and application. */
 export const notificationKinds = [
   'deposit_approved',
   'deposit_rejected',
@@ -10,6 +10,10 @@ export const notificationKinds = [
   'withdrawal_rejected',
   'plan_matured',
   'referral_bonus',
+  'daily_incentive',
+  'monthly_incentive',
+  'application_approved',
+  'application_rejected',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -17,10 +21,10 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationSchema = z.object({
   id: uuid,
   kind: z.enum(notificationKinds),
-  /** What it is about: its id opens in the list of transactions. */
+  /** What it is about: its id opens in the list of transactions; an application's opens nothing. */
   referenceId: uuid,
-  /** What moved, was asked for, or was paid back. */
-  amount: pesos,
+  /** What moved, was asked for, or was paid back; null with an application. */
+  amount: pesos.nullable(),
   /** The reason that was given for a rejection. */
   note: z.string().nullable(),
   readAt: isoTime.nullable(),

@@ -22,6 +22,7 @@ test('no two areas define the same endpoint', async () => {
     import('./deposits.ts').then((area) => area.depositRoutes),
     import('./withdrawals.ts').then((area) => area.withdrawalRoutes),
     import('./plans.ts').then((area) => area.planRoutes),
+    import('./leader.ts').then((area) => area.leaderRoutes),
     import('./transactions.ts').then((area) => area.transactionRoutes),
     import('./notifications.ts').then((area) => area.notificationRoutes),
     import('./reserve.ts').then((area) => area.reserveRoutes),
@@ -83,7 +84,8 @@ describe.each(table)('$key', ({ key, method, path, route }) => {
 test('what moves money or decides about it honours an idempotency key', () => {
   const mustHonour = table.filter(
     ({ method, path, route }) =>
-      method !== 'GET' && (route.access === 'money' || /\/(?:verify|register|cancel)$/.test(path)),
+      method !== 'GET' &&
+      (route.access === 'money' || /\/(?:verify|register|cancel|approve|reject)$/.test(path)),
   )
   expect(mustHonour.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
@@ -91,6 +93,11 @@ test('what moves money or decides about it honours an idempotency key', () => {
       'POST /api/deposits',
       'POST /api/withdrawals',
       'POST /api/investments',
+      'POST /api/prime-leader/apply',
+      'POST /api/prime-leader/collect-daily',
+      'POST /api/prime-leader/collect-monthly',
+      'POST /api/admin/prime-leader/applications/:id/approve',
+      'POST /api/admin/prime-leader/applications/:id/reject',
       'PUT /api/admin/deposits/:id/verify',
       'PUT /api/admin/withdrawals/:id/verify',
     ]),

@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
+import { leaderRoutes } from './leader.ts'
 import { notificationRoutes } from './notifications.ts'
 import { passwordRoutes } from './passwords.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...depositRoutes,
   ...withdrawalRoutes,
   ...planRoutes,
+  ...leaderRoutes,
   ...transactionRoutes,
   ...notificationRoutes,
   ...reserveRoutes,

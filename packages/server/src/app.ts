@@ -18,6 +18,7 @@ import { ensureFirstAdmin } from './features/identity/demo-people.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
 import { passwordRoutes } from './features/identity/passwords.routes.ts'
+import { leaderRoutes } from './features/leader/leader.routes.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
@@ -150,6 +151,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   depositRoutes(app, deps)
   withdrawalRoutes(app, deps)
   planRoutes(app, deps)
+  leaderRoutes(app, deps)
   transactionRoutes(app, deps)
   statementRoutes(app, deps)
   notificationRoutes(app, deps)

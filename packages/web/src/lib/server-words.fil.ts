@@ -24,11 +24,14 @@ export const words: ServerWords = {
     demo_only_here:
       'Sa sariling machine lang nito bukas ang demo world, sa localhost at walang proxy',
     own_request: 'Ibang admin ang dapat mag-decide sa sarili mong request',
+    not_a_leader: 'Para lang ito sa mga Prime Leader',
+    requirement_missing: undefined,
     not_found: 'Walang ganito rito',
     insufficient_funds: undefined,
     daily_limit_reached: undefined,
     pool_too_small: undefined,
     already_decided: undefined,
+    nothing_to_collect: 'Wala pang makokolekta',
     wrong_state: 'Hindi na ito puwede ngayon. I-refresh para makita ang lagay nito.',
     reference_used: 'Nagamit na ang reference number na ito',
     too_many_pending: undefined,
@@ -79,6 +82,20 @@ export const words: ServerWords = {
     'There is no such deposit': 'Walang ganitong deposit',
     'There is no such withdrawal': 'Walang ganitong withdrawal',
     'There is no such transaction': 'Walang ganitong transaction',
+
+    // Prime Leaders
+    'You need {{need}} active referrals and have {{have}}':
+      '{{need}} active referral ang kailangan; {{have}} ang sa iyo',
+    'Your referrals need to have bought bots for {{need}}; so far it is {{have}}':
+      '{{need}} ang kailangang nabili ng mga referral mo; {{have}} pa lang',
+    'You need {{need}} in active bots of your own and have {{have}}':
+      '{{need}} sa sarili mong active bots ang kailangan; {{have}} ang sa iyo',
+    'Your application is waiting for a decision': 'Hinihintay pa ang sagot sa application mo',
+    'You are a Prime Leader already': 'Prime Leader ka na',
+    'Only Prime Leaders have this': 'Para lang ito sa mga Prime Leader',
+    'There is nothing to collect yet': 'Wala pang makokolekta',
+    'There is no such application': 'Walang ganitong application',
+    'Not qualified': 'Hindi qualified',
 
     // Images
     'Please select an image file (JPG, PNG)': 'Pumili ng picture (JPG, PNG)',

@@ -28,6 +28,7 @@ test('a sentence with figures that is not known stays as the server said it', ()
 test('a code without a sentence of its own has figures that no other sentence would have', () => {
   const without = errorCodes.filter((code) => words.codes[code] === undefined)
   expect(without).toEqual([
+    'requirement_missing',
     'insufficient_funds',
     'daily_limit_reached',
     'pool_too_small',

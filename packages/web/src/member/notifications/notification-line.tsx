@@ -15,6 +15,10 @@ const icons: Record<NotificationKind, IconName> = {
   withdrawal_rejected: 'close',
   plan_matured: 'growth',
   referral_bonus: 'person',
+  daily_incentive: 'growth',
+  monthly_incentive: 'growth',
+  application_approved: 'person',
+  application_rejected: 'close',
 }
 
 /** One thing that happened; opens its line of the activity, and with it where the money came from. */
@@ -41,7 +45,7 @@ export function NotificationLine({ notification }: { notification: Notification 
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t(`notifications.kinds.${kind}`)}</span>
-          <Money amount={amount} className="ml-auto" />
+          {amount !== null && <Money amount={amount} className="ml-auto" />}
         </span>
         <span className="text-sm">{t(`notifications.means.${kind}`)}</span>
         {note !== null && (
