@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './processes.ts'
+import { isKey, readAskedTexts, type SourceTexts } from './web-texts.ts'
+
+// Not beside the texts: nothing in the web app knows of files.
+const src = path.join(ROOT, 'packages/web/src')
+
+type Tree = { [key: string]: string | Tree }
+
+const sources = listFiles(src)
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .map((file) => ({
+    file: path.relative(src, file),
+    ...readAskedTexts(fs.readFileSync(file, 'utf8')),
+  }))
+
+describe.each(fs.readdirSync(path.join(src, 'locales')))('the texts in %s', (language) => {
+  const texts = readTexts(language)
+
+  test('are all there for whoever asks for them', () => {
+    const missing = sources.flatMap(({ file, asked }) =>
+      asked
+        .filter(({ area, key }) => !texts[area]?.some((one) => isKey(key, one)))
+        .map(({ area, key }) => `${file}: ${area}:${key}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(Object.keys(texts))('are all asked for: %s', (area) => {
+    expect(texts[area]?.filter((key) => !sources.some((one) => asksFor(one, area, key)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('what a source asks for', () => {
+  test('is read in the area that its names were taken from', () => {
+    const { asked } = readAskedTexts(`
+      function A() { const { t } = useTranslation('member'); return <p>{t('a.b', { count: 1 })}</p> }
+      function B() {
+        const { t: other } = useTranslation()
+        return other(isOn ? 'on' : 'off')
+      }
+      showToast({ title: translate('visitor:toast.error') })
+    `)
+    expect(asked).toEqual([
+      { area: 'member', key: 'a.b' },
+      { area: 'common', key: 'on' },
+      { area: 'common', key: 'off' },
+      { area: 'visitor', key: 'toast.error' },
+    ])
+  })
+
+  test('keeps a star for what is filled in, which stands for one step of the key', () => {
+    const { asked } = readAskedTexts(
+      `function A() { const { t } = useTranslation('glass'); return t(\`trace.\${kind}.title\`) }`,
+    )
+    expect(asked).toEqual([{ area: 'glass', key: 'trace.*.title' }])
+    expect(isKey('trace.*.title', 'trace.deposit.title')).toBe(true)
+    expect(isKey('trace.*.title', 'trace.paid.by.title')).toBe(false)
+    expect(isKey('trace.*.title', 'trace.deposit.titles')).toBe(false)
+  })
+
+  test('may be handed on, in a source that names the area', () => {
+    const links = readAskedTexts(
+      `const links: TextKey<'member'>[] = ['nav.home']; const more = { label: 'nav.more' }`,
+    )
+    expect(asksFor(links, 'member', 'nav.home')).toBe(true)
+    expect(asksFor(links, 'member', 'nav.more')).toBe(true)
+    expect(asksFor(links, 'glass', 'nav.home')).toBe(false)
+    expect(asksFor(links, 'member', 'nav')).toBe(false)
+  })
+})
+
+function asksFor({ asked, mentioned }: SourceTexts, area: string, key: string): boolean {
+  return (
+    asked.some((one) => one.area === area && isKey(one.key, key)) ||
+    // A lone star is some other text that is put together, and would be every key.
+    (mentioned.includes(area) && mentioned.some((word) => /^[^*]/.test(word) && isKey(word, key)))
+  )
+}
+
+/** The keys of each area as they are asked for: a counted text once, without its ending. */
+function readTexts(language: string): Record<string, string[]> {
+  const folder = path.join(src, 'locales', language)
+  return Object.fromEntries(
+    fs.readdirSync(folder).map((file) => {
+      // The shape of the texts is checked where the app is compiled.
+      const tree = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Tree
+      const keys = keysOf(tree, '').map((key) => key.replace(/_(?:one|other)$/, ''))
+      return [path.basename(file, '.json'), [...new Set(keys)]]
+    }),
+  )
+}
+
+function keysOf(tree: Tree, before: string): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${before}${key}`] : keysOf(value, `${before}${key}.`),
+  )
+}
+
+function listFiles(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name)
+    return entry.isDirectory() ? listFiles(full) : [full]
+  })
+}
