@@ -3,6 +3,9 @@ import type { Role, Status } from '@kunwari/domain/identity/people'
 import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
 import type { SessionFacts } from './session.ts'
 
+/** Who signs in, and by which password: the hash that theirs was checked against. */
+export type SessionOwner = { userId: string; passwordHash: string }
+
 export type SessionRow = {
   id: string
   facts: SessionFacts
@@ -38,38 +41,55 @@ export async function findSession(
   )
 }
 
-/** Starts a session and ends the one that the browser had, in one statement. */
+/**
+ * Starts a session and ends the one that the browser had, in one statement.
+ *
+ * A person's session starts only while the password that was checked is still theirs. Their row is
+ * locked first: whoever sets a new password waits and then ends this session too, or was first, and
+ * then none starts.
+ *
+ * @param owner the person who signs in, with the hash that was checked; null for a visitor
+ * @returns whether it was started; if not, the browser keeps the one that it had
+ */
 export async function replaceSession(
   db: Queryable,
   input: {
     sid: string
     id: string
     facts: SessionFacts
-    userId: string | null
+    owner: SessionOwner | null
     userAgent: string
     expiresAt: Instant
     endedSid: string | null
   },
   now: Instant,
-): Promise<void> {
-  await firstRow(
+): Promise<boolean> {
+  const row = await firstRow(
     db,
     'replace-session',
-    `with ended as (delete from sessions where sid = $7)
+    `with owner as materialized (
+       select u.id from users u where u.id = $5::uuid and u.password_hash = $9 for share
+     ),
+     ended as (
+       delete from sessions where sid = $7 and ($5::uuid is null or exists (select 1 from owner))
+     )
      insert into sessions (sid, id, sess, expire, user_id, user_agent, created_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $8, $8)
+     select $1, $2, $3::jsonb, $4::timestamptz, $5::uuid, $6, $8::timestamptz, $8::timestamptz
+     where $5::uuid is null or exists (select 1 from owner)
      returning true`,
     [
       input.sid,
       input.id,
       JSON.stringify(input.facts),
       timestamp(input.expiresAt),
-      input.userId,
+      input.owner?.userId ?? null,
       input.userAgent,
       input.endedSid,
       timestamp(now),
+      input.owner?.passwordHash ?? null,
     ],
   )
+  return row !== undefined
 }
 
 /** Notes that a session was used, and lets it live on. */

@@ -10,6 +10,7 @@ import {
   deleteSession,
   findSession,
   replaceSession,
+  type SessionOwner,
   type SessionRow,
   touchSession,
 } from './session.sql.ts'
@@ -61,15 +62,21 @@ export async function ensureBrowserSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<BrowserSession> {
   if (request.browserSession) return request.browserSession
-  return openSession(deps, { request, reply, userId: null })
+  const session = await openSession(deps, { request, reply, owner: null })
+  invariant(session, 'nothing keeps a visitor from a session')
+  return session
 }
 
-/** Signs a person in: a new session under a new id, in place of the one the browser had. */
+/**
+ * Signs a person in: a new session under a new id, in place of the one the browser had.
+ *
+ * @returns undefined where their password has changed since it was checked
+ */
 export async function startSession(
   deps: SessionDependencies,
-  { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: string },
-): Promise<BrowserSession> {
-  return openSession(deps, { request, reply, userId })
+  input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner },
+): Promise<BrowserSession | undefined> {
+  return openSession(deps, input)
 }
 
 /** Ends the session of this browser and takes its cookie back. */
@@ -100,28 +107,29 @@ async function readSession(
 
 async function openSession(
   deps: SessionDependencies,
-  input: { request: FastifyRequest; reply: FastifyReply; userId: string | null },
-): Promise<BrowserSession> {
-  const { request, reply, userId } = input
+  input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner | null },
+): Promise<BrowserSession | undefined> {
+  const { request, reply, owner } = input
   const previous = request.browserSession
   const now = deps.realNow()
   const token = randomBytes(tokenBytes).toString('base64url')
   const sid = hashToken(token)
   // Proofs of identifiers end with the session they were made in; the class stays joined.
   const joinedClass = previous?.facts.joinedClass
-  await replaceSession(
+  const isStarted = await replaceSession(
     deps.pool,
     {
       sid,
       id: newId(now),
       facts: joinedClass === undefined ? {} : { joinedClass },
-      userId,
+      owner,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLengthMax),
-      expiresAt: expiryOf({ userId, createdAt: now }, now),
+      expiresAt: expiryOf({ userId: owner?.userId ?? null, createdAt: now }, now),
       endedSid: previous?.sid ?? null,
     },
     now,
   )
+  if (!isStarted) return undefined
   const row = await findSession(deps.pool, sid, now)
   // Whoever was blocked since their password was checked has none.
   if (!row) throw blocked()

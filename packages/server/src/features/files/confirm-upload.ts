@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { objectPath } from './object-path.ts'
 import { notAnImage, stampImage } from './stamp-image.ts'
 import { isSignedFor, parseUploadUrl } from './upload-url.ts'
-import { findUpload, type ImageType, markStored, type UploadRow } from './uploads.sql.ts'
+import { findUpload, type ImageType, isGivenUp, markStored, type UploadRow } from './uploads.sql.ts'
 
 /**
  * Checks the image that was sent to an address, stamps it and keeps it; only then can anyone see it.
@@ -39,9 +39,13 @@ async function findOwnUpload(
     upload.userId !== input.userId ||
     !isSignedFor(claim, upload, deps.world.uploadSecret)
   ) {
-    throw new DomainError('not_found', 'There is no such upload of yours')
+    throw noSuchUpload()
   }
   return upload
+}
+
+function noSuchUpload(): DomainError {
+  return new DomainError('not_found', 'There is no such upload of yours')
 }
 
 async function checkAndKeep(
@@ -57,7 +61,7 @@ async function checkAndKeep(
   }
   const stamped = await stampOrThrowAway(deps, { id, sent, mimeType })
   await deps.files.write('stored', id, stamped.bytes)
-  await markStored(deps.pool, {
+  const isStored = await markStored(deps.pool, {
     id,
     bytes: stamped.bytes.length,
     width: stamped.width,
@@ -65,6 +69,10 @@ async function checkAndKeep(
     sentHash: createHash('sha256').update(sent).digest(),
   })
   await deps.files.remove('sent', id)
+  if (!isStored && (await isGivenUp(deps.pool, id))) {
+    await deps.files.remove('stored', id)
+    throw noSuchUpload()
+  }
 }
 
 async function stampOrThrowAway(

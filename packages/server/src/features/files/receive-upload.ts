@@ -5,14 +5,14 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { tooLarge } from './file-store.ts'
 import { hasExpired, isSignedFor, type UploadClaim } from './upload-url.ts'
-import { findUpload, markReceived } from './uploads.sql.ts'
+import { findUpload, isGivenUp, markReceived } from './uploads.sql.ts'
 
 /** Addresses whose bytes are on their way to this process: one sender at a time for each. */
 const underWay = new Set<string>()
 
 /**
  * Takes the bytes of an upload. They are looked at when the upload is confirmed. Whatever goes wrong
- * before the last byte leaves the address as good as it was.
+ * before the last byte leaves the address as good as it was. Whoever leaves meanwhile leaves no bytes.
  *
  * Refuses in this order: address not signed here, address lapsed, already used, wrong type, too large.
  *
@@ -53,6 +53,11 @@ export async function receiveUpload(
       throw alreadyUsed()
     }
     await received.keep('sent', upload.id)
+    // Given up after it was noted, it may have been thrown away before there was anything to throw.
+    if (await isGivenUp(deps.pool, upload.id)) {
+      await deps.files.remove('sent', upload.id)
+      throw alreadyUsed()
+    }
   } finally {
     underWay.delete(upload.id)
   }

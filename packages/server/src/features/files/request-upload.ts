@@ -1,6 +1,7 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
+import { hasLeft } from '../identity/has-left.ts'
 import { countUpload } from './upload-limit.ts'
 import { uploadUrl } from './upload-url.ts'
 import { type ImageType, insertUpload } from './uploads.sql.ts'
@@ -13,7 +14,7 @@ const lifetimeMs = 10 * minuteMs
  * @param secret signs the address
  * @param scale of all rate limits
  * @param now real time
- * @throws DomainError too_many_requests
+ * @throws DomainError too_many_requests, not_signed_in for a person who has just left
  */
 export async function requestUpload(
   tx: Tx,
@@ -23,6 +24,6 @@ export async function requestUpload(
   const { userId, mimeType, secret, scale } = input
   await countUpload(tx, { userId, scale }, now)
   const upload = { id: newId(now), userId, mimeType, expiresAt: addMs(now, lifetimeMs) }
-  await insertUpload(tx, upload, now)
+  if (!(await insertUpload(tx, upload, now))) throw hasLeft()
   return uploadUrl(upload, secret)
 }

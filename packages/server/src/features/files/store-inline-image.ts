@@ -4,6 +4,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { hasLeft } from '../identity/has-left.ts'
 import { stampImage } from './stamp-image.ts'
 import { countUpload } from './upload-limit.ts'
 import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uploads.sql.ts'
@@ -15,7 +16,8 @@ import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uplo
  * @param dataUrl `data:image/...;base64,...`
  * @param now real time
  * @returns the id of the stored upload
- * @throws DomainError invalid_input, too_many_requests, unavailable
+ * @throws DomainError invalid_input, too_many_requests, unavailable, not_signed_in for a person who
+ *   has just left
  */
 export async function storeInlineImage(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'files'>,
@@ -31,7 +33,7 @@ export async function storeInlineImage(
   const stamped = await stampImage(sent, mimeType)
   const id = newId(now)
   await deps.files.write('stored', id, stamped.bytes)
-  await insertStoredUpload(
+  const isKept = await insertStoredUpload(
     deps.pool,
     {
       id,
@@ -44,6 +46,10 @@ export async function storeInlineImage(
     },
     now,
   )
+  if (!isKept) {
+    await deps.files.remove('stored', id)
+    throw hasLeft()
+  }
   return id
 }
 

@@ -23,20 +23,30 @@ export async function findUpload(db: Queryable, id: string): Promise<UploadRow |
   )
 }
 
-/** Notes that a person was given an address for one image. */
+/**
+ * Notes that a person was given an address for one image.
+ *
+ * @returns false for a person who has left
+ */
 export async function insertUpload(
   db: Queryable,
   input: { id: string; userId: string; mimeType: ImageType; expiresAt: Instant },
   now: Instant,
-): Promise<void> {
-  await firstRow(
+): Promise<boolean> {
+  const row = await firstRow(
     db,
     'insert-upload',
     `insert into uploads (id, user_id, mime_type, state, expires_at, created_at)
-     values ($1, $2, $3, 'requested', $4, $5) returning true`,
+     select $1, u.id, $3, 'requested', $4::timestamptz, $5::timestamptz from ${whoIsHere}
+     returning true`,
     [input.id, input.userId, input.mimeType, timestamp(input.expiresAt), timestamp(now)],
   )
+  return row !== undefined
 }
+
+// Locked while a picture is added: whoever leaves waits for it and gives it up with the rest, or was
+// first, and then nothing is added.
+const whoIsHere = '(select id from users where id = $2 and erased_at is null for share) u'
 
 /**
  * Uses up an address: bytes have come.
@@ -47,7 +57,8 @@ export async function markReceived(db: Queryable, id: string): Promise<boolean> 
   const row = await firstRow(
     db,
     'mark-upload-received',
-    `update uploads set state = 'received' where id = $1 and state = 'requested' returning true`,
+    `update uploads set state = 'received'
+     where id = $1 and state = 'requested' and expires_at > 'epoch' returning true`,
     [id],
   )
   return row !== undefined
@@ -56,32 +67,43 @@ export async function markReceived(db: Queryable, id: string): Promise<boolean> 
 /** What is known of a picture once it is checked and stamped. */
 export type StoredFigures = { bytes: number; width: number; height: number; sentHash: Buffer }
 
-/** Notes that the stamped picture can be shown. Doing it twice changes nothing. */
+/**
+ * Notes that the stamped picture can be shown.
+ *
+ * @returns false where it was noted already, or the upload was given up meanwhile
+ */
 export async function markStored(
   db: Queryable,
   input: { id: string } & StoredFigures,
-): Promise<void> {
-  await firstRow(
+): Promise<boolean> {
+  const row = await firstRow(
     db,
     'mark-upload-stored',
     `update uploads set state = 'stored', bytes = $2, width = $3, height = $4, sent_hash = $5
      where id = $1 and state = 'received' returning true`,
     [input.id, input.bytes, input.width, input.height, input.sentHash],
   )
+  return row !== undefined
 }
 
-/** Adds an upload whose stamped picture is already kept. */
+/**
+ * Adds an upload whose stamped picture is already kept.
+ *
+ * @returns false for a person who has left
+ */
 export async function insertStoredUpload(
   db: Queryable,
   input: { id: string; userId: string; mimeType: ImageType } & StoredFigures,
   now: Instant,
-): Promise<void> {
-  await firstRow(
+): Promise<boolean> {
+  const row = await firstRow(
     db,
     'insert-stored-upload',
     `insert into uploads (
        id, user_id, mime_type, state, bytes, width, height, sent_hash, expires_at, created_at
-     ) values ($1, $2, $3, 'stored', $4, $5, $6, $7, $8, $8) returning true`,
+     )
+     select $1, u.id, $3, 'stored', $4, $5, $6, $7, $8::timestamptz, $8::timestamptz
+     from ${whoIsHere} returning true`,
     [
       input.id,
       input.userId,
@@ -93,6 +115,7 @@ export async function insertStoredUpload(
       timestamp(now),
     ],
   )
+  return row !== undefined
 }
 
 /** A stored upload of a person that was made from these bytes, if there is one. */
@@ -131,6 +154,17 @@ export async function deleteLapsedUploads(db: Queryable, before: Instant): Promi
 // removal of its bytes be cut off, the hourly cleaning finds it.
 const discarded = `state = 'requested', bytes = null, width = null, height = null, sent_hash = null,
   expires_at = 'epoch'`
+
+/** Whether an upload was given up, or is gone for good. */
+export async function isGivenUp(db: Queryable, id: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'is-upload-given-up',
+    `select true from uploads where id = $1 and expires_at > 'epoch'`,
+    [id],
+  )
+  return row === undefined
+}
 
 /** Gives up all that a person uploaded. @returns the ids, whose bytes can be removed after commit */
 export async function discardUploads(tx: Queryable, userId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { dayMs, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, registration, type TestApp, verify } from '../../testing/test-app.ts'
 
 let app: TestApp
 
@@ -57,6 +57,23 @@ describe.each(documents)('$url', ({ url, field, other }) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     expect((await member.call('GET', '/api/auth/user')).body).toEqual(before)
   })
+})
+
+test('registering accepts both at the real moment, wherever simulated time stands', async () => {
+  const admin = await app.signedIn('admin@kunwari.test')
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: true } })
+  app.pass(3 * dayMs)
+  const browser = app.browser()
+  const identifier = 'newcomer@example.com'
+  await verify(browser, identifier)
+  const form = registration(identifier)
+  await browser.call('POST', '/api/auth/register', { body: form })
+  const registeredAt = toIso(app.now())
+  const { body } = await browser.call('POST', '/api/auth/login', {
+    body: { identifier, password: form.password },
+  })
+  expect(body).toMatchObject({ termsAcceptedAt: registeredAt, privacyAcceptedAt: registeredAt })
+  expect(Date.parse(body.createdAt)).toBeLessThan(Date.parse(registeredAt) - 2 * dayMs)
 })
 
 test('once the class has ended nothing is accepted any more', async () => {

@@ -13,7 +13,10 @@ const accountNumbers = 100_000_000
 /** Account numbers and referral codes are drawn at random; each draw hits a taken one but rarely. */
 const drawsMax = 8
 
-/** Whom to make a person of. Their identifier counts as verified and the terms as accepted. */
+/**
+ * Whom to make a person of. Their identifier counts as verified, and the terms as accepted at the real
+ * moment: agreeing happens in life, as when they are accepted again.
+ */
 export type NewPerson = {
   identifier: Identifier
   firstName: string
@@ -54,6 +57,7 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
         passwordHash: person.passwordHash,
         isEmailVerified: kind === 'email',
         isPhoneVerified: kind === 'phone',
+        acceptedAt: person.realNow,
       },
       now,
     )

@@ -19,7 +19,7 @@ import { findReferrer, findUser } from './people.sql.ts'
 import { presentUser } from './present-user.ts'
 import { notVerified, register } from './register.ts'
 import { sendVerification } from './send-verification.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, wrongCredentials } from './sign-in.ts'
 import { wrongCode } from './spend-code.ts'
 import { verifyCode } from './verify-code.ts'
 
@@ -119,9 +119,10 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
 function signingIn(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
     const { identifier, password } = body
-    const userId = await signIn(deps, { identifier, password, address: request.ip }, deps.realNow())
-    await startSession(deps, { request, reply, userId })
-    return getUser(deps.pool, userId)
+    const owner = await signIn(deps, { identifier, password, address: request.ip }, deps.realNow())
+    // The password that was right a moment ago is an old one by now.
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    return getUser(deps.pool, owner.userId)
   })
 
   handle(app, deps, 'GET /api/logout', async ({ request, reply }) => {

@@ -114,6 +114,8 @@ export async function insertPerson(
     passwordHash: string
     isEmailVerified: boolean
     isPhoneVerified: boolean
+    /** When the terms and the privacy policy were accepted: in real life. */
+    acceptedAt: Instant
   },
   now: Instant,
 ): Promise<boolean> {
@@ -127,7 +129,7 @@ export async function insertPerson(
      ) values (
        $1, $2, $3, $4, $5, $6, $7, $8,
        $9, $10, case when $10 then $14::timestamptz end, $11, $12,
-       $13, $14, $14, $14, $14
+       $13, $15, $15, $14, $14
      )
      on conflict do nothing
      returning true`,
@@ -146,6 +148,7 @@ export async function insertPerson(
       input.isEmailVerified,
       input.isPhoneVerified,
       timestamp(now),
+      timestamp(input.acceptedAt),
     ],
   )
   return row !== undefined

@@ -3,6 +3,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import type { Dependencies } from '../../dependencies.ts'
 import { blocked } from '../../http/access.ts'
+import type { SessionOwner } from '../../http/session.sql.ts'
 import {
   addressSubject,
   count,
@@ -23,14 +24,14 @@ import { findCredentials } from './people.sql.ts'
  * @param identifier as it was typed, in any form
  * @param address where the call came from
  * @param now real time
- * @returns the person's id
+ * @returns the person, and the hash that the password was checked against
  * @throws DomainError too_many_tries, wrong_credentials, account_blocked
  */
 export async function signIn(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
   input: { identifier: string; password: string; address: string },
   now: Instant,
-): Promise<string> {
+): Promise<SessionOwner> {
   const { pool } = deps
   const identifier = parseIdentifier(input.identifier)
   const subject = identifier?.value ?? input.identifier.trim().toLowerCase()
@@ -42,11 +43,16 @@ export async function signIn(
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
     refuseFor(await count(pool, throttles, context))
-    throw new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
+    throw wrongCredentials()
   }
   refuseFor(await findUsedUp(pool, throttles, context))
   if (found.status === 'blocked') throw blocked()
-  return found.id
+  return { userId: found.id, passwordHash: found.passwordHash }
+}
+
+/** One sentence for a wrong password and for an identifier that nobody has. */
+export function wrongCredentials(): DomainError {
+  return new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
 }
 
 const signInWindowSeconds = 900
