@@ -1,115 +1,99 @@
-import type { Access, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../features/identity/demo-people.ts'
+import {
+  levels,
+  type Outcome,
+  openToTemporaryPasswords,
+  outcomes,
+  type Who,
+} from './access-table.ts'
 import { type Browser, createTestApp, type TestApp } from './test-app.ts'
 
-// Who may do what: every route of the contract as every kind of person. A route that is added is
-// tested without a line here.
+// Who may do what: every call of the contract as every kind of person.
 
-type Who = 'visitor' | 'member' | 'suspended' | 'leader' | 'support' | 'admin' | 'suspendedAdmin'
-
-/** What each kind of person gets from each level of access: let through, or this refusal. */
-const table: Record<Access, Record<Who, 'through' | `${number} ${string}`>> = {
-  everyone: {
-    visitor: 'through',
-    member: 'through',
-    suspended: 'through',
-    leader: 'through',
-    support: 'through',
-    admin: 'through',
-    suspendedAdmin: 'through',
-  },
-  'signed-in': {
-    visitor: '401 not_signed_in',
-    member: 'through',
-    suspended: 'through',
-    leader: 'through',
-    support: 'through',
-    admin: 'through',
-    suspendedAdmin: 'through',
-  },
-  member: {
-    visitor: '401 not_signed_in',
-    member: 'through',
-    suspended: 'through',
-    leader: 'through',
-    support: '403 not_allowed',
-    admin: 'through',
-    suspendedAdmin: 'through',
-  },
-  money: {
-    visitor: '401 not_signed_in',
-    member: 'through',
-    suspended: '403 account_suspended',
-    leader: 'through',
-    support: '403 not_allowed',
-    admin: 'through',
-    suspendedAdmin: '403 account_suspended',
-  },
-  staff: {
-    visitor: '401 not_signed_in',
-    member: '403 not_allowed',
-    suspended: '403 not_allowed',
-    leader: '403 not_allowed',
-    support: 'through',
-    admin: 'through',
-    suspendedAdmin: '403 account_suspended',
-  },
-  admin: {
-    visitor: '401 not_signed_in',
-    member: '403 not_allowed',
-    suspended: '403 not_allowed',
-    leader: '403 not_allowed',
-    support: '403 not_allowed',
-    admin: 'through',
-    suspendedAdmin: '403 account_suspended',
-  },
+const people: Record<Exclude<Who, 'visitor'>, { email: string; is?: string }> = {
+  member: { email: 'member@kunwari.test' },
+  leader: { email: 'leader@kunwari.test' },
+  support: { email: 'support@kunwari.test' },
+  admin: { email: 'admin@kunwari.test' },
+  suspended: { email: 'tess@kunwari.test', is: "status = 'suspended'" },
+  suspendedSupport: { email: 'nene@kunwari.test', is: "role = 'support', status = 'suspended'" },
+  suspendedAdmin: { email: 'boyet@kunwari.test', is: "role = 'admin', status = 'suspended'" },
+  blocked: { email: 'jun@kunwari.test', is: "status = 'blocked'" },
+  // An admin, so that no other refusal comes first.
+  temporary: { email: 'ligaya@kunwari.test', is: "role = 'admin', must_change_password = true" },
 }
 
 let app: TestApp
-let people: Record<Who, Browser>
+const browsers = new Map<Who, Browser>()
 
 beforeAll(async () => {
   app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
-  people = {
-    visitor: app.browser(),
-    member: await app.signedIn('member@kunwari.test'),
-    leader: await app.signedIn('leader@kunwari.test'),
-    support: await app.signedIn('support@kunwari.test'),
-    admin: await app.signedIn('admin@kunwari.test'),
-    suspended: await app.signedIn('tess@kunwari.test'),
-    suspendedAdmin: await app.signedIn('boyet@kunwari.test'),
+  browsers.set('visitor', app.browser())
+  for (const [who, { email, is }] of Object.entries(people) as [Who, (typeof people)['member']][]) {
+    browsers.set(who, await app.signedIn(email))
+    if (is === undefined) continue
+    const { rowCount } = await app.pool.query(`update users set ${is} where email = $1`, [email])
+    expect(rowCount).toBe(1)
   }
-  await app.pool.query(
-    "update users set status = 'suspended' where email in ('tess@kunwari.test', 'boyet@kunwari.test')",
-  )
-  await app.pool.query("update users set role = 'admin' where email = 'boyet@kunwari.test'")
 })
 
 afterAll(async () => {
   await app.drop()
 })
 
-const nobodysId = '01900000-0000-7000-8000-000000000000'
-const allRoutes: [string, Route][] = Object.entries(routes)
+test('the table has a row for every call, and the contract says the same', () => {
+  const said = Object.entries(routes).map(([key, { access }]) => [key, access])
+  expect(levels).toEqual(Object.fromEntries(said))
+})
 
-// Signing out would end the sessions that the other rows use.
-describe.each(allRoutes.filter(([key]) => key !== 'GET /api/logout'))('%s', (key, route) => {
-  test.each(Object.entries(table[route.access]) as [Who, string][])(
-    'as %s: %s',
-    async (who, expected) => {
-      const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-      const url = path.replace(':id', nobodysId).replace(':code', 'NOBODYXX')
-      const answer = await people[who].call(method, url, method === 'GET' ? {} : { body: {} })
-      const refusal = `${answer.status} ${String(answer.body.code)}`
-      const isRefusal = /^(401 not_signed_in|403 (not_allowed|account_suspended)|500)/.test(refusal)
-      expect(isRefusal ? refusal : 'through').toBe(expected)
-      expect(answer.headers['kunwari']).toBe('pretend')
-    },
-  )
+const nobodysId = '01900000-0000-7000-8000-000000000000'
+
+// Signing out would end the sessions that the other rows use; it stands below.
+const calls = (Object.keys(routes) as (keyof typeof routes)[])
+  .filter((key) => key !== 'GET /api/logout')
+  .map((key) => ({ key, expected: outcomesOf(key) }))
+
+describe.each(calls)('$key', ({ key, expected }) => {
+  test.each(Object.entries(expected) as [Who, Outcome][])('as %s: %s', async (who, outcome) => {
+    const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const url = path.replace(':id', nobodysId).replace(':code', 'NOBODYXX')
+    const answer = await browserOf(who).call(method, url, method === 'GET' ? {} : { body: {} })
+    const refusal = `${answer.status} ${String(answer.body.code)}`
+    const isRefusal =
+      /^(401 not_signed_in|403 (not_allowed|account_suspended|password_change_required)|500)/.test(
+        refusal,
+      )
+    expect(isRefusal ? refusal : 'through').toBe(outcome)
+    expect(answer.headers['kunwari']).toBe('pretend')
+  })
+})
+
+test('everybody can sign out, and whoever is blocked cannot come in again', async () => {
+  for (const who of browsers.keys()) {
+    const answer = await browserOf(who).call('GET', '/api/logout')
+    expect([who, answer.status]).toEqual([who, 302])
+    expect((await browserOf(who).call('GET', '/api/auth/user')).status).toBe(401)
+  }
+  const again = await app.browser().call('POST', '/api/auth/login', {
+    body: { identifier: people.blocked.email, password: demoPassword },
+  })
+  expect(again).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
 })
 
 test('an unknown address of the API is not there, in the shape of every failure', async () => {
-  const answer = await people.visitor.call('GET', '/api/nothing')
+  const answer = await app.browser().call('GET', '/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
+
+function outcomesOf(key: keyof typeof routes): Record<Who, Outcome> {
+  const expected = outcomes[levels[key]]
+  return openToTemporaryPasswords.includes(key) ? { ...expected, temporary: 'through' } : expected
+}
+
+function browserOf(who: Who): Browser {
+  const browser = browsers.get(who)
+  if (!browser) throw new Error(`nobody is ${who}`)
+  return browser
+}
