@@ -35,7 +35,7 @@ beforeAll(async () => {
     browsers.set(who, await app.signedIn(email))
     if (is === undefined) continue
     const { rowCount } = await app.pool.query(`update users set ${is} where email = $1`, [email])
-    expect(rowCount).toBe(1)
+    if (rowCount !== 1) throw new Error(`nobody has ${email}`)
   }
 })
 
