@@ -60,11 +60,11 @@ test('everything is drawn again at once, and what was typed stays', async () => 
   render(<Form />)
   const field = screen.getByRole('textbox')
   expect(field).toHaveProperty('value', 'typed')
-  expect(screen.getByRole('button').textContent).toBe('Save 14 Dec 2026')
+  expect(screen.getByRole('button').textContent).toBe('Cancel 14 Dec 2026')
 
   await act(() => setLanguage('fil'))
 
-  expect(screen.getByRole('button').textContent).toBe('I-save Dis 14, 2026')
+  expect(screen.getByRole('button').textContent).toBe('Huwag na Dis 14, 2026')
   expect(screen.getByRole('textbox')).toBe(field)
   expect(field).toHaveProperty('value', 'typed')
 })
@@ -82,7 +82,7 @@ function Form() {
     <form>
       <input value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button">
-        {t('save')} {formatDate('2026-12-14T07:05:00Z')}
+        {t('cancel')} {formatDate('2026-12-14T07:05:00Z')}
       </button>
     </form>
   )
