@@ -28,7 +28,7 @@ const firstLoads: FirstLoad[] = ['en', 'fil'].flatMap((language) => [
     sources: [
       'src/app.tsx',
       'src/member/home/home-screen.tsx',
-      ...texts(language, 'common', 'member'),
+      ...texts(language, 'common', 'home', 'claims'),
     ],
     scriptBytesMax: 120 * kilobyte,
     styleBytesMax: 6 * kilobyte,

@@ -1,6 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
+import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
 import { rememberSignedIn } from './remembered.ts'
@@ -24,6 +25,25 @@ export function useSignedInUser(): User {
   const { data } = useCurrentUser()
   if (!data) throw new Error('a member screen was rendered without a session')
   return data
+}
+
+/** What was asked so lately is not asked again by the next screen. */
+const freshMs = 3_000
+
+/**
+ * The person whose wallet a screen shows. Reviews, the clock and other devices change it while one
+ * is elsewhere, so arriving asks again.
+ */
+export const walletQuery = {
+  ...currentUserQuery,
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    now() - state.dataUpdatedAt > freshMs && ('always' as const),
+} as const
+
+/** The signed-in person, with what is in their wallet now. */
+export function useWalletOwner(): User {
+  useQuery(walletQuery)
+  return useSignedInUser()
 }
 
 /** Somebody signed in: what was read as somebody else, or as nobody, is not theirs. */

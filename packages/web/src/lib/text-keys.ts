@@ -5,6 +5,7 @@ import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
 import type documents from '../locales/en/documents.json'
 import type glass from '../locales/en/glass.json'
+import type home from '../locales/en/home.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type pages from '../locales/en/pages.json'
@@ -19,6 +20,7 @@ export type Texts = {
   common: typeof common
   documents: typeof documents
   glass: typeof glass
+  home: typeof home
   landing: typeof landing
   member: typeof member
   pages: typeof pages

@@ -15,18 +15,20 @@ export const memberRoutes: readonly ScreenRoute[] = [
   firstScreenRoute(
     paths.home,
     () => import('./home/home-screen.tsx').then((file) => file.HomeScreen),
-    'member',
+    'home',
     'claims',
   ),
   screenRoute(
     paths.deposit,
     () => import('./deposit/deposit-screen.tsx').then((file) => file.DepositScreen),
+    'home',
     'member',
     'claims',
   ),
   screenRoute(
     paths.withdraw,
     () => import('./withdraw/withdraw-screen.tsx').then((file) => file.WithdrawScreen),
+    'home',
     'member',
     'claims',
   ),
@@ -47,6 +49,7 @@ export const memberRoutes: readonly ScreenRoute[] = [
   screenRoute(
     paths.transactions,
     () => import('./transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
+    'home',
     'member',
     'claims',
     'glass',

@@ -12,6 +12,6 @@ const tones = {
 
 /** What became of a request, in one word. */
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
-  const { t } = useTranslation('member')
-  return <Badge tone={tones[status]}>{t(`requests.status.${status}`)}</Badge>
+  const { t } = useTranslation('home')
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }

@@ -15,7 +15,7 @@ const withdrawal: Transaction = {
   recordedAt: '2026-11-21T02:28:36.777Z',
 }
 
-beforeAll(() => loadTexts('member'))
+beforeAll(() => loadTexts('home'))
 afterEach(cleanup)
 
 function textOf(transaction: Transaction): string {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useServerText } from '../../lib/server-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +24,8 @@ const icons: Record<Transaction['type'], IconName> = {
 
 /** One thing that happened; opens where its money came from. */
 export function ActivityLine({ transaction }: { transaction: Transaction }) {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation('home')
+  const say = useServerText()
   const { id, type, status, amount, description, createdAt, rejectionNote } = transaction
   const isRequest = type === 'deposit' || type === 'withdrawal'
   const hasMoved = status === 'completed' || status === 'approved'
@@ -37,19 +39,19 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
       </span>
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{t(`home.kinds.${type}`)}</span>
+          <span className="font-semibold">{t(`kinds.${type}`)}</span>
           <Amount amount={amount} hasMoved={hasMoved} />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-muted text-xs">
-            {!isRequest && `${description}, `}
+            {!isRequest && `${say(description)}, `}
             <Moment iso={createdAt} format="dateTime" />
           </span>
           {!hasMoved && <StatusBadge status={status} />}
         </span>
         {rejectionNote && (
           <span className="text-loss text-xs">
-            {t('home.activity.reason', { reason: rejectionNote })}
+            {t('activity.reason', { reason: rejectionNote })}
           </span>
         )}
       </span>

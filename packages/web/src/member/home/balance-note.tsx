@@ -11,7 +11,7 @@ type BalanceNoteProps = { balance: string; available: string }
 
 /** The balance as the wallet likes to show it: like a banknote. Pressing it shows what it is. */
 export function BalanceNote({ balance, available }: BalanceNoteProps) {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation('home')
   const sheet = useSheetParam('note')
   const total = centavosOf(balance)
   const held = total - centavosOf(available)
@@ -26,7 +26,7 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
       </div>
       <div className="relative flex items-start justify-between gap-3">
         <h2 id="balance-title" className="pt-1.5 font-semibold text-muted text-sm">
-          {t('home.balance.title')}
+          {t('balance.title')}
         </h2>
         <span className="-mt-2 -mr-2">
           <FlagButton note="balance-on-screen" />
@@ -35,7 +35,7 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t('home.balance.open', { amount: formatMoney(total) })}
+        aria-label={t('balance.open', { amount: formatMoney(total) })}
         className="relative min-h-14 rounded-md text-left lg:self-center lg:justify-self-start"
         onClick={() => sheet.open('balance-on-screen')}
       >
@@ -43,8 +43,8 @@ export function BalanceNote({ balance, available }: BalanceNoteProps) {
       </button>
       {held > 0n && (
         <dl className="relative mt-3 flex flex-wrap gap-x-8 gap-y-1 text-sm">
-          <Part label={t('home.balance.available')} centavos={total - held} />
-          <Part label={t('home.balance.held')} centavos={held} />
+          <Part label={t('balance.available')} centavos={total - held} />
+          <Part label={t('balance.held')} centavos={held} />
         </dl>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../lib/i18n.ts'
 import { Greeting } from './greeting.tsx'
 
-beforeAll(() => loadTexts('member'))
+beforeAll(() => loadTexts('home'))
 afterEach(() => {
   vi.useRealTimers()
   cleanup()

@@ -7,10 +7,10 @@ const evening = 18
 
 /** Greets by the real hour in Manila, whatever the simulated one is. */
 export function Greeting({ name }: { name: string }) {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation('home')
   return (
     <>
-      <span className="mb-1 block font-text text-base text-muted">{t(`home.${partOfDay()}`)}</span>{' '}
+      <span className="mb-1 block font-text text-base text-muted">{t(`${partOfDay()}`)}</span>{' '}
       {name}
     </>
   )

@@ -1,6 +1,6 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useSignedInUser } from '../../lib/session.ts'
+import { useWalletOwner } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { BalanceNote } from './balance-note.tsx'
@@ -10,16 +10,16 @@ import { Tiles } from './tiles.tsx'
 
 /** Where a member arrives: what they have, what they can do, what happened last. */
 export function HomeScreen() {
-  const { t } = useTranslation('member')
-  const user = useSignedInUser()
+  const { t } = useTranslation('home')
+  const user = useWalletOwner()
   return (
     <Screen
-      title={t('home.title')}
+      title={t('title')}
       heading={<Greeting name={`${user.firstName} ${user.lastName}`} />}
       lead={
         user.isPrimeLeader && (
           <span className="flex items-center">
-            <Badge tone="accent">★ {t('home.primeLeader')}</Badge>
+            <Badge tone="accent">★ {t('primeLeader')}</Badge>
             <FlagButton note="badges-and-titles" />
           </span>
         )

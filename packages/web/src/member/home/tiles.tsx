@@ -7,36 +7,31 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** What a member can do next, as deeds from the box: a coloured head, a name below. */
 export function Tiles() {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation('home')
   return (
-    <nav aria-label={t('home.tiles.label')} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <nav aria-label={t('tiles.label')} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Tile
         href={paths.deposit}
         icon="deposit"
         colour="accent"
-        name={t('home.tiles.deposit')}
-        hint={t('home.tiles.depositHint')}
+        name={t('tiles.deposit')}
+        hint={t('tiles.depositHint')}
       />
       <Tile
         href={paths.withdraw}
         icon="withdraw"
         colour="loss"
-        name={t('home.tiles.withdraw')}
-        hint={t('home.tiles.withdrawHint')}
+        name={t('tiles.withdraw')}
+        hint={t('tiles.withdrawHint')}
       />
       <Tile
         href={paths.plans}
         icon="growth"
         colour="lead"
-        name={t('home.tiles.trade')}
-        hint={t('home.tiles.tradeHint')}
+        name={t('tiles.trade')}
+        hint={t('tiles.tradeHint')}
       />
-      <Tile
-        icon="person"
-        colour="none"
-        name={t('home.tiles.referral')}
-        hint={t('home.tiles.referralHint')}
-      />
+      <Tile icon="person" colour="none" name={t('tiles.referral')} hint={t('tiles.referralHint')} />
     </nav>
   )
 }
@@ -64,7 +59,7 @@ type TileProps = VariantProps<typeof head> & {
 }
 
 function Tile({ href, icon, colour, name, hint }: TileProps) {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation('home')
   const deed = (
     <>
       <span className={head({ colour })}>
@@ -72,7 +67,7 @@ function Tile({ href, icon, colour, name, hint }: TileProps) {
         {href ? (
           <Icon name="right" className="size-5" />
         ) : (
-          <Badge tone="lead">{t('home.tiles.soon')}</Badge>
+          <Badge tone="lead">{t('tiles.soon')}</Badge>
         )}
       </span>
       <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">

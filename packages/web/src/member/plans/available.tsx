@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
+import { walletQuery } from '../../lib/session.ts'
 import { Money } from '../../ui/money.tsx'
-import { walletQuery } from './plans.queries.ts'
 
 /** What can be spent now. */
 export function Available() {

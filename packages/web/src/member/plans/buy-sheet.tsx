@@ -11,12 +11,13 @@ import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
+import { walletQuery } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PaidBack } from './paid-back.tsx'
-import { useBuyPlan, walletQuery } from './plans.queries.ts'
+import { useBuyPlan } from './plans.queries.ts'
 
 type BuySheetProps = { offer: PlanOffer; onClose: () => void }
 

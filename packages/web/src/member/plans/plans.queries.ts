@@ -3,15 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
-import { currentUserQuery } from '../../lib/session.ts'
 
 // Reviews, the clock and other devices change these while one is elsewhere: arriving asks again.
 const onArrival = { refetchOnMount: 'always' } as const
 
 export const plansQuery = { ...read('GET /api/plans'), ...onArrival }
-
-/** The person, with what is available now. */
-export const walletQuery = { ...currentUserQuery, ...onArrival }
 
 /** The simulated clock as it stands now, not as it stood when the app was opened. */
 export const clockQuery = { ...read('GET /api/world'), ...onArrival }

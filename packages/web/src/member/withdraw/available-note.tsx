@@ -1,14 +1,14 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useSignedInUser } from '../../lib/session.ts'
+import { useWalletOwner } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { BigMoney } from '../big-money.tsx'
 
 /** What can be asked for, and what already was. */
 export function AvailableNote() {
   const { t } = useTranslation('member')
-  const user = useSignedInUser()
+  const user = useWalletOwner()
   const total = centavosOf(user.walletBalance)
   const available = centavosOf(user.availableBalance)
   return (
