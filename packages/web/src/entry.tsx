@@ -51,21 +51,34 @@ function Page() {
       <LateComponent
         of={app}
         props={{}}
-        waiting={
-          <VisitorShell>
-            <ScreenSkeleton />
-          </VisitorShell>
-        }
+        waiting={wasSignedIn() ? <MemberFrame /> : <VisitorFrame />}
       />
     )
   }
+  if (session === 'unknown') return <VisitorFrame />
   return (
     <VisitorShell>
-      {session === 'unknown' ? (
-        <ScreenSkeleton />
-      ) : (
-        <LateComponent of={landing.screen} props={{}} waiting={<ScreenSkeleton />} />
-      )}
+      <LateComponent of={landing.screen} props={{}} waiting={<ScreenSkeleton />} />
     </VisitorShell>
+  )
+}
+
+function VisitorFrame() {
+  return (
+    <VisitorShell>
+      <ScreenSkeleton />
+    </VisitorShell>
+  )
+}
+
+/** The room that a member's bar and rail are going to take: both come with the app. */
+function MemberFrame() {
+  return (
+    <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="hidden border-line border-r bg-surface lg:block" />
+      <div className="pt-14">
+        <ScreenSkeleton />
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { User } from '@kunwari/contract/auth'
 import { memberRoles, type Role } from '@kunwari/domain/identity/people'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
@@ -40,7 +41,7 @@ export function Router() {
 
   return (
     <OpenRoutes value={routesOf(user?.role)}>
-      <Shell role={user?.role} pathname={pathname}>
+      <Shell user={user} pathname={pathname}>
         <ErrorBoundary key={pathname}>
           <Place pathname={pathname} />
         </ErrorBoundary>
@@ -65,13 +66,21 @@ function Place({ pathname }: { pathname: string }) {
 }
 
 function isForMembersOnly(pathname: string): boolean {
-  return [...memberRoutes, ...signedInRoutes, ...adminRoutes].some(
-    ({ path }) => path === pathname && path !== paths.home,
+  return (
+    pathname !== paths.home &&
+    isOneOf([...memberRoutes, ...signedInRoutes, ...adminRoutes], pathname)
   )
 }
 
 function isForEveryone(pathname: string): boolean {
-  return everyoneRoutes.some(({ path }) => path === pathname)
+  return isOneOf(everyoneRoutes, pathname)
+}
+
+function isOneOf(routes: readonly ScreenRoute[], pathname: string): boolean {
+  // A path of the tables has letters, dashes and gaps like ":code".
+  return routes.some(({ path }) =>
+    new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+  )
 }
 
 function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -92,13 +101,21 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   )
 }
 
-type ShellProps = { role: Role | undefined; pathname: string; children: ReactNode }
+type ShellProps = { user: User | null | undefined; pathname: string; children: ReactNode }
 
-function Shell({ role, pathname, children }: ShellProps) {
-  // While the session loads, whoever was signed in before most likely still is.
-  const isVisitor = role === undefined && !(wasSignedIn() && pathname === '/')
-  if (isVisitor) return <VisitorShell>{children}</VisitorShell>
-  if (role === 'admin' && pathname.startsWith(paths.admin))
+function Shell({ user, pathname, children }: ShellProps) {
+  if (user?.role === 'admin' && pathname.startsWith(paths.admin)) {
     return <AdminShell>{children}</AdminShell>
-  return <MemberShell>{children}</MemberShell>
+  }
+  return isMemberThere(user, pathname) ? (
+    <MemberShell>{children}</MemberShell>
+  ) : (
+    <VisitorShell>{children}</VisitorShell>
+  )
+}
+
+/** Somebody is there, or most likely: while the session loads, and while one that ended is told of. */
+function isMemberThere(user: User | null | undefined, pathname: string): boolean {
+  if (user) return true
+  return wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
 }
