@@ -9,6 +9,8 @@ export const staffRoles = ['support', 'admin'] as const satisfies readonly Role[
 export const statuses = ['active', 'suspended', 'blocked'] as const
 export type Status = (typeof statuses)[number]
 
+export const suspendedMessage = 'Your account is suspended. Please contact support.'
+
 export const nameLengthMin = 2
 export const nameLengthMax = 60
 

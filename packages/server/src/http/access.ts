@@ -1,6 +1,6 @@
 import type { Access } from '@kunwari/contract/route'
 import { DomainError } from '@kunwari/domain/errors'
-import type { Role, Status } from '@kunwari/domain/identity/people'
+import { type Role, type Status, suspendedMessage } from '@kunwari/domain/identity/people'
 
 /** The signed-in person, as far as access goes. */
 export type Person = {
@@ -31,7 +31,7 @@ export function requireAccess(access: Access, person: Person | undefined, key: s
 
 /** The sentence for people who may look but not move money. */
 export function suspended(): DomainError {
-  return new DomainError('account_suspended', 'Your account is suspended. Please contact support.')
+  return new DomainError('account_suspended', suspendedMessage)
 }
 
 /** The sentence for people who may not come in. */

@@ -1,8 +1,10 @@
+import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
+import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
@@ -40,6 +42,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <NotificationsMark />
           <PersonMenu />
         </header>
+        <Suspended />
         <main id="main">{children}</main>
       </div>
       <Places
@@ -48,6 +51,18 @@ export function MemberShell({ children }: { children: ReactNode }) {
         isPhone
       />
     </div>
+  )
+}
+
+/** Whoever is suspended may look around, and is told before a form refuses. */
+function Suspended() {
+  const say = useServerText()
+  const { data: user } = useCurrentUser()
+  if (user?.status !== 'suspended') return undefined
+  return (
+    <p className="mx-auto mt-3 max-w-6xl px-4 font-semibold text-loss lg:px-8">
+      {say(suspendedMessage, 'account_suspended')}
+    </p>
   )
 }
 
