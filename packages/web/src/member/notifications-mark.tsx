@@ -7,7 +7,7 @@ import { readNotificationsAgain, unreadQuery } from '../lib/unread.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** More than this says no more than that there are many. */
-const shownMax = 99
+const shownMax = 9
 
 /** The way to the notifications, with how many are unread. */
 export function NotificationsMark() {
