@@ -32,12 +32,13 @@ export function ForgotPasswordScreen() {
   // Nobody can read a pretend phone's reset code outside a demo world.
   const mustAsk = world?.demo === false && parseIdentifier(typed)?.kind === 'phone'
 
-  async function send(values: IdentifierForm) {
-    if (mustAsk) return
+  async function send(values: IdentifierForm): Promise<boolean> {
+    if (mustAsk) return false
     try {
       await sending.mutateAsync(values)
       showToast({ title: t('toast.codeSent'), description: t('toast.codeSentText') })
       setSentTo(values.identifier)
+      return true
     } catch (error) {
       showToast({
         variant: 'destructive',
@@ -46,6 +47,7 @@ export function ForgotPasswordScreen() {
       })
       const message = fieldErrorText(error, 'identifier') ?? fieldErrorText(error, 'email')
       if (message) form.setError('identifier', { message })
+      return false
     }
   }
 
@@ -60,6 +62,7 @@ export function ForgotPasswordScreen() {
         <ResetStep
           identifier={sentTo}
           isDemo={world?.demo === true}
+          onResend={() => send({ identifier: sentTo })}
           onBack={() => setSentTo(undefined)}
         />
       </NarrowScreen>

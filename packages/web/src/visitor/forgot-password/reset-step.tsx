@@ -1,5 +1,7 @@
+import { codeRules } from '@kunwari/domain/identity/people'
 import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -12,9 +14,15 @@ import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type ResetForm, resetForm, useResetPassword } from './forgot-password.queries.ts'
 
-type ResetStepProps = { identifier: string; isDemo: boolean; onBack: () => void }
+type ResetStepProps = {
+  identifier: string
+  isDemo: boolean
+  /** Sends another code; answers whether it was sent. */
+  onResend: () => Promise<boolean>
+  onBack: () => void
+}
 
-export function ResetStep({ identifier, isDemo, onBack }: ResetStepProps) {
+export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepProps) {
   const { t } = useTranslation('visitor')
   const [, navigate] = useLocation()
   const form = useForm<ResetForm>({
@@ -25,6 +33,14 @@ export function ResetStep({ identifier, isDemo, onBack }: ResetStepProps) {
   const password = useWatch({ control: form.control, name: 'newPassword' })
   const resetting = useResetPassword(identifier)
   const { errors } = form.formState
+  const countdown = useCountdown(codeRules.resendSeconds)
+
+  // The passwords stay: only the code is another one now.
+  async function resend() {
+    if (!(await onResend())) return
+    form.resetField('code')
+    countdown.restart(codeRules.resendSeconds)
+  }
 
   async function reset(values: ResetForm) {
     try {
@@ -88,10 +104,17 @@ export function ResetStep({ identifier, isDemo, onBack }: ResetStepProps) {
       <Button type="submit" size="lg" isPending={resetting.isPending}>
         {t('forgot.reset')}
       </Button>
-      <Button variant="ghost" className="justify-self-start" onClick={onBack}>
-        <Icon name="left" />
-        {t('forgot.different')}
-      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          <Icon name="left" />
+          {t('forgot.different')}
+        </Button>
+        <Button variant="ghost" isDisabled={countdown.left > 0} onClick={resend}>
+          {countdown.left > 0
+            ? t('verify.resendIn', { seconds: countdown.left })
+            : t('verify.resend')}
+        </Button>
+      </div>
     </form>
   )
 }
