@@ -81,6 +81,7 @@ export function RegistrationFields({ form, isReferralLocked }: RegistrationField
             }}
           />
         }
+        error={errors.hasAgreed?.message}
         {...register('hasAgreed')}
       />
     </>

@@ -1,0 +1,108 @@
+import { ApiError } from '@kunwari/contract/client'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useRegister, useSendVerification, useVerifyCode } from './register.queries.ts'
+import { identifierOf, type Registration } from './registration.ts'
+
+/** Long enough to read that it worked. */
+const loginDelayMs = 1_000
+
+const fields = ['firstName', 'lastName', 'password', 'confirmPassword', 'referralCode'] as const
+
+/** From the form over the code to the account, and back to the form when that is what was refused. */
+export function useRegistration(form: UseFormReturn<Registration>) {
+  const { t } = useTranslation('visitor')
+  const [, navigate] = useLocation()
+  const [sent, setSent] = useState<{ form: Registration; resendInSeconds: number }>()
+  const [verified, setVerified] = useState<string>()
+  const { idempotencyKey } = useIdempotencyKey()
+  const sending = useSendVerification()
+  const verifying = useVerifyCode()
+  const registering = useRegister()
+
+  async function send(values: Registration): Promise<number | undefined> {
+    try {
+      const { method, resendInSeconds } = await sending.mutateAsync(values)
+      const description = t(method === 'email' ? 'toast.sentEmail' : 'toast.sentSms')
+      showToast({ title: t('toast.sent'), description })
+      return resendInSeconds
+    } catch (error) {
+      tell(t('toast.sendFailed'), error)
+      showFieldErrors(error)
+      return undefined
+    }
+  }
+
+  async function submit(values: Registration) {
+    if (!values.hasAgreed) {
+      const description = t('toast.termsText')
+      form.setError('hasAgreed', { message: description })
+      showToast({ variant: 'destructive', title: t('toast.termsRequired'), description })
+      return
+    }
+    // The code was right, and then something else was refused: it is not asked for again.
+    if (verified === identifierOf(values).value) {
+      await register(values).catch(() => undefined)
+      return
+    }
+    const resendInSeconds = await send(values)
+    if (resendInSeconds !== undefined) setSent({ form: values, resendInSeconds })
+  }
+
+  async function complete(values: Registration, code: string) {
+    const { value } = identifierOf(values)
+    // A code is good once: after a lost answer of the second call only that one is made again.
+    if (verified !== value) {
+      await verifying.mutateAsync({ form: values, code }).catch((error: unknown) => {
+        tell(t('toast.verifyFailed'), error)
+        throw error
+      })
+      setVerified(value)
+    }
+    await register(values)
+  }
+
+  async function register(values: Registration) {
+    await registering.mutateAsync({ form: values, idempotencyKey }).catch((error: unknown) => {
+      tell(t('toast.registerFailed'), error)
+      const isTooLate = error instanceof ApiError && error.code === 'identifier_not_verified'
+      if (isTooLate) setVerified(undefined)
+      if (isTooLate || showFieldErrors(error)) setSent(undefined)
+      throw error
+    })
+    showToast({ title: t('toast.registered'), description: t('toast.pleaseLogin') })
+    setTimeout(() => navigate(paths.login), loginDelayMs)
+  }
+
+  /** @returns whether any field of the form was named */
+  function showFieldErrors(error: unknown): boolean {
+    const contact = fieldErrorText(error, 'email') ?? fieldErrorText(error, 'phoneNumber')
+    if (contact) form.setError('identifier', { message: contact })
+    const named = fields.filter((field) => {
+      const message = fieldErrorText(error, field)
+      if (message) form.setError(field, { message })
+      return message
+    })
+    return Boolean(contact) || named.length > 0
+  }
+
+  return {
+    sent,
+    submit,
+    complete,
+    resend: send,
+    back: () => setSent(undefined),
+    isPending: verifying.isPending || registering.isPending || registering.isSuccess,
+    needsClass: sending.error instanceof ApiError && sending.error.code === 'class_code_required',
+  }
+}
+
+function tell(title: string, error: unknown): void {
+  showToast({ variant: 'destructive', title, description: errorText(error) })
+}
