@@ -9,6 +9,8 @@ export const imagePixelsMax = 40_000_000
 export const inlineImageLengthMax = 2 * 1024 * 1024
 
 export const notAnImageMessage = 'Please select an image file (JPG, PNG)'
+export const phonePhotoMessage =
+  "This phone's photo format is not supported: choose a screenshot or a JPG"
 
 const imageType = z.enum(imageTypes, { error: notAnImageMessage })
 

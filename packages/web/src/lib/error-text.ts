@@ -32,6 +32,6 @@ function textOf(error: unknown, fallback: string | undefined, say: SayServerText
   if (error instanceof ApiError) return error.detail ? say(error.detail, error.code) : last
   // fetch rejects with a TypeError when nothing came back at all.
   if (error instanceof TypeError) return translate('common:failure.network')
-  if (error instanceof Error && error.message) return error.message.replace(/^\d{3}: /, '')
+  if (error instanceof Error && error.message) return say(error.message.replace(/^\d{3}: /, ''))
   return last
 }

@@ -1,4 +1,5 @@
 import { api } from '@kunwari/contract/client'
+import { notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
 import { translate } from './i18n.ts'
 
 export const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -7,6 +8,17 @@ type ImageType = (typeof imageTypesAccepted)[number]
 
 export function isImageType(type: string): type is ImageType {
   return imageTypesAccepted.some((accepted) => accepted === type)
+}
+
+/**
+ * What is wrong with a file that is to be an image, in English, as the server would say it.
+ *
+ * @returns undefined for an image that can be sent
+ */
+export function refuseImage({ name, type }: File): string | undefined {
+  if (isImageType(type)) return undefined
+  // Not every browser knows the type of what iPhones save; its name says it.
+  return /heic|heif/i.test(`${type} ${name}`) ? phonePhotoMessage : notAnImageMessage
 }
 
 /**
@@ -21,7 +33,7 @@ export async function uploadImage(
   { onProgress, signal }: { onProgress: (share: number) => void; signal?: AbortSignal },
 ): Promise<string> {
   const mimeType = file.type
-  if (!isImageType(mimeType)) throw new Error(translate('common:image.notOne'))
+  if (!isImageType(mimeType)) throw new Error(notAnImageMessage)
   const { uploadUrl } = await api('POST /api/upload/get-url', { body: { mimeType } })
   await put(uploadUrl, file, { onProgress, ...(signal && { signal }) })
   const { objectPath } = await api('POST /api/upload/confirm', { body: { uploadUrl, mimeType } })

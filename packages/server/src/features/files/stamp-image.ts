@@ -1,4 +1,4 @@
-import { imagePixelsMax, notAnImageMessage } from '@kunwari/contract/files'
+import { imagePixelsMax, notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import sharp, { type Sharp } from 'sharp'
 import { inImageQueue } from './image-queue.ts'
@@ -103,10 +103,7 @@ function isHeic(bytes: Buffer): boolean {
 }
 
 function heicImage(): DomainError {
-  return new DomainError(
-    'invalid_input',
-    "This phone's photo format is not supported: choose a screenshot or a JPG",
-  )
+  return new DomainError('invalid_input', phonePhotoMessage)
 }
 
 function ascii(bytes: Buffer, start: number, end: number): string {

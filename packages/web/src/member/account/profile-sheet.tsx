@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
-import { isImageType, uploadImage } from '../../lib/upload-image.ts'
+import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -55,12 +55,9 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   }
 
   async function pick(file: File) {
-    const tooLarge = file.size > imageBytesMax
-    if (tooLarge || !isImageType(file.type)) {
-      setPictureError(t(tooLarge ? 'profile.tooLarge' : 'profile.notAnImage'))
-      return
-    }
-    setPictureError(undefined)
+    const refusal = refuseImage(file) ?? (file.size > imageBytesMax && t('profile.tooLarge'))
+    setPictureError(refusal || undefined)
+    if (refusal) return
     setProgress(0)
     await uploadImage(file, { onProgress: setProgress })
       .then((objectPath) => change.mutateAsync({ profileImageUrl: objectPath }))

@@ -2,7 +2,8 @@ import { imageBytesMax } from '@kunwari/contract/files'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { isImageType, uploadImage } from '../../lib/upload-image.ts'
+import { serverText } from '../../lib/server-words.ts'
+import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
 import { showToast } from '../../ui/toast.ts'
 
 type Proof = {
@@ -46,9 +47,8 @@ export function useProofUpload() {
   }
 
   function problemOf(file: File) {
-    if (!isImageType(file.type)) {
-      return { title: t('deposit.invalidFile'), description: t('deposit.invalidFileHint') }
-    }
+    const refusal = refuseImage(file)
+    if (refusal) return { title: t('deposit.invalidFile'), description: serverText(refusal) }
     if (file.size > imageBytesMax) {
       return { title: t('deposit.uploadFailed'), description: t('deposit.tooLarge') }
     }
