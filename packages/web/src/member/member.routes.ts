@@ -7,6 +7,7 @@ export const signedInRoutes: readonly ScreenRoute[] = [
     paths.settings,
     () => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen),
     'member',
+    'account',
   ),
 ]
 

@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { LeaveSection } from '../account/leave-section.tsx'
 import { LookAndLanguage } from './look-and-language.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -29,6 +30,7 @@ export function SettingsScreen() {
       <PasswordSection />
       <LookAndLanguage />
       <SessionsSection />
+      {!isSupport && !mustChangePassword && <LeaveSection />}
     </Screen>
   )
 }
