@@ -4,6 +4,7 @@ import { formatPesos } from '@kunwari/domain/money/centavos'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
+import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -32,10 +33,17 @@ export function DepositForm({ methods }: DepositFormProps) {
   const request = useRequestDeposit()
   const upload = useProofUpload()
   const drawReceiptOf = useReceiptDrawing()
+  const draft = useDraft('deposit')
   const form = useForm({
     resolver: zodForm(requestDepositBody),
-    defaultValues: { amount: '', paymentMethod: methods[0].paymentMethod, referenceNumber: '' },
+    defaultValues: {
+      amount: '',
+      paymentMethod: methods[0].paymentMethod,
+      referenceNumber: '',
+      ...draft,
+    },
   })
+  useKeepDraft('deposit', form)
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]

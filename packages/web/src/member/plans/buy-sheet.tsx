@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -29,11 +30,15 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
   const { idempotencyKey } = useIdempotencyKey()
   const buy = useBuyPlan()
   const { data: user } = useQuery(walletQuery)
-  const { control, register, handleSubmit, setValue, setError, formState } = useForm({
+  const draftName = `plan-${offer.planDays}`
+  const draft = useDraft(draftName)
+  const form = useForm({
     resolver: zodForm(buyPlanBody),
     mode: 'onTouched',
-    defaultValues: { planDays: offer.planDays, amount: '' },
+    defaultValues: { planDays: offer.planDays, amount: '', ...draft },
   })
+  useKeepDraft(draftName, form)
+  const { control, register, handleSubmit, setValue, setError, formState } = form
   const typed = parsePesos(String(useWatch({ control, name: 'amount' })))
   const available = centavosOf(user?.availableBalance ?? '0.00')
   const left = centavosOf(offer.leftToday)

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -43,6 +44,7 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
   // The sheet stands in the address, so that Back closes it; what it shows was checked by the form.
   const sheet = useSheetParam('confirm')
   const [checked, setChecked] = useState<CheckedWithdrawal>()
+  const draft = useDraft('withdraw')
   const form = useForm({
     resolver: zodForm(requestWithdrawalBody),
     defaultValues: {
@@ -50,8 +52,10 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
       paymentMethod: methods[0].paymentMethod,
       accountName: '',
       accountNumber: '',
+      ...draft,
     },
   })
+  useKeepDraft('withdraw', form)
   const { errors } = form.formState
 
   const review = form.handleSubmit(
