@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
 import { openClock } from './features/clock/clock.ts'
@@ -160,6 +161,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   ledgerCsvRoutes(app, deps)
   redFlagRoutes(app, deps)
   reviewRoutes(app, deps)
+  applicationRoutes(app, deps)
   adminClockRoutes(app, deps)
 }
 

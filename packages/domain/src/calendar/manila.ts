@@ -7,6 +7,9 @@ const manilaOffsetMs = 8 * hourMs
 /** A calendar day in Manila: YYYY-MM-DD. */
 export type ManilaDate = string
 
+/** A calendar month in Manila: YYYY-MM. */
+export type ManilaMonth = string
+
 /** The Manila day in which a moment falls. */
 export function manilaDate(at: Instant): ManilaDate {
   return new Date(at + manilaOffsetMs).toISOString().slice(0, 10)
@@ -20,6 +23,21 @@ export function addDays(date: ManilaDate, days: number): ManilaDate {
 /** The first moment of a Manila day. */
 export function startOfManilaDate(date: ManilaDate): Instant {
   return instant(Date.parse(date) - manilaOffsetMs)
+}
+
+/** The month of a Manila day. */
+export function manilaMonth(date: ManilaDate): ManilaMonth {
+  return date.slice(0, 7)
+}
+
+/** The first day of a Manila month. */
+export function firstOfMonth(month: ManilaMonth): ManilaDate {
+  return `${month}-01`
+}
+
+/** Whether a Manila month ends with this day. */
+export function isLastOfMonth(date: ManilaDate): boolean {
+  return manilaMonth(addDays(date, 1)) !== manilaMonth(date)
 }
 
 /** How many days one Manila day stands after another; negative when before. */

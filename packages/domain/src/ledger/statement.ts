@@ -1,5 +1,12 @@
 import type { Instant } from '../calendar/instant.ts'
-import { addDays, daysBetween, type ManilaDate, manilaDate } from '../calendar/manila.ts'
+import {
+  addDays,
+  daysBetween,
+  firstOfMonth,
+  type ManilaDate,
+  manilaDate,
+  manilaMonth,
+} from '../calendar/manila.ts'
 
 /** The days of a statement, both included. */
 export type StatementDays = { from: ManilaDate; to: ManilaDate }
@@ -18,7 +25,7 @@ export function statementDays(
   now: Instant,
 ): StatementDays {
   const last = to ?? lastOfMonth(manilaDate(now))
-  return { from: from ?? firstOfMonth(last), to: last }
+  return { from: from ?? firstOfMonth(manilaMonth(last)), to: last }
 }
 
 /** Why two days make no statement: they stand the wrong way round, or too far apart. */
@@ -27,11 +34,7 @@ export function refuseStatement({ from, to }: StatementDays): 'backwards' | 'too
   return daysBetween(from, to) >= statementDaysMax ? 'too_long' : undefined
 }
 
-function firstOfMonth(date: ManilaDate): ManilaDate {
-  return `${date.slice(0, 8)}01`
-}
-
 /** No month has more than 31 days, so the 32nd counted from its first stands in the next one. */
 function lastOfMonth(date: ManilaDate): ManilaDate {
-  return addDays(firstOfMonth(addDays(firstOfMonth(date), 31)), -1)
+  return addDays(firstOfMonth(manilaMonth(addDays(firstOfMonth(manilaMonth(date)), 31))), -1)
 }

@@ -10,6 +10,8 @@ import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { createPerson } from '../features/identity/create-person.ts'
 import { demoPassword, seedDemoPeople } from '../features/identity/demo-people.ts'
 import { hashPassword } from '../features/identity/passwords.ts'
+import { apply } from '../features/leader/apply.ts'
+import { reviewApplication } from '../features/leader/review-application.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../features/plans/plans.sql.ts'
@@ -27,8 +29,8 @@ type Step = { tx: Tx; now: Instant; realNow: Instant; adminId: string }
 
 /**
  * Makes the demo people and a little history for them, through the same operations that people call:
- * a deposit for the member, friends of the leader with deposits and plans. Does nothing in a world
- * that has money in it.
+ * a deposit for the member; friends of the leader with deposits and plans, and his application, which
+ * the admin approves. Does nothing in a world that has money in it.
  */
 export async function seedDemoWorld(deps: Dependencies): Promise<void> {
   const people = await seedDemoPeople(deps, deps.clock.now())
@@ -61,6 +63,7 @@ export async function seedDemoWorld(deps: Dependencies): Promise<void> {
         await deposit(step, friend, '20000.00', `DEMO-${String(index + 3).padStart(4, '0')}`)
         await buy(step, friend, '20000.00', 20)
       }
+      await becomeLeader(step, people.leader)
     },
     async (code) => {
       if (code === clockMoved) await deps.clock.refresh()
@@ -119,6 +122,21 @@ async function buy(
   await buyPlan(
     (call) => callBuyPlan(tx, call),
     { memberId, planDays, amount: amountOf(pesosText), keyed: undefined, realNow },
+    now,
+  )
+}
+
+async function becomeLeader({ tx, now, realNow, adminId }: Step, memberId: string): Promise<void> {
+  await reviewApplication(
+    tx,
+    {
+      id: await apply(tx, { userId: memberId, realNow }, now),
+      status: 'approved',
+      reviewerId: adminId,
+      rejectionNote: null,
+      address: null,
+      realNow,
+    },
     now,
   )
 }

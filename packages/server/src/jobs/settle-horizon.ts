@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Tx } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
+import { accrueIncentives } from '../features/leader/accrue-incentives.ts'
 import {
   findNextMaturity,
   hasUnsettledPlan,
@@ -50,7 +51,10 @@ export async function passHorizon(
     await closeClockGate(tx)
     const row = await lockClock(tx)
     if (row.horizon !== horizon || (await hasUnsettledPlan(tx, horizon))) return false
-    if (isDayEnd(horizon)) await recordReserveDay(tx, horizon)
+    if (isDayEnd(horizon)) {
+      await accrueIncentives(tx, horizon)
+      await recordReserveDay(tx, horizon)
+    }
     await moveClock(tx, {
       anchorSim: carriesTime ? horizon : row.anchorSim,
       anchorReal: carriesTime ? realNow : row.anchorReal,

@@ -94,6 +94,8 @@ export const words: ServerWords = {
     'You are a Prime Leader already': 'Prime Leader ka na',
     'Only Prime Leaders have this': 'Para lang ito sa mga Prime Leader',
     'There is nothing to collect yet': 'Wala pang makokolekta',
+    'Daily incentive': 'Daily incentive',
+    'Monthly incentive': 'Monthly incentive',
     'There is no such application': 'Walang ganitong application',
     'Not qualified': 'Hindi qualified',
 

@@ -9,6 +9,7 @@ import { handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AdvanceTarget, advanceTo, changeClock, startAdvance } from '../clock/change-clock.ts'
 import { findJob, type JobRow, wantStop } from '../clock/jobs.sql.ts'
+import { forecastIncentives } from '../leader/accrue-incentives.ts'
 import { getPool } from '../ledger/ledger.sql.ts'
 import { sumMaturing } from '../plans/plans.sql.ts'
 import { sumWalletsAndLots } from '../reserve/full-sum.sql.ts'
@@ -45,9 +46,11 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 
   handle(app, deps, 'POST /api/admin/clock/preview', async ({ body }) => {
-    const to = advanceTo(targetOf(body), deps.clock.now())
-    const [due, pool, { wallets }] = await Promise.all([
+    const now = deps.clock.now()
+    const to = advanceTo(targetOf(body), now)
+    const [due, incentives, pool, { wallets }] = await Promise.all([
       sumMaturing(deps.pool, to),
+      forecastIncentives(deps.pool, now, to),
       getPool(deps.pool),
       sumWalletsAndLots(deps.pool),
     ])
@@ -55,7 +58,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
       plansMaturing: due.plans,
       principalDue: formatPesos(due.principal),
       profitDue: formatPesos(due.profit),
-      incentivesDue: formatPesos(0n),
+      incentivesDue: formatPesos(incentives),
       poolNow: formatPesos(pool),
       owedAfter: formatPesos(wallets + due.principal + due.profit),
     }

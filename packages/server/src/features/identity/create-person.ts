@@ -23,7 +23,6 @@ export type NewPerson = {
   lastName: string
   passwordHash: string
   role: Role
-  isPrimeLeader?: boolean
   /** The person whose referral code they came with. */
   referredBy?: string | null
   realNow: Instant
@@ -53,7 +52,6 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
         referralCode: referralCodeFrom(randomBytes(referralCodeLength)),
         referredBy: person.referredBy ?? null,
         role: person.role,
-        isPrimeLeader: person.isPrimeLeader ?? false,
         passwordHash: person.passwordHash,
         isEmailVerified: kind === 'email',
         isPhoneVerified: kind === 'phone',

@@ -13,7 +13,8 @@ export const demoPassword = 'Kunwari-2026!'
 /** The people whom the demo world starts with. */
 export const demoPeople = {
   member: person('member@kunwari.test', 'Maya', 'Santos', 'user'),
-  leader: { ...person('leader@kunwari.test', 'Lito', 'Reyes', 'leader'), isPrimeLeader: true },
+  // A member like any other until the demo world's history makes him a Prime Leader.
+  leader: person('leader@kunwari.test', 'Lito', 'Reyes', 'user'),
   support: person('support@kunwari.test', 'Sari', 'Cruz', 'support'),
   admin: person('admin@kunwari.test', 'Ana', 'Cruz', 'admin'),
 } satisfies Record<string, Omit<NewPerson, 'passwordHash' | 'realNow'>>

@@ -45,6 +45,9 @@ export async function getLeaving(tx: Queryable, userId: string): Promise<Leaving
        exists (select 1 from investments i where i.user_id = u.id and i.status = 'active')
          or exists (select 1 from deposits d where d.user_id = u.id and d.status = 'pending')
          or exists (select 1 from withdrawals w where w.user_id = u.id and w.status = 'pending')
+         or exists (
+           select 1 from prime_leader_applications a where a.user_id = u.id and a.status = 'pending'
+         )
          as "hasOpenBusiness"
      from users u where u.id = $1`,
     [userId],
@@ -85,6 +88,8 @@ export async function eraseRequestTexts(
        set reference_number = 'erased-' || id, remarks = null, rejection_note = null,
            proof_upload_id = null
        where user_id = $1
+     ), a as (
+       update prime_leader_applications set rejection_note = null where user_id = $1
      )
      update withdrawals set account_name = $2, remarks = null, rejection_note = null
      where user_id = $1 returning true`,
@@ -145,6 +150,7 @@ export async function redactAudit(
        select $1::uuid as id
        union all select d.id from deposits d where d.user_id = $1
        union all select w.id from withdrawals w where w.user_id = $1
+       union all select a.id from prime_leader_applications a where a.user_id = $1
      ), named as (
        select l.id, l.subject_id in (select a.id from about a) or l.actor_id = $1 as is_theirs
        from audit_log l

@@ -110,7 +110,6 @@ export async function insertPerson(
     referralCode: string
     referredBy: string | null
     role: Role
-    isPrimeLeader: boolean
     passwordHash: string
     isEmailVerified: boolean
     isPhoneVerified: boolean
@@ -124,12 +123,11 @@ export async function insertPerson(
     'insert-person',
     `insert into users (
        id, email, phone_number, first_name, last_name, account_number, referral_code, referred_by,
-       role, is_prime_leader, prime_leader_approved_at, password_hash, is_email_verified,
-       is_phone_verified, terms_accepted_at, privacy_accepted_at, created_at, updated_at
+       role, password_hash, is_email_verified, is_phone_verified, terms_accepted_at,
+       privacy_accepted_at, created_at, updated_at
      ) values (
        $1, $2, $3, $4, $5, $6, $7, $8,
-       $9, $10, case when $10 then $14::timestamptz end, $11, $12,
-       $13, $15, $15, $14, $14
+       $9, $10, $11, $12, $14, $14, $13, $13
      )
      on conflict do nothing
      returning true`,
@@ -143,7 +141,6 @@ export async function insertPerson(
       input.referralCode,
       input.referredBy,
       input.role,
-      input.isPrimeLeader,
       input.passwordHash,
       input.isEmailVerified,
       input.isPhoneVerified,

@@ -1,29 +1,95 @@
-import { DomainError } from '@kunwari/domain/errors'
+import { referralListMax } from '@kunwari/contract/leader'
+import { manilaDate, manilaMonth } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../db/queryable.ts'
+import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
-
-const keys = [
-  'GET /api/referrals/stats',
-  'GET /api/prime-leader/application',
-  'POST /api/prime-leader/apply',
-  'GET /api/prime-leader/monthly-stats',
-  'POST /api/prime-leader/collect-daily',
-  'POST /api/prime-leader/collect-monthly',
-  'GET /api/admin/prime-leader/applications',
-  'POST /api/admin/prime-leader/applications/:id/approve',
-  'POST /api/admin/prime-leader/applications/:id/reject',
-] as const
+import { listLeaderMonths } from './accruals.sql.ts'
+import { findNewestApplication } from './applications.sql.ts'
+import { apply } from './apply.ts'
+import { type Collection, collectDaily, collectMonthly } from './collect-incentives.ts'
+import { findLeader, getMonthOfReferrals, getReferralFigures, listReferrals } from './leader.sql.ts'
+import {
+  presentMonth,
+  presentReferralStats,
+  presentRunningMonth,
+  presentStanding,
+} from './present-leader.ts'
+import { notALeader } from './refusals.ts'
 
 export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
-  for (const key of keys) {
-    handle(app, deps, key, () =>
-      Promise.reject(
-        new DomainError(
-          'unavailable',
-          'The service is catching its breath. Try again in a moment.',
-        ),
+  handle(app, deps, 'GET /api/referrals/stats', async ({ person }) =>
+    inSnapshot(deps.pool, async (tx) =>
+      presentReferralStats(
+        await getReferralFigures(tx, person.id),
+        await listReferrals(tx, { userId: person.id, limit: referralListMax }),
       ),
-    )
+    ),
+  )
+
+  handle(app, deps, 'GET /api/prime-leader/application', async ({ person }) =>
+    inSnapshot(deps.pool, (tx) => readStanding(tx, person.id)),
+  )
+
+  handle(app, deps, 'POST /api/prime-leader/apply', async ({ person, write }) =>
+    write(async (tx, now) => {
+      await apply(tx, { userId: person.id, realNow: deps.realNow() }, now)
+      return readStanding(tx, person.id)
+    }),
+  )
+
+  handle(app, deps, 'GET /api/prime-leader/monthly-stats', async ({ person }) => {
+    const leader = await findLeader(deps.pool, person.id)
+    if (!leader?.approvedAt) throw notALeader()
+    const ended = (await listLeaderMonths(deps.pool, person.id)).map(presentMonth)
+    if (!leader.isPrimeLeader || leader.status !== 'active') return ended
+    const month = manilaMonth(manilaDate(deps.clock.now()))
+    // A tick of the clock may have ended it meanwhile.
+    if (ended.some((one) => one.month === month)) return ended
+    const bought = await getMonthOfReferrals(deps.pool, { userId: person.id, month })
+    return [presentRunningMonth(month, bought), ...ended]
+  })
+
+  handle(app, deps, 'POST /api/prime-leader/collect-daily', async ({ person, write }) =>
+    write(async (tx, now) => {
+      const { count, ...paid } = await collectDaily(
+        tx,
+        { userId: person.id, realNow: deps.realNow() },
+        now,
+      )
+      return { ...presentCollection(paid), days: count }
+    }),
+  )
+
+  handle(app, deps, 'POST /api/prime-leader/collect-monthly', async ({ person, write }) =>
+    write(async (tx, now) => {
+      const { count, ...paid } = await collectMonthly(
+        tx,
+        { userId: person.id, realNow: deps.realNow() },
+        now,
+      )
+      return { ...presentCollection(paid), monthsCollected: count }
+    }),
+  )
+}
+
+async function readStanding(db: Queryable, userId: string) {
+  const leader = await findLeader(db, userId)
+  invariant(leader, 'whoever is signed in is there')
+  return presentStanding(
+    leader,
+    await findNewestApplication(db, userId),
+    await getReferralFigures(db, userId),
+  )
+}
+
+function presentCollection({ amount, newBalance, totalClaimed }: Omit<Collection, 'count'>) {
+  return {
+    amount: formatPesos(amount),
+    newBalance: formatPesos(newBalance),
+    totalClaimed: formatPesos(totalClaimed),
   }
 }

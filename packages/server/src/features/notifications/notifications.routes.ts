@@ -41,7 +41,7 @@ function presentNotification(row: NotificationRow): Notification {
     id: row.id,
     kind: row.kind,
     referenceId: row.referenceId,
-    amount: formatPesos(row.amount),
+    amount: row.amount === null ? null : formatPesos(row.amount),
     note: row.note,
     readAt: row.readAt === null ? null : toIso(row.readAt),
     createdAt: toIso(row.createdAt),

@@ -6,7 +6,7 @@ export type NotificationRow = {
   id: string
   kind: NotificationKind
   referenceId: string
-  amount: bigint
+  amount: bigint | null
   note: string | null
   readAt: Instant | null
   createdAt: Instant

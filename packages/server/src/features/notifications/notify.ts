@@ -8,10 +8,10 @@ import { insertNotification } from './notifications.sql.ts'
 export type Notice = {
   userId: string
   kind: NotificationKind
-  /** What opens in their activity: a request's id or a transfer's. */
+  /** What opens in their activity: a request's id or a transfer's; or an application's id. */
   referenceId: string
-  /** Centavos, > 0. */
-  amount: bigint
+  /** Centavos, > 0; null with an application. */
+  amount: bigint | null
   /** The reason of a rejection. */
   note: string | null
   realNow: Instant

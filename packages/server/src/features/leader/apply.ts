@@ -1,0 +1,38 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { missingRequirement } from '@kunwari/domain/leader/requirements'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { suspended } from '../../http/access.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { findNewestApplication, insertApplication } from './applications.sql.ts'
+import { getReferralFigures, lockLeader } from './leader.sql.ts'
+import { cannotApplyNow, requirementMissing } from './refusals.ts'
+
+/**
+ * Applies to become a Prime Leader with the figures of this moment, which the application keeps.
+ *
+ * Refuses in this order: suspended, a Prime Leader already, an application waits, the first
+ * requirement that is not met.
+ *
+ * @param now simulated
+ * @returns the application's id
+ * @throws DomainError account_suspended, wrong_state, requirement_missing
+ */
+export async function apply(
+  tx: Tx,
+  { userId, realNow }: { userId: string; realNow: Instant },
+  now: Instant,
+): Promise<string> {
+  await enterClockGate(tx, now)
+  const applicant = await lockLeader(tx, userId)
+  if (applicant?.status !== 'active') throw suspended()
+  if (applicant.isPrimeLeader) throw cannotApplyNow('approved')
+  const newest = await findNewestApplication(tx, userId)
+  if (newest?.status === 'pending') throw cannotApplyNow('pending')
+  const metrics = await getReferralFigures(tx, userId)
+  const missing = missingRequirement(metrics)
+  if (missing !== undefined) throw requirementMissing(missing, metrics)
+  const id = newId(realNow)
+  await insertApplication(tx, { id, userId, metrics }, now)
+  return id
+}
