@@ -17,7 +17,7 @@ export const adminEmail = 'guro@kunwari.test'
 export const adminPassword = 'Guro-Kunwari-77'
 
 /** A world of a test file's own: what `npm start` gives, on a free port and an empty folder. */
-export type World = { server: SpawnedServer; url: string; classCode: string }
+export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
 /** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
 export const test = base.extend<{ empty: World }, { demo: World }>({
@@ -39,7 +39,7 @@ async function withWorld(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-e2e-'))
   const server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
-  await use({ server, url: server.url, classCode })
+  await use({ server, url: server.url, classCode, dataDir })
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

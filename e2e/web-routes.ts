@@ -7,11 +7,12 @@ const src = path.resolve(import.meta.dirname, '../packages/web/src')
 /** Who a screen of the web app can be opened by. */
 export type Visitor = 'visitor' | 'member' | 'leader' | 'support' | 'admin'
 
-// Which of an area's screens open for whom, as the router says it. A new area is added here first.
+// Which table of the app opens for whom, as the router says it. A new table is added here first.
 const opensFor: Record<string, readonly Visitor[]> = {
-  visitor: ['visitor', 'member', 'leader', 'support', 'admin'],
-  member: ['member', 'leader', 'admin'],
-  admin: ['admin'],
+  everyoneRoutes: ['visitor', 'member', 'leader', 'support', 'admin'],
+  signedInRoutes: ['member', 'leader', 'support', 'admin'],
+  memberRoutes: ['member', 'leader', 'admin'],
+  adminRoutes: ['admin'],
 }
 
 /**
@@ -30,17 +31,23 @@ export function readRoutes(): Record<Visitor, string[]> {
     admin: [],
   }
   for (const file of globSync('*/*.routes.ts', { cwd: src })) {
-    const area = path.dirname(file)
-    const people = opensFor[area]
-    if (!people) throw new Error(`${file}: say in e2e/web-routes.ts who opens the area "${area}"`)
-    const addresses = readTable(file)
-    for (const person of people) routes[person].push(...addresses)
+    for (const [name, addresses] of readTables(file)) {
+      const people = opensFor[name]
+      if (!people) throw new Error(`${file}: say in e2e/web-routes.ts who opens "${name}"`)
+      for (const person of people) routes[person].push(...addresses)
+    }
   }
   return routes
 }
 
-function readTable(file: string): string[] {
-  const source = readFileSync(path.join(src, file), 'utf8')
+/** The tables of a file, each by its name. */
+function readTables(file: string): [name: string, addresses: string[]][] {
+  const [, ...tables] = readFileSync(path.join(src, file), 'utf8').split(/^export const /m)
+  if (tables.length === 0) throw new Error(`${file} has no table of routes`)
+  return tables.map((source) => [/^\w+/.exec(source)?.[0] ?? '', readTable(source, file)])
+}
+
+function readTable(source: string, file: string): string[] {
   const calls = source.match(/\b(firstScreenRoute|screenRoute)\(/g) ?? []
   const named = source.matchAll(
     /\b(?:firstScreenRoute|screenRoute)\(\s*(?:paths\.(\w+)|'([^']+)')/g,

@@ -13,10 +13,10 @@ const shownMax = 9
 export function NotificationsMark() {
   const { t } = useTranslation()
   const { data: user } = useCurrentUser()
-  // Support has no wallet: nothing of theirs is told about.
-  const isMember = user !== undefined && user !== null && user.role !== 'support'
-  const { data } = useQuery({ ...unreadQuery, enabled: isMember })
-  if (!isMember) return <span className="ml-auto" />
+  // Support has no wallet: nothing of theirs is told about. With a temporary password it is not read.
+  const isTold = user ? user.role !== 'support' && !user.mustChangePassword : false
+  const { data } = useQuery({ ...unreadQuery, enabled: isTold })
+  if (!isTold) return <span className="ml-auto" />
   const number = data?.unread ?? 0
   return (
     <Link

@@ -1,0 +1,63 @@
+import type { Visitor } from './web-routes.ts'
+
+/** One screen of the app: what the tab is called, and what its heading says. */
+export type ScreenRow = {
+  /** An address of it, where its pattern has a gap. */
+  at?: string
+  title: string | RegExp
+  heading: string | RegExp
+  opensFor: readonly Visitor[]
+}
+
+const everyone: readonly Visitor[] = ['visitor', 'member', 'leader', 'support', 'admin']
+const signedIn: readonly Visitor[] = ['member', 'leader', 'support', 'admin']
+const members: readonly Visitor[] = ['member', 'leader', 'admin']
+const admins: readonly Visitor[] = ['admin']
+
+/** A screen whose heading is what the tab is called. */
+function named(title: string, opensFor: readonly Visitor[]): ScreenRow {
+  return { title, heading: title, opensFor }
+}
+
+/**
+ * Every screen but those at "/", said by hand: whom an address opens for, and what stands there.
+ * A test compares it with the app's own tables.
+ */
+export const screenTable: Record<string, ScreenRow> = {
+  '/register': named('Register', everyone),
+  '/login': named('Sign In', everyone),
+  '/forgot-password': named('Forgot password', everyone),
+  '/inbox': named('Pretend inbox', everyone),
+  '/join/:code': { at: '/join/ANI-2026', title: /./, heading: /./, opensFor: everyone },
+  '/reserve': named('Where the money comes from', everyone),
+  '/about': named('About us', everyone),
+  '/faq': named('Frequent questions', everyone),
+  '/terms': named('Terms & Conditions', everyone),
+  '/privacy': named('Privacy Policy', everyone),
+  '/settings': named('Settings', signedIn),
+  '/deposit': named('Deposit Funds', members),
+  '/withdraw': named('Withdraw Funds', members),
+  '/plans': named('Bot Subscription Plans', members),
+  '/investments': named('Bot Dashboard', members),
+  '/transactions': named('Transaction History', members),
+  '/transactions/statement': named('Statement', members),
+  '/notifications': named('Notifications', members),
+  '/red-flags': named('Red flags', members),
+  '/account': named('Your account', members),
+  '/admin': { title: 'Overview', heading: 'Overview', opensFor: admins },
+  '/admin/deposits': named('Pending Deposits', admins),
+  '/admin/withdrawals': named('Pending Withdrawals', admins),
+  '/admin/clock': named('Clock', admins),
+}
+
+/** What stands at "/" for each kind of person. */
+export const homes: Record<Visitor, Pick<ScreenRow, 'title' | 'heading'>> = {
+  visitor: { title: 'Kunwari', heading: 'Kunwari' },
+  member: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
+  leader: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
+  // The inbox of support is a screen of its own, which is not there yet.
+  support: { title: 'Page Not Found', heading: 'Page Not Found' },
+  admin: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
+}
+
+export const notFound = { title: 'Page Not Found', heading: 'Page Not Found' } as const
