@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { AdminShell } from './admin/admin-shell.tsx'
 import { noteSession } from './lib/first-session.ts'
+import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { OpenRoutes } from './lib/open-routes.ts'
 import { paths } from './lib/paths.ts'
@@ -13,13 +14,14 @@ import type { ScreenRoute } from './lib/screen-route.ts'
 import { useCurrentUser } from './lib/session.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
+
+const notFound = late(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen))
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
@@ -95,7 +97,7 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
         <Redirect to="/" replace />
       </Route>
       <Route>
-        <NotFoundScreen />
+        <LateComponent of={notFound} props={{}} waiting={<ScreenSkeleton />} />
       </Route>
     </Switch>
   )

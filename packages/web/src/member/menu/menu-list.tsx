@@ -1,0 +1,59 @@
+import '../../lib/all-styles.ts'
+import type { User } from '@kunwari/contract/auth'
+import { Link } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIsOpen } from '../../lib/open-routes.ts'
+import { paths } from '../../lib/paths.ts'
+import { signOut } from '../../lib/session.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { RedFlagsCount } from './red-flags-count.tsx'
+
+const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
+
+/** Where the menu leads; each only while it is in the route tables for the person who is here. */
+const items = [
+  { href: paths.home, icon: 'home', label: 'nav.home' },
+  { href: paths.investments, icon: 'bot', label: 'nav.bots' },
+  { href: paths.trading, icon: 'growth', label: 'nav.trading' },
+  { href: paths.transactions, icon: 'activity', label: 'nav.history' },
+  { href: paths.account, icon: 'person', label: 'nav.accountSettings' },
+  { href: paths.admin, icon: 'admin', label: 'nav.admin' },
+  { href: paths.reserve, icon: 'through', label: 'nav.reserve' },
+  { href: paths.redFlags, icon: 'flag', label: 'nav.redFlags' },
+  { href: paths.inbox, icon: 'inbox', label: 'nav.inbox' },
+  { href: paths.settings, icon: 'settings', label: 'nav.settings' },
+] as const satisfies readonly { href: string; icon: IconName; label: string }[]
+
+/** What stands in the menu that slides out. */
+export function MenuList({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const isOpenTo = useIsOpen()
+  return (
+    <>
+      <p className="px-3 py-2">
+        <b className="block">
+          {user.firstName} {user.lastName}
+        </b>
+        <span className="block truncate text-muted text-xs">{user.email ?? user.phoneNumber}</span>
+        <span className="text-muted text-xs">{user.accountNumber}</span>
+      </p>
+      {items
+        .filter(({ href }) => isOpenTo(href))
+        .map(({ href, icon, label }) => (
+          <Link key={href} href={href} className={itemLook}>
+            <Icon name={icon} />
+            <span className="grow">{t(label)}</span>
+            {href === paths.redFlags && <RedFlagsCount />}
+          </Link>
+        ))}
+      <p className="flex px-1">
+        <LanguageSwitch />
+      </p>
+      <button type="button" className={itemLook} onClick={signOut}>
+        <Icon name="logout" />
+        {t('nav.logout')}
+      </button>
+    </>
+  )
+}
