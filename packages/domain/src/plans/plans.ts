@@ -100,7 +100,11 @@ export function daysLeft(endDate: Instant, now: Instant): number {
  * @param elapsed whole days since the start, 0 to the term
  * @returns centavos >= 0, rounded half away from zero once, at the end
  */
-export function accruedProfit(plan: Plan, amount: Centavos, elapsed: number): Centavos {
+export function accruedProfit(
+  plan: Pick<Plan, 'dailyRateBps'>,
+  amount: Centavos,
+  elapsed: number,
+): Centavos {
   return centavos(divHalfAwayFromZero(amount * plan.dailyRateBps * BigInt(elapsed), 10_000n))
 }
 

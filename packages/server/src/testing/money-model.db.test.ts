@@ -13,7 +13,7 @@ import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { getPool, lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
-import { readReserve } from '../features/reserve/read-reserve.ts'
+import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getSettledPlace, rollUpTo } from '../features/reserve/rollup.sql.ts'
 import { cancelWithdrawal } from '../features/withdrawals/cancel-withdrawal.ts'
 import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
@@ -88,7 +88,14 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-type Stage = { world: TestWorld; model: MoneyModel; members: string[]; admin: string }
+type Stage = {
+  world: TestWorld
+  model: MoneyModel
+  members: string[]
+  admin: string
+  /** What one question about the reserve leaves to the next, as in a server that runs on. */
+  memo: ReserveMemo
+}
 
 test('whatever people do, the database and the model agree', async () => {
   expect.hasAssertions()
@@ -123,7 +130,8 @@ async function openStage(): Promise<Stage> {
     model.addMember(member)
     await begin({ world, model }, member)
   }
-  return { world, model, members, admin: await world.member({ role: 'admin' }) }
+  const admin = await world.member({ role: 'admin' })
+  return { world, model, members, admin, memo: {} }
 }
 
 /** Money to begin with: what follows is about more than being refused. */
@@ -190,9 +198,9 @@ async function rollUpNow({ database: { pool } }: TestWorld): Promise<void> {
 }
 
 /** The reserve by its kept sums is the reserve by the model's plain ones. */
-async function compareReserve({ world, model }: Stage): Promise<void> {
+async function compareReserve({ world, model, memo }: Stage): Promise<void> {
   const now = world.clock.now()
-  const reserve = await inSnapshot(world.database.pool, (tx) => readReserve(tx, now))
+  const reserve = await inSnapshot(world.database.pool, (tx) => readReserve(tx, now, memo))
   const expected = model.reserve(now)
   const { pool, owedToday, principal, accruedProfit } = expected
   expect(reserve).toMatchObject({

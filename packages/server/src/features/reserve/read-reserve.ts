@@ -17,11 +17,19 @@ import { balanceOf, moneyMoved, poolOf, recentInflow } from './posting-sums.ts'
 import {
   insertReserveDay,
   listReserveDays,
+  newestReserveDay,
   type PostingSumRow,
-  sumActivePlans,
+  type ReserveDayRow,
   sumPostings,
   sumUnclaimedIncentives,
 } from './reserve.sql.ts'
+import { type PlansMemo, sumActivePlans } from './standing-plans.ts'
+
+/**
+ * What one reading may leave to the next: only what is sure to be the same, so that figures with it
+ * and without it are equal.
+ */
+export type ReserveMemo = PlansMemo & { days?: { newest: Instant; rows: readonly ReserveDayRow[] } }
 
 /**
  * What is held, owed and promised, and when the money runs out. The caller's transaction sees one
@@ -29,9 +37,9 @@ import {
  *
  * @param now simulated
  */
-export async function readReserve(tx: Tx, now: Instant): Promise<Reserve> {
-  const { sums, holdings } = await readHoldings(tx, now)
-  const history = await listReserveDays(tx, reserveHistoryMax)
+export async function readReserve(tx: Tx, now: Instant, memo: ReserveMemo = {}): Promise<Reserve> {
+  const { sums, holdings } = await readHoldings(tx, now, memo)
+  const history = await readHistory(tx, memo)
   const recent = recentInflow(sums)
   const standing = standingOf(holdings)
   const { runOut, projections } = outlookOf(holdings, { today: manilaDate(now), recent })
@@ -64,9 +72,13 @@ export async function readReserve(tx: Tx, now: Instant): Promise<Reserve> {
  *
  * @param now simulated
  */
-export async function readReserveDays(tx: Tx, now: Instant): Promise<ReserveDays> {
-  const { sums, holdings } = await readHoldings(tx, now)
-  const history = await listReserveDays(tx, reserveHistoryMax)
+export async function readReserveDays(
+  tx: Tx,
+  now: Instant,
+  memo: ReserveMemo = {},
+): Promise<ReserveDays> {
+  const { sums, holdings } = await readHoldings(tx, now, memo)
+  const history = await readHistory(tx, memo)
   const today = { at: now, ...moneyMoved(sums), promised: standingOf(holdings).promised }
   return [...history, today].map((day) => ({
     at: toIso(day.at),
@@ -84,16 +96,27 @@ export async function readReserveDays(tx: Tx, now: Instant): Promise<ReserveDays
  * @param dayEnd the first instant of the next Manila day
  */
 export async function recordReserveDay(tx: Tx, dayEnd: Instant): Promise<void> {
-  const { sums, holdings } = await readHoldings(tx, dayEnd)
+  const { sums, holdings } = await readHoldings(tx, dayEnd, {})
   await insertReserveDay(tx, { at: dayEnd, ...standingOf(holdings), ...moneyMoved(sums) })
+}
+
+/** Days' ends are only ever added: while the newest is the same, all are. */
+async function readHistory(tx: Tx, memo: ReserveMemo): Promise<readonly ReserveDayRow[]> {
+  const newest = await newestReserveDay(tx)
+  if (newest === undefined) return []
+  if (memo.days?.newest !== newest) {
+    memo.days = { newest, rows: await listReserveDays(tx, reserveHistoryMax) }
+  }
+  return memo.days.rows
 }
 
 async function readHoldings(
   tx: Tx,
   now: Instant,
+  memo: PlansMemo,
 ): Promise<{ sums: PostingSumRow[]; holdings: Holdings }> {
   const sums = await sumPostings(tx, manilaDate(now))
-  const plans = await sumActivePlans(tx, now)
+  const plans = await sumActivePlans(tx, now, memo)
   const unclaimedIncentives = await sumUnclaimedIncentives(tx)
   return {
     sums,

@@ -1,9 +1,8 @@
-import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
-import { addDays, type ManilaDate } from '@kunwari/domain/calendar/manila'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { ManilaDate } from '@kunwari/domain/calendar/manila'
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import type { PlanDays } from '@kunwari/domain/plans/plans'
-import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 /** Everything of one kind between two accounts, over the whole ledger; amounts in centavos. */
@@ -49,78 +48,84 @@ export async function sumPostings(tx: Queryable, today: ManilaDate): Promise<Pos
   )
 }
 
-/** Days of a statement are counted from here. */
-const firstDay: ManilaDate = '1970-01-01'
+/** Plans of one term that began in one half hour or end on one day; amounts in centavos. */
+export type KeptPlansRow = {
+  /** The Manila day on which they end, counted from 1970-01-01. */
+  endsOn: number
+  amount: bigint
+  accruedProfit: bigint
+  expectedReturn: bigint
+}
 
 /**
- * Active plans, those that end on one Manila day as one row. Plans of the half hours in which
- * some plan's day turns right now are read one by one, the others from the kept sums and what came
- * since.
+ * Plans of the kept sums whose days all turn outside a half hour, so that through all of it they have
+ * accrued the same; one row for each day on which some end.
  *
- * @param now simulated
+ * @param halfHour counted since 1970 began
  */
-export async function sumActivePlans(tx: Queryable, now: Instant): Promise<StandingPlans[]> {
-  const found = await rows<Omit<StandingPlans, 'endsOn'> & { endsOn: number }>(
+export async function sumKeptPlans(tx: Queryable, halfHour: number): Promise<KeptPlansRow[]> {
+  return rows<KeptPlansRow>(
     tx,
-    'sum-active-plans',
-    `with kept as materialized (
-       -- Whole numbers all the way: there can be thousands of half hours.
-       select plan_days, began, amount, expected_return, accrued,
-         $1::bigint - began::bigint * 1800 as age_seconds,
-         (began / 2 + plan_days * 24 + 8) / 24 as ends_on
-       from reserve_plan_sums
-     ),
-     since as materialized (
-       select plan_days, half_hour(start_date) as began, start_date, end_date, return_rate_bps, sign,
-         amount, expected_return
-       from list_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
-     ),
-     turning as materialized (
-       select plan_days, began from kept where age_seconds % 86400 < 1800
-       union
-       select plan_days, began from since where ($1::bigint - began::bigint * 1800) % 86400 < 1800
-     ),
-     standing as (
-       select ends_on, amount, expected_return,
-         -- Not begun a day ago: the array has no place 0, and null counts as nothing.
-         accrued[least(plan_days, age_seconds / 86400)] as accrued
-       from kept
-       where age_seconds % 86400 >= 1800
-       union all
-       select (half_hour(end_date) / 2 + 8) / 24, sign * amount, sign * expected_return,
-         sign * accrued_profit(
-           amount, return_rate_bps, plan_days,
-           least(plan_days, floor(($1::bigint - extract(epoch from start_date)) / 86400))::integer
-         )
-       from since
-       where (plan_days, began) not in (select plan_days, began from turning)
-       union all
-       select (half_hour(i.end_date) / 2 + 8) / 24, i.amount, i.expected_return,
-         accrued_profit(
-           i.amount, i.return_rate_bps, i.plan_days,
-           greatest(0, least(i.plan_days,
-             floor(extract(epoch from $2::timestamptz - i.start_date) / 86400)))::integer
-         )
-       from turning
-       -- Offset 0 keeps it a look into the index for each half hour, whatever the planner believes.
-       cross join lateral (
-         select end_date, start_date, amount, expected_return, return_rate_bps, plan_days
-         from investments
-         where status = 'active' and plan_days = turning.plan_days
-           and end_date >= to_timestamp(turning.began::bigint * 1800 + turning.plan_days * 86400)
-           and end_date < to_timestamp((turning.began + 1)::bigint * 1800 + turning.plan_days * 86400)
-         offset 0
-       ) i
-     )
-     select ends_on as "endsOn", sum(amount)::bigint as "amount",
-       coalesce(sum(accrued), 0)::bigint as "accruedProfit",
+    'sum-kept-plans',
+    // Not begun a day ago: the array has no place 0, and null counts as nothing.
+    `select (began / 2 + plan_days * 24 + 8) / 24 as "endsOn", sum(amount)::bigint as "amount",
+       coalesce(sum(accrued[least(plan_days, ($1 - began) / 48)]), 0)::bigint as "accruedProfit",
        sum(expected_return)::bigint as "expectedReturn"
-     from standing
-     group by ends_on
-     having sum(amount) <> 0`,
-    [Math.floor(now / secondMs), timestamp(now)],
+     from reserve_plan_sums
+     where ($1 - began) % 48 <> 0
+     group by 1`,
+    [halfHour],
   )
-  return found.map((row) => ({ ...row, endsOn: addDays(firstDay, row.endsOn) }))
+}
+
+/** A plan that stands, or a change to those that stood; amounts in centavos. */
+export type PlanRow = {
+  planDays: PlanDays
+  startDate: Instant
+  amount: bigint
+  expectedReturn: bigint
+  returnRateBps: bigint
+}
+
+/** Active plans of the kept sums and since, one by one, whose days turn within a half hour. */
+export async function listTurningPlans(tx: Queryable, halfHour: number): Promise<PlanRow[]> {
+  return rows<PlanRow>(
+    tx,
+    'list-turning-plans',
+    `select i.plan_days as "planDays", i.start_date as "startDate", i.amount,
+       i.expected_return as "expectedReturn", i.return_rate_bps::bigint as "returnRateBps"
+     from (
+       select plan_days, began from reserve_plan_sums where ($1 - began) % 48 = 0
+       union
+       select plan_days, half_hour(start_date)
+       from list_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)
+       where ($1 - half_hour(start_date)) % 48 = 0
+     ) turning
+     -- Offset 0 keeps it a look into the index for each half hour, whatever the planner believes.
+     cross join lateral (
+       select plan_days, start_date, amount, expected_return, return_rate_bps
+       from investments
+       where status = 'active' and plan_days = turning.plan_days
+         and end_date >= to_timestamp(turning.began::bigint * 1800 + turning.plan_days * 86400)
+         and end_date < to_timestamp((turning.began + 1)::bigint * 1800 + turning.plan_days * 86400)
+       offset 0
+     ) i`,
+    [halfHour],
+  )
+}
+
+/** What changed since the kept sums' mark: a plan that came (sign 1) or went (sign -1). */
+export type PlanChangeRow = PlanRow & { sign: 1 | -1 }
+
+/** The plans that came and went since the kept sums' mark, in the order of posting. */
+export async function listPlanChanges(tx: Queryable): Promise<PlanChangeRow[]> {
+  return rows<PlanChangeRow>(
+    tx,
+    'list-plan-changes',
+    `select plan_days as "planDays", start_date as "startDate", amount,
+       expected_return as "expectedReturn", return_rate_bps::bigint as "returnRateBps", sign
+     from list_plan_changes((select rolled_up_to from reserve_rollup), 9223372036854775807)`,
+  )
 }
 
 /** What leaders have accrued and not collected: centavos. */
@@ -147,6 +152,16 @@ export type ReserveDayRow = {
   moneyIn: bigint
   moneyOut: bigint
   trading: bigint
+}
+
+/** The newest day's end, if one was passed: days are only ever added. */
+export async function newestReserveDay(tx: Queryable): Promise<Instant | undefined> {
+  const row = await firstRow<{ at: Instant }>(
+    tx,
+    'newest-reserve-day',
+    'select at from reserve_days order by at desc limit 1',
+  )
+  return row?.at
 }
 
 /** The newest days' ends, oldest first. */
