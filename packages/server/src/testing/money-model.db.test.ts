@@ -13,6 +13,8 @@ import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { getPool, lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { sumWalletsAndLots } from '../features/reserve/full-sum.sql.ts'
+import { type BalancesMemo, readWalletsAndLots } from '../features/reserve/held-balances.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getSettledPlace, rollUpTo } from '../features/reserve/rollup.sql.ts'
 import { cancelWithdrawal } from '../features/withdrawals/cancel-withdrawal.ts'
@@ -94,7 +96,7 @@ type Stage = {
   members: string[]
   admin: string
   /** What one question about the reserve leaves to the next, as in a server that runs on. */
-  memo: ReserveMemo
+  memo: ReserveMemo & BalancesMemo
 }
 
 test('whatever people do, the database and the model agree', async () => {
@@ -199,8 +201,11 @@ async function rollUpNow({ database: { pool } }: TestWorld): Promise<void> {
 
 /** The reserve by its kept sums is the reserve by the model's plain ones. */
 async function compareReserve({ world, model, memo }: Stage): Promise<void> {
+  const { pool: database } = world.database
   const now = world.clock.now()
-  const reserve = await inSnapshot(world.database.pool, (tx) => readReserve(tx, now, memo))
+  const reserve = await inSnapshot(database, (tx) => readReserve(tx, now, memo))
+  const held = await inSnapshot(database, (tx) => readWalletsAndLots(tx, memo))
+  expect(held).toEqual(await sumWalletsAndLots(database))
   const expected = model.reserve(now)
   const { pool, owedToday, principal, accruedProfit } = expected
   expect(reserve).toMatchObject({

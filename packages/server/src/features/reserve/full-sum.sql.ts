@@ -100,12 +100,47 @@ export async function planSumsAgree(tx: Queryable): Promise<boolean> {
 }
 
 /** The sum of wallets and of what remains in the pool's lots: centavos. */
-export async function sumWalletsAndLots(tx: Queryable): Promise<{ wallets: bigint; lots: bigint }> {
-  const row = await firstRow<{ wallets: bigint; lots: bigint }>(
+export type WalletsAndLots = { wallets: bigint; lots: bigint }
+
+/** Reads every wallet and every lot. */
+export async function sumWalletsAndLots(tx: Queryable): Promise<WalletsAndLots> {
+  const row = await firstRow<WalletsAndLots>(
     tx,
     'sum-wallets-and-lots',
     `select (select coalesce(sum(wallet_balance), 0)::bigint from users) as "wallets",
        (select coalesce(sum(remaining), 0)::bigint from pool_lots where remaining > 0) as "lots"`,
+  )
+  return row ?? { wallets: 0n, lots: 0n }
+}
+
+/**
+ * By how much the wallets and lots that were touched since the kept sums' mark differ from what they
+ * were at it: each wallet as it stands now, less its balance before the first transfer since; lots
+ * that are new, less what was used of any.
+ */
+export async function sumTouchedWalletsAndLots(tx: Queryable): Promise<WalletsAndLots> {
+  const row = await firstRow<WalletsAndLots>(
+    tx,
+    'sum-touched-wallets-and-lots',
+    `with since as materialized (
+       select t.id, t.seq, t.kind, t.reference_id, t.user_id, t.balance_before
+       from transfers t where t.seq > (select rolled_up_to from reserve_rollup)
+     ),
+     touched as (
+       select distinct on (user_id) user_id, balance_before
+       from since where user_id is not null order by user_id, seq
+     )
+     select (
+       select coalesce(sum(u.wallet_balance - touched.balance_before), 0)::bigint
+       from touched join users u on u.id = touched.user_id
+     ) as "wallets",
+     (
+       select coalesce(sum(l.amount), 0)::bigint
+       from since join pool_lots l on l.source = since.kind and l.reference_id = since.reference_id
+     ) - (
+       select coalesce(sum(p.amount), 0)::bigint
+       from since join pool_uses p on p.transfer_id = since.id
+     ) as "lots"`,
   )
   return row ?? { wallets: 0n, lots: 0n }
 }

@@ -10,6 +10,7 @@ import {
   sumAllTransfers,
   sumWalletsAndLots,
 } from './full-sum.sql.ts'
+import { type BalancesMemo, readWalletsAndLots } from './held-balances.ts'
 import { balanceOf, poolOf } from './posting-sums.ts'
 import { type PostingSumRow, sumPostings } from './reserve.sql.ts'
 import { getRollup } from './rollup.sql.ts'
@@ -30,15 +31,20 @@ export const fullSumTransfersMax = 50_000n
 export async function proveReserve(
   tx: Tx,
   { now, realNow }: { now: Instant; realNow: Instant },
+  memo: BalancesMemo = {},
 ): Promise<ReserveProof> {
   const sums = await sumPostings(tx, manilaDate(now))
   const transfers = sums.reduce((total, sum) => total + sum.transfers, 0n)
   const { fullSumAt, fullSumAgrees } = await getRollup(tx)
+  const isNever = fullSumAt === null || fullSumAgrees === null
   const full =
-    fullSumAt === null || fullSumAgrees === null || transfers <= fullSumTransfersMax
+    isNever || transfers <= fullSumTransfersMax
       ? { at: realNow, agrees: await fullSumAgreesWith(tx, sums) }
       : { at: fullSumAt, agrees: fullSumAgrees }
-  const { wallets, lots } = await sumWalletsAndLots(tx)
+  const { wallets, lots } =
+    transfers <= fullSumTransfersMax
+      ? await sumWalletsAndLots(tx)
+      : await readWalletsAndLots(tx, memo)
   const pool = poolOf(sums)
   const accounts = (['wallet', ...houseAccounts] as const).filter((account) =>
     sums.some(({ debit, credit }) => debit === account || credit === account),
