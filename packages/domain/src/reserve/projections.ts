@@ -1,7 +1,7 @@
 import { addDays, type ManilaDate } from '../calendar/manila.ts'
 import { centavos } from '../money/centavos.ts'
 import { divHalfAwayFromZero, floorRoot } from '../money/rounding.ts'
-import { expectedReturn, type PlanDays, planOf } from '../plans/plans.ts'
+import { expectedReturn, type PlanDays, planOf, planTerms } from '../plans/plans.ts'
 import { populationOfThePhilippines } from '../plans/promise.ts'
 import { type Due, findRunOut, sumByDay } from './run-out.ts'
 
@@ -9,6 +9,8 @@ import { type Due, findRunOut, sumByDay } from './run-out.ts'
 export const windowDays = 7
 /** How far a projection looks. */
 export const projectionDaysMax = 3_650
+
+const longestTerm = Math.max(...planTerms)
 
 // Shares are whole numbers of this part: a share of a centavo is kept while an inflow grows, so that
 // rounding does not add up over the days.
@@ -111,7 +113,9 @@ function runOutWith(
   inflow: Inflow,
 ): ManilaDate | null {
   const { today, recent } = input
-  const due = sumByDay(today, input.dues)
+  // A place for each day that is looked at: ten years of days are gone through for each answer.
+  const due = Array<bigint>(projectionDaysMax + 1 + longestTerm).fill(0n)
+  for (const [day, amount] of sumByDay(today, input.dues)) due[day] = amount
   const mix = mixOf(recent)
   let pool = input.pool
   let brought = 0n
@@ -124,10 +128,10 @@ function runOutWith(
       if (brought !== before) placed = placements(mix, brought)
       pool += brought
       for (const { planDays, paysBack } of placed) {
-        due.set(day + planDays, (due.get(day + planDays) ?? 0n) + paysBack)
+        due[day + planDays] = (due[day + planDays] ?? 0n) + paysBack
       }
     }
-    const owes = due.get(day) ?? 0n
+    const owes = due[day] ?? 0n
     if (owes > pool) return addDays(today, day)
     pool -= owes
   }

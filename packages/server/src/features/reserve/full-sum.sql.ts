@@ -122,9 +122,11 @@ export async function sumTouchedWalletsAndLots(tx: Queryable): Promise<WalletsAn
   const row = await firstRow<WalletsAndLots>(
     tx,
     'sum-touched-wallets-and-lots',
+    // Few of many: in the order of posting, and from each by an index, whatever the planner believes
+    // about a range that it does not know.
     `with since as materialized (
        select t.id, t.seq, t.kind, t.reference_id, t.user_id, t.balance_before
-       from transfers t where t.seq > (select rolled_up_to from reserve_rollup)
+       from transfers t where t.seq > (select rolled_up_to from reserve_rollup) order by t.seq
      ),
      touched as (
        select distinct on (user_id) user_id, balance_before
@@ -132,14 +134,20 @@ export async function sumTouchedWalletsAndLots(tx: Queryable): Promise<WalletsAn
      )
      select (
        select coalesce(sum(u.wallet_balance - touched.balance_before), 0)::bigint
-       from touched join users u on u.id = touched.user_id
+       from touched
+       cross join lateral (select wallet_balance from users where id = touched.user_id offset 0) u
      ) as "wallets",
      (
        select coalesce(sum(l.amount), 0)::bigint
-       from since join pool_lots l on l.source = since.kind and l.reference_id = since.reference_id
+       from since cross join lateral (
+         select amount from pool_lots
+         where source = since.kind and reference_id = since.reference_id offset 0
+       ) l
      ) - (
        select coalesce(sum(p.amount), 0)::bigint
-       from since join pool_uses p on p.transfer_id = since.id
+       from since cross join lateral (
+         select amount from pool_uses where transfer_id = since.id offset 0
+       ) p
      ) as "lots"`,
   )
   return row ?? { wallets: 0n, lots: 0n }
