@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   manilaDate,
+  manilaDayNumber,
   manilaTimeAndDay,
   nextManilaDay,
   startOfManilaDate,
@@ -30,6 +31,7 @@ test.each([
   ['1969-12-31T15:59:59.999Z', '1969-12-31', 'a moment before the epoch'],
 ])('%s is %s in Manila: %s', (iso, date) => {
   expect(manilaDate(at(iso))).toBe(date)
+  expect(manilaDayNumber(at(iso))).toBe(daysBetween('1970-01-01', date))
 })
 
 test('a day begins at 16:00 UTC and belongs to itself from its first millisecond', () => {

@@ -15,6 +15,11 @@ export function manilaDate(at: Instant): ManilaDate {
   return new Date(at + manilaOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The Manila day in which a moment falls, counted from 1970-01-01, which is 0. */
+export function manilaDayNumber(at: Instant): number {
+  return Math.floor((at + manilaOffsetMs) / dayMs)
+}
+
 /** The Manila day that stands `days` after another one. */
 export function addDays(date: ManilaDate, days: number): ManilaDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { hourMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { addDays, type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
+import { addDays, type ManilaDate, manilaDayNumber } from '@kunwari/domain/calendar/manila'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { accruedProfit, daysElapsed, maturityOf, planOf } from '@kunwari/domain/plans/plans'
 import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
@@ -47,21 +47,22 @@ export async function sumActivePlans(
 ): Promise<StandingPlans[]> {
   const changes = await listPlanChanges(tx)
   const { still, turning } = await readPlansAtMark(tx, now, { changes, memo })
-  const days = new Map<ManilaDate, StandingPlans>()
-  const add = (endsOn: ManilaDate, plans: Omit<StandingPlans, 'endsOn'>): void => {
+  const days = new Map<number, Omit<StandingPlans, 'endsOn'>>()
+  const add = (endsOn: number, plans: Omit<StandingPlans, 'endsOn'>): void => {
     const day = days.get(endsOn)
     days.set(endsOn, {
-      endsOn,
       amount: plans.amount + (day?.amount ?? 0n),
       accruedProfit: plans.accruedProfit + (day?.accruedProfit ?? 0n),
       expectedReturn: plans.expectedReturn + (day?.expectedReturn ?? 0n),
     })
   }
-  for (const row of still) add(addDays(firstDay, row.endsOn), row)
+  for (const row of still) add(row.endsOn, row)
   for (const row of [...turning, ...changes]) {
-    add(manilaDate(maturityOf(planOf(row.planDays), row.startDate)), standingAt(row, now))
+    add(manilaDayNumber(maturityOf(planOf(row.planDays), row.startDate)), standingAt(row, now))
   }
-  return [...days.values()].filter(({ amount }) => amount !== 0n)
+  return [...days]
+    .filter(([, { amount }]) => amount !== 0n)
+    .map(([endsOn, plans]) => ({ ...plans, endsOn: addDays(firstDay, endsOn) }))
 }
 
 async function readPlansAtMark(
