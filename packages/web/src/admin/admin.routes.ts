@@ -22,6 +22,12 @@ export const adminRoutes: readonly ScreenRoute[] = [
     'claims',
   ),
   screenRoute(
+    paths.adminApplications,
+    () => import('./applications/applications-screen.tsx').then((f) => f.ApplicationsScreen),
+    'admin',
+    'claims',
+  ),
+  screenRoute(
     paths.adminClock,
     () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
     'admin',

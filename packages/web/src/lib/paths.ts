@@ -18,6 +18,7 @@ export const paths = {
   plans: '/plans',
   plan: (days: number) => `/plans?plan=${days}`,
   investments: '/investments',
+  referral: '/referral',
   transactions: '/transactions',
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
@@ -34,5 +35,6 @@ export const paths = {
   admin: '/admin',
   adminDeposits: '/admin/deposits',
   adminWithdrawals: '/admin/withdrawals',
+  adminApplications: '/admin/applications',
   adminClock: '/admin/clock',
 } as const

@@ -9,6 +9,7 @@ import type home from '../locales/en/home.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type pages from '../locales/en/pages.json'
+import type referral from '../locales/en/referral.json'
 import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
@@ -24,6 +25,7 @@ export type Texts = {
   landing: typeof landing
   member: typeof member
   pages: typeof pages
+  referral: typeof referral
   visitor: typeof visitor
 }
 

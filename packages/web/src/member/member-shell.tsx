@@ -18,6 +18,7 @@ const places = [
   { href: paths.withdraw, icon: 'withdraw', label: 'nav.withdraw', isOnPhone: false },
   { href: paths.plans, icon: 'growth', label: 'nav.plans', isOnPhone: true },
   { href: paths.investments, icon: 'bot', label: 'nav.investments', isOnPhone: true },
+  { href: paths.referral, icon: 'people', label: 'nav.referral', isOnPhone: false },
   { href: paths.transactions, icon: 'activity', label: 'nav.activity', isOnPhone: true },
 ] as const satisfies readonly { href: string; icon: IconName; label: string; isOnPhone: boolean }[]
 

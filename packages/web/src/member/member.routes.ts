@@ -48,6 +48,12 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'glass',
   ),
   screenRoute(
+    paths.referral,
+    () => import('./referral/referral-screen.tsx').then((file) => file.ReferralScreen),
+    'referral',
+    'claims',
+  ),
+  screenRoute(
     paths.transactions,
     () => import('./transactions/transactions-screen.tsx').then((file) => file.TransactionsScreen),
     'home',

@@ -5,6 +5,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ApplicationList } from '../applications/application-list.tsx'
+import { applicationsQuery, pendingOf } from '../applications/applications.queries.ts'
 import { clockQuery } from '../clock/clock.queries.ts'
 import { ClockInBrief } from '../clock/clock-in-brief.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
@@ -22,14 +24,22 @@ export function OverviewScreen() {
   const { t } = useTranslation('admin')
   const deposits = useQuery({ ...pendingDepositsQuery, refetchOnMount: 'always' })
   const withdrawals = useQuery({ ...pendingWithdrawalsQuery, refetchOnMount: 'always' })
+  const applications = useQuery({
+    ...applicationsQuery,
+    refetchOnMount: 'always',
+    select: pendingOf,
+  })
   const clock = useQuery({ ...clockQuery, refetchOnMount: 'always' })
-  const reads = [deposits, withdrawals, clock]
-  const waiting =
-    deposits.data && withdrawals.data ? deposits.data.length + withdrawals.data.length : undefined
+  const reads = [deposits, withdrawals, applications, clock]
+  const queues = [deposits.data, withdrawals.data, applications.data]
+  const waiting = queues.includes(undefined)
+    ? undefined
+    : queues.reduce((sum, queue) => sum + (queue?.length ?? 0), 0)
 
   const headings = {
     deposits: <h3 className="font-display text-lg">{t('sections.deposits')}</h3>,
     withdrawals: <h3 className="font-display text-lg">{t('sections.withdrawals')}</h3>,
+    applications: <h3 className="font-display text-lg">{t('sections.applications')}</h3>,
   }
 
   return (
@@ -61,6 +71,10 @@ export function OverviewScreen() {
           heading={headings.withdrawals}
           withdrawals={withdrawals.data?.slice(0, rowsShown) ?? []}
         />
+      </Part>
+      <Part heading={headings.applications} href={paths.adminApplications} read={applications}>
+        {headings.applications}
+        <ApplicationList applications={applications.data?.slice(0, rowsShown) ?? []} />
       </Part>
     </Section>
   )

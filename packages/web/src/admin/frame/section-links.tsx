@@ -5,12 +5,14 @@ import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { applicationsQuery, pendingOf } from '../applications/applications.queries.ts'
 import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
 
 const sections = [
   { href: paths.admin, icon: 'admin', label: 'sections.overview' },
   { href: paths.adminDeposits, icon: 'deposit', label: 'sections.deposits' },
   { href: paths.adminWithdrawals, icon: 'withdraw', label: 'sections.withdrawals' },
+  { href: paths.adminApplications, icon: 'people', label: 'sections.applications' },
   { href: paths.adminClock, icon: 'clock', label: 'sections.clock' },
 ] as const
 
@@ -72,8 +74,10 @@ function Count({ count }: { count: number }) {
 function useCounts(): Record<string, number | undefined> {
   const deposits = useQuery(pendingDepositsQuery)
   const withdrawals = useQuery(pendingWithdrawalsQuery)
+  const applications = useQuery(applicationsQuery)
   return {
     [paths.adminDeposits]: deposits.data?.length,
     [paths.adminWithdrawals]: withdrawals.data?.length,
+    [paths.adminApplications]: applications.data && pendingOf(applications.data).length,
   }
 }

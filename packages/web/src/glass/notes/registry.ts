@@ -111,7 +111,10 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'scarcity',
     pattern: 'gamification',
     findings: ['ponzi', 'salesman'],
-    places: [{ path: '/referral', as: 'member' }],
+    places: [
+      { path: '/referral', as: 'member' },
+      { path: '/admin/applications', as: 'admin' },
+    ],
   },
   'badges-and-titles': {
     tactic: 'credibility',

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 const items = [
   { href: paths.admin, label: 'menu.admin' },
   { href: paths.supportAgent, label: 'menu.supportAgent' },
+  { href: paths.referral, label: 'menu.referral' },
   { href: paths.chatSupport, label: 'menu.chat' },
   { href: paths.settings, label: 'menu.settings' },
   { href: paths.faq, label: 'menu.faq' },

@@ -2,7 +2,6 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** What a member can do next, as deeds from the box: a coloured head, a name below. */
@@ -31,7 +30,13 @@ export function Tiles() {
         name={t('tiles.trade')}
         hint={t('tiles.tradeHint')}
       />
-      <Tile icon="person" colour="none" name={t('tiles.referral')} hint={t('tiles.referralHint')} />
+      <Tile
+        href={paths.referral}
+        icon="people"
+        colour="gain"
+        name={t('tiles.referral')}
+        hint={t('tiles.referralHint')}
+      />
     </nav>
   )
 }
@@ -44,51 +49,33 @@ const head = cva(
         accent: 'bg-accent text-on-accent',
         loss: 'bg-loss-soft text-loss',
         lead: 'bg-lead-soft text-lead-ink',
-        none: 'bg-sunken text-muted',
+        gain: 'bg-gain-soft text-gain',
       },
     },
   },
 )
 
 type TileProps = VariantProps<typeof head> & {
-  /** Where it goes; none while its screen is not there. */
-  href?: string
+  href: string
   icon: IconName
   name: string
   hint: string
 }
 
 function Tile({ href, icon, colour, name, hint }: TileProps) {
-  const { t } = useTranslation('home')
-  const deed = (
-    <>
-      <span className={head({ colour })}>
-        <Icon name={icon} className="size-7 lg:size-9" />
-        {href ? (
-          <Icon name="right" className="size-5" />
-        ) : (
-          <Badge tone="lead">{t('tiles.soon')}</Badge>
-        )}
-      </span>
-      <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">
-        <span className="font-display text-lg">{name}</span>
-        <span className="text-muted text-xs">{hint}</span>
-      </span>
-    </>
-  )
-  if (!href) {
-    return (
-      <div className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line border-dashed">
-        {deed}
-      </div>
-    )
-  }
   return (
     <Link
       href={href}
       className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line bg-surface shadow-card transition-transform duration-150 ease-spring hover:-translate-y-0.5 active:translate-y-px"
     >
-      {deed}
+      <span className={head({ colour })}>
+        <Icon name={icon} className="size-7 lg:size-9" />
+        <Icon name="right" className="size-5" />
+      </span>
+      <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">
+        <span className="font-display text-lg">{name}</span>
+        <span className="text-muted text-xs">{hint}</span>
+      </span>
     </Link>
   )
 }

@@ -16,6 +16,7 @@ const items = [
   { href: paths.home, icon: 'home', label: 'nav.home' },
   { href: paths.investments, icon: 'bot', label: 'nav.bots' },
   { href: paths.trading, icon: 'growth', label: 'nav.trading' },
+  { href: paths.referral, icon: 'people', label: 'nav.referral' },
   { href: paths.transactions, icon: 'activity', label: 'nav.history' },
   { href: paths.account, icon: 'person', label: 'nav.accountSettings' },
   { href: paths.admin, icon: 'admin', label: 'nav.admin' },

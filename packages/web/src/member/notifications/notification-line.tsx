@@ -28,7 +28,8 @@ export function NotificationLine({ notification }: { notification: Notification 
   const isNew = readAt === null
   return (
     <Link
-      href={paths.transaction(referenceId)}
+      // An application has no line in the activity.
+      href={kind.startsWith('application_') ? paths.referral : paths.transaction(referenceId)}
       className={cx(
         'flex min-h-16 items-start gap-3 px-4 py-3 hover:bg-lead-soft sm:px-5',
         isNew && 'bg-accent-soft',

@@ -1,0 +1,74 @@
+import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
+import { type AdminApplication, rejectApplicationBody } from '@kunwari/contract/leader'
+import { useForm, useWatch } from 'react-hook-form'
+import { fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { isOutOfDate } from '../reviews/reviews.queries.ts'
+import { applicantName, useRejectApplication } from './applications.queries.ts'
+
+type RejectApplicationProps = { application: AdminApplication; onClose: () => void }
+
+/** Asks for the reason, which the applicant will read: without one there is nothing to confirm. */
+export function RejectApplication({ application, onClose }: RejectApplicationProps) {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const reject = useRejectApplication()
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodForm(rejectApplicationBody),
+    defaultValues: { rejectionNote: '' },
+  })
+  const typed = useWatch({ control, name: 'rejectionNote' }) ?? ''
+
+  const send = handleSubmit(({ rejectionNote = '' }) => {
+    reject.mutate(
+      { id: application.id, rejectionNote, idempotencyKey },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = fieldErrorText(error, 'rejectionNote')
+          if (message) setError('rejectionNote', { message }, { shouldFocus: true })
+          if (isOutOfDate(error)) onClose()
+        },
+      },
+    )
+  })
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('applications.rejectTitle')}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('applications.rejectWhat', { name: applicantName(application) })}</p>
+        <form id="reject-application" noValidate onSubmit={send}>
+          <TextAreaField
+            label={t('reviews.reasonLabel')}
+            hint={<span lang="fil">{t('applications.reasonHint')}</span>}
+            error={formState.errors.rejectionNote?.message}
+            maxLength={rejectionNoteLengthMax}
+            required
+            {...register('rejectionNote')}
+          />
+        </form>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="reject-application"
+          variant="danger"
+          isPending={reject.isPending}
+          isDisabled={typed.trim() === ''}
+        >
+          {t('applications.rejectConfirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import { encode } from 'uqr'
+
+/** Modules of white round the code, which readers ask for. */
+const quiet = 4
+/** Modules below it, for the stamp. */
+const foot = 5
+
+type QrCodeProps = {
+  text: string
+  /** What it is, for those who cannot see it. */
+  label: string
+}
+
+/**
+ * A QR code, worked out here: nothing is asked of any server. Dark on light in both themes, which
+ * readers need, and stamped, because people take pictures of it.
+ */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: quiet })
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <figure>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size} ${size + foot}`}
+        className="w-full rounded-md bg-on-band"
+        shapeRendering="crispEdges"
+      >
+        <path d={dark.join('')} fill="var(--band)" />
+        <text
+          x={size / 2}
+          y={size + 1}
+          textAnchor="middle"
+          textLength={size - quiet * 2}
+          fontSize="2.2"
+          fontWeight="700"
+          fill="var(--band)"
+        >
+          {pretendStampText}
+        </text>
+      </svg>
+      <figcaption className="sr-only">{label}</figcaption>
+    </figure>
+  )
+}
