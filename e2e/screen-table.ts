@@ -39,6 +39,7 @@ export const screenTable: Record<string, ScreenRow> = {
   '/withdraw': named('Withdraw Funds', members),
   '/plans': named('Bot Subscription Plans', members),
   '/investments': named('Bot Dashboard', members),
+  '/referral': named('Refer and Earn', members),
   '/transactions': named('Transaction History', members),
   '/transactions/statement': named('Statement', members),
   '/notifications': named('Notifications', members),
@@ -47,6 +48,7 @@ export const screenTable: Record<string, ScreenRow> = {
   '/admin': { title: 'Overview', heading: 'Overview', opensFor: admins },
   '/admin/deposits': named('Pending Deposits', admins),
   '/admin/withdrawals': named('Pending Withdrawals', admins),
+  '/admin/applications': named('Prime Leader Applications', admins),
   '/admin/clock': named('Clock', admins),
 }
 

@@ -21,6 +21,8 @@ export function Months() {
   const { t } = useTranslation('referral')
   const { data: months, error, refetch } = useQuery(monthsQuery)
   const [isWhole, setIsWhole] = useState(false)
+  // Of a month nothing is known before the first one ends or runs.
+  if (months?.length === 0) return undefined
   const older = isWhole ? 0 : Math.max(0, (months?.length ?? 0) - shownAtFirst)
   return (
     <section aria-labelledby="months-title" className="grid gap-1">
