@@ -13,6 +13,7 @@ import { forecastIncentives } from '../leader/accrue-incentives.ts'
 import { getPool } from '../ledger/ledger.sql.ts'
 import { sumMaturing } from '../plans/plans.sql.ts'
 import { sumWalletsAndLots } from '../reserve/full-sum.sql.ts'
+import { sumUnclaimedIncentives } from '../reserve/reserve.sql.ts'
 
 // The world has one clock; audit entries about it name this subject.
 const theClock = { type: 'clock', id: '00000000-0000-7000-8000-000000000000' }
@@ -48,9 +49,10 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
   handle(app, deps, 'POST /api/admin/clock/preview', async ({ body }) => {
     const now = deps.clock.now()
     const to = advanceTo(targetOf(body), now)
-    const [due, incentives, pool, { wallets }] = await Promise.all([
+    const [due, incentives, unclaimed, pool, { wallets }] = await Promise.all([
       sumMaturing(deps.pool, to),
       forecastIncentives(deps.pool, now, to),
+      sumUnclaimedIncentives(deps.pool),
       getPool(deps.pool),
       sumWalletsAndLots(deps.pool),
     ])
@@ -60,7 +62,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
       profitDue: formatPesos(due.profit),
       incentivesDue: formatPesos(incentives),
       poolNow: formatPesos(pool),
-      owedAfter: formatPesos(wallets + due.principal + due.profit),
+      owedAfter: formatPesos(wallets + unclaimed + due.principal + due.profit + incentives),
     }
   })
 

@@ -124,6 +124,10 @@ test('ten days and a month: the preview, the counters, the collections, the ledg
     body: { days: 30 },
   })
   expect(preview.incentivesDue).toBe('19500.00')
+  const wallets = (await admin.call('GET', '/api/reserve')).body.owedToday
+  const due = [wallets, preview.principalDue, preview.profitDue, preview.incentivesDue]
+  const owed = due.reduce((sum, part) => sum + Number(part), 0)
+  expect(preview.owedAfter).toBe(owed.toFixed(2))
   await advance(30)
 
   const accrued = (await leader.call('GET', '/api/auth/user')).body
