@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, openBrowser } from './kunwari.ts'
+
+// What is asked of a screen that stands there, whichever it is.
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  smallest: { width: 320, height: 640 },
+} as const
+
+// Axe takes most of the time: it looks at each layout once and at each theme once.
+export const looks = [
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+] as const
+
+export const sentence = 'Pretend pesos only. No real money, no real offer.'
+
+/** Fails the test where axe finds anything, in one of the themes. */
+export async function checkAccess(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  const axe = new AxeBuilder({ page })
+  // One frame, so nothing has to be put together from several in a page of its own.
+  axe.setLegacyMode()
+  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await axe.analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((one) => `${one.html} ${one.any[0]?.message}`).join(' ')}`,
+  )
+  expect.soft(found, `${page.url()} ${page.viewportSize()?.width} ${theme}`).toEqual([])
+}
+
+/** The strip stands at the top of the window, and nothing stands over it. */
+export async function expectStrip(page: Page): Promise<void> {
+  const strip = page.getByText(sentence)
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  const isOnTop = await strip.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // What a modal dialog makes inert is not hit, so a sheet is asked for its own box instead.
+    const dialog = document.querySelector('dialog[open]')?.getBoundingClientRect()
+    if (dialog) return dialog.top >= top + height
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect.soft(isOnTop, `${page.url()}: nothing over the strip`).toBe(true)
+}
+
+/** At the smallest window nothing stands out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(sizes.smallest.width)
+}
+
+/** A page that fails the test on a failed request too, but for the one that says "signed out". */
+export async function openWatched(browser: Browser, url: string): Promise<Page> {
+  const page = await openBrowser(browser, url)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page.on('response', (response) => {
+    const isSignedOut = response.status() === 401 && response.url().endsWith('/api/auth/user')
+    // The address of Page Not Found is answered with 404, and with the page.
+    const isPage = response.status() === 404 && response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isSignedOut && !isPage) {
+      expect.soft(`${response.status()} ${response.url()}`, 'every request succeeds').toBe('')
+    }
+  })
+  page.on('requestfailed', (request) => {
+    // Going on to the next screen takes back what the last one still asked for.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') {
+      expect.soft(`${reason} ${request.url()}`, 'every request succeeds').toBe('')
+    }
+  })
+  return page
+}
