@@ -1,3 +1,4 @@
+import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { changeWorld } from '@kunwari/server/testing/world-database'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './kunwari.ts'
@@ -76,6 +77,8 @@ test('a suspended member may look at all that a member may', async ({ browser, d
   const page = await openAs(browser, demo.url, suspendedEmail)
   const text = "update users set status = 'suspended' where email = $1"
   expect(await changeWorld(demo.dataDir, { text, values: [suspendedEmail] })).toBe(1)
+  await page.goto('/account')
+  await expect(page.getByText(suspendedMessage)).toBeVisible()
   await visitAll(page, { person: 'member', looksAt: () => false })
 })
 

@@ -1,5 +1,6 @@
 import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
 import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
@@ -23,8 +24,11 @@ export function useCurrentUser() {
  */
 export function useSignedInUser(): User {
   const { data } = useCurrentUser()
-  if (!data) throw new Error('a member screen was rendered without a session')
-  return data
+  // A session may end under a screen, which then draws once more before the router takes it away.
+  const [arrived] = useState(data)
+  const user = data ?? arrived
+  if (!user) throw new Error('a member screen was rendered without a session')
+  return user
 }
 
 /** What was asked so lately is not asked again by the next screen. */
