@@ -42,23 +42,40 @@ const firstLoads: FirstLoad[] = ['en', 'fil'].flatMap((language) => [
  * @throws Error naming every page that is above its budget
  */
 export function reportBundle(distDir: string): void {
-  const manifest: Manifest = JSON.parse(
-    fs.readFileSync(path.join(distDir, '.vite/manifest.json'), 'utf8'),
-  )
-  const above = firstLoads.flatMap((load) => reportOne(distDir, manifest, load))
+  const above = firstLoads.flatMap((load) => reportOne(distDir, load))
   if (above.length > 0) throw new Error(`Above the budget of a first load: ${above.join('; ')}`)
 }
 
-function reportOne(distDir: string, manifest: Manifest, load: FirstLoad): string[] {
-  const files = filesOf(manifest, load.sources)
-  const scripts = weigh(distDir, files, '.js')
-  const styles = weigh(distDir, files, '.css')
+function reportOne(distDir: string, load: FirstLoad): string[] {
+  const { scripts, styles } = weighFirstLoad(distDir, load.sources)
   console.log(
     `first load of ${load.name}: ${inKilobytes(scripts)} kB JS (at most ${inKilobytes(load.scriptBytesMax)}), ` +
       `${inKilobytes(styles)} kB CSS (at most ${inKilobytes(load.styleBytesMax)}), gzip`,
   )
   const isAbove = scripts > load.scriptBytesMax || styles > load.styleBytesMax
   return isAbove ? [load.name] : []
+}
+
+/**
+ * What a browser fetches for the entry and some sources, with everything that those import at once,
+ * in bytes after gzip.
+ *
+ * @param sources as the manifest names them, from packages/web: `src/app.tsx`
+ */
+export function weighFirstLoad(distDir: string, sources: string[]) {
+  const manifest = readManifest(distDir)
+  const files = filesOf(manifest, sources)
+  return { scripts: weigh(distDir, files, '.js'), styles: weigh(distDir, files, '.css') }
+}
+
+/** What the chunks of some sources weigh by themselves, in bytes after gzip. */
+export function weighOwn(distDir: string, sources: string[]): number {
+  const manifest = readManifest(distDir)
+  return weigh(distDir, new Set(sources.map((source) => chunkOf(manifest, source).file)), '.js')
+}
+
+function readManifest(distDir: string): Manifest {
+  return JSON.parse(fs.readFileSync(path.join(distDir, '.vite/manifest.json'), 'utf8'))
 }
 
 /** The files of the entry and of some sources, with everything that they import at once. */
@@ -69,13 +86,18 @@ function filesOf(manifest: Manifest, sources: string[]): Set<string> {
   const visit = (key: string | undefined) => {
     if (key === undefined || seen.has(key)) return
     seen.add(key)
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The web build has no ${key}`)
+    const chunk = chunkOf(manifest, key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const source of [entry, ...sources]) visit(source)
   return files
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The web build has no ${key}`)
+  return chunk
 }
 
 function weigh(distDir: string, files: Set<string>, ending: string): number {
@@ -88,11 +110,13 @@ function gzipBytes(file: string): number {
   return zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length
 }
 
-function inKilobytes(bytes: number): string {
+/** Kilobytes as they are read, 1,000 bytes each. */
+export function inKilobytes(bytes: number): string {
   return (bytes / kilobyte).toFixed(1)
 }
 
-function texts(language: string, ...namespaces: string[]): string[] {
+/** The sources of some areas' texts in a language. */
+export function texts(language: string, ...namespaces: string[]): string[] {
   return namespaces.map((namespace) => `src/locales/${language}/${namespace}.json`)
 }
 
