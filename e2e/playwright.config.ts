@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     trace: 'retain-on-failure',
+    // A worker's own calls would pass by what a test delays or refuses; what is kept has its own file.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROME_PATH !== undefined && { executablePath: process.env.CHROME_PATH }),
       args: chromiumArgs,

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dropPropertyFallback } from './vite/drop-property-fallback.ts'
+import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { isNeededByApp, isNeededFirst } from './vite/first-modules.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
+    emitServiceWorker(),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],
   server: {

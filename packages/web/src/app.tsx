@@ -1,13 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage } from './lib/i18n.ts'
+import { late } from './lib/late.ts'
+import { LateComponent } from './lib/late-component.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { loadServerWords } from './lib/server-words.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { useWorld } from './lib/world.ts'
 import { Router } from './router.tsx'
 import { showStripClock } from './strip-clock.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
+
+// Nothing on a screen waits for it: it comes when the page is still.
+const updateNotice = late(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return import('./ui/update-notice.tsx').then((file) => file.UpdateNotice)
+})
 
 /** Everything but the landing page. */
 export function App() {
@@ -21,6 +30,7 @@ export function App() {
       <Router />
       <ClockInStrip />
       <OfflineMark />
+      <LateComponent of={updateNotice} props={{}} />
       <ToastHost />
     </QueryClientProvider>
   )

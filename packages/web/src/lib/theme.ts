@@ -21,4 +21,14 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem(themeKey, theme)
     dataset.theme = theme
   }
+  colourBrowser(theme)
+}
+
+/** The browser's own bar, on phones and around an installed app. */
+function colourBrowser(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { of } = meta.dataset
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${of})`
+    else meta.media = of === theme ? 'all' : 'not all'
+  }
 }

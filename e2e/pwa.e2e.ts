@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, openBrowser, test } from './kunwari.ts'
+import { signInByCall } from './world-calls.ts'
+
+// What was read stays readable without a network, by the one who read it.
+
+test.use({ serviceWorkers: 'allow' })
+
+const strip = 'Pretend pesos only. No real money, no real offer.'
+
+test('Home is read offline, with its figures, until its owner signs out', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/')
+  await expect.poll(() => keptReads(page)).toContain('/api/transactions/recent')
+  expect(await keptReads(page)).toContain('/api/auth/user')
+  const balance = await page.getByRole('main').getByText(/^₱/).first().textContent()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+  await expect(page.getByRole('main').getByText(/^₱/).first()).toHaveText(balance ?? '')
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByText(strip)).toBeInViewport()
+
+  await page.context().setOffline(false)
+  await page.goto('/inbox')
+  await page.goto('/api/logout')
+  await expect.poll(() => keptReads(page)).not.toContain('/api/auth/user')
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(strip)).toBeInViewport()
+  await expect(page.getByText(balance ?? '')).toHaveCount(0)
+  const everything = await keptReads(page)
+  expect(everything.filter((address) => /inbox|admin|transactions/.test(address))).toEqual([])
+})
+
+test('the app can be installed, under a name that says that it is pretend', async ({ demo }) => {
+  const answer = await fetch(`${demo.url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, description, icons } = await answer.json()
+  expect([name, description]).toEqual(['Kunwari', expect.stringContaining('no real money')])
+  for (const { src } of icons) expect((await fetch(`${demo.url}${src}`)).status).toBe(200)
+})
+
+/** The addresses of the API whose answers this browser keeps. */
+async function keptReads(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kunwari-reads-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}

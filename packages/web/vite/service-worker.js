@@ -1,0 +1,113 @@
+// Keeps what somebody read readable without a network. The server is always asked first, so that a
+// new build, or another world at the same address, shows at once; only files whose name changes with
+// their content are taken from here before. `build` and `firstFiles` are put before this by the build.
+
+/* global build, firstFiles */
+
+const files = `kunwari-files-${build}`
+const reads = `kunwari-reads-${build}`
+
+// What one person was told about themselves and their world. Never the inbox with its codes, never an
+// admin's lists of other people, never a file to download.
+const keptReads =
+  /^\/api\/(?:auth\/user|world|account\/summary|deposits|withdrawals|investments|plans|notifications|payment-settings|red-flags|referrals\/stats|prime-leader\/(?:application|monthly-stats)|reserve(?:\/(?:days|flow|proof))?|transactions(?:\/[\w-]+)?)$/
+
+// From here on another person may be the one who reads, or nobody.
+const changesPerson =
+  /^\/api\/(?:logout|account\/erase|auth\/(?:login|register|forgot-password\/reset))$/
+
+/** Counts the times that all reads were thrown away: an answer asked for before is not kept after. */
+let era = 0
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(files).then((cache) => cache.addAll(firstFiles)))
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(forgetOtherBuilds().then(() => clients.claim()))
+})
+
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') skipWaiting()
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (changesPerson.test(pathname)) event.respondWith(askAndForget(request))
+  else if (request.method !== 'GET') return
+  else if (pathname.startsWith('/api/')) event.respondWith(read(request, pathname))
+  else if (request.mode === 'navigate') event.respondWith(askFirst(request, '/'))
+  else if (pathname.startsWith('/assets/')) event.respondWith(takeFirst(request))
+  else event.respondWith(askFirst(request, pathname))
+})
+
+async function forgetOtherBuilds() {
+  const names = await caches.keys()
+  const others = names.filter((name) => name !== files && name !== reads)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+async function forgetReads() {
+  era += 1
+  await caches.delete(reads)
+}
+
+async function askAndForget(request) {
+  await forgetReads()
+  try {
+    return await fetch(request)
+  } finally {
+    // Again: what came back meanwhile belongs to whoever was here before.
+    await forgetReads()
+  }
+}
+
+async function read(request, pathname) {
+  const began = era
+  let answer
+  try {
+    answer = await fetch(request)
+  } catch (error) {
+    const kept = keptReads.test(pathname)
+      ? await caches.match(request, { cacheName: reads })
+      : undefined
+    if (kept) return kept
+    throw error
+  }
+  if (answer.status === 401) await forgetReads()
+  if (answer.status === 200 && keptReads.test(pathname) && began === era) {
+    const copy = answer.clone()
+    const cache = await caches.open(reads)
+    if (began === era) await cache.put(request, copy)
+  }
+  return answer
+}
+
+/** The network's answer, kept for later; without a network what was kept. */
+async function askFirst(request, key) {
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200 && !answer.redirected) await keep(key, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match(key, { cacheName: files })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** A file that never changes under its name: kept from the first time on. */
+async function takeFirst(request) {
+  const kept = await caches.match(request, { cacheName: files, ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) await keep(request, answer.clone())
+  return answer
+}
+
+async function keep(key, answer) {
+  const cache = await caches.open(files)
+  await cache.put(key, answer)
+}
