@@ -110,11 +110,16 @@ export const pageLimitMax = 100
 /** Nine digits: beyond every list, and its rows still count exactly. */
 const pageMax = 999_999_999
 
+/** `?limit` 1-100. */
+export function limitField({ fallback }: { fallback: number }) {
+  return countingNumber({ max: pageLimitMax, fallback })
+}
+
 /** `?page` from 1 and `?limit` 1-100. */
 export function pageQuery({ limit }: { limit: number }) {
   return z.object({
     page: countingNumber({ max: pageMax, fallback: 1 }),
-    limit: countingNumber({ max: pageLimitMax, fallback: limit }),
+    limit: limitField({ fallback: limit }),
   })
 }
 

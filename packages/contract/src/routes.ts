@@ -2,6 +2,7 @@ import { acceptanceRoutes } from './acceptance.ts'
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { authRoutes } from './auth.ts'
+import { chatRoutes } from './chat.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { fileRoutes } from './files.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...leaderRoutes,
   ...transactionRoutes,
   ...notificationRoutes,
+  ...chatRoutes,
   ...reserveRoutes,
   ...redFlagRoutes,
   ...adminRoutes,

@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
 import { openClock } from './features/clock/clock.ts'
 import { depositRoutes } from './features/deposits/deposits.routes.ts'
 import { openFileStore } from './features/files/file-store.ts'
@@ -156,6 +157,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   transactionRoutes(app, deps)
   statementRoutes(app, deps)
   notificationRoutes(app, deps)
+  chatRoutes(app, deps)
   reserveRoutes(app, deps)
   flowRoutes(app, deps)
   ledgerCsvRoutes(app, deps)

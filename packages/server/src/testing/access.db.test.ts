@@ -58,7 +58,7 @@ const calls = (Object.keys(routes) as (keyof typeof routes)[])
 describe.each(calls)('$key', ({ key, expected }) => {
   test.each(Object.entries(expected) as [Who, Outcome][])('as %s: %s', async (who, outcome) => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-    const url = path.replace(':id', nobodysId).replace(':code', 'NOBODYXX')
+    const url = path.replace(/:(?:id|userId)/, nobodysId).replace(':code', 'NOBODYXX')
     const answer = await browserOf(who).call(method, url, method === 'GET' ? {} : { body: {} })
     const refusal = `${answer.status} ${String(answer.body.code)}`
     const isRefusal =

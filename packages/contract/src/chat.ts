@@ -1,0 +1,306 @@
+import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { z } from 'zod'
+import {
+  emptyBody,
+  freeText,
+  idParams,
+  isoTime,
+  limitField,
+  optionalField,
+  pesos,
+  uuid,
+} from './fields.ts'
+import { imageReference } from './files.ts'
+import { defineRoutes } from './route.ts'
+
+/** What a person counts as one character may be many code points: a family of emoji is one. */
+export const chatTextLengthMax = 1_000
+export const chatTextCodePointsMax = 4_000
+
+/** A message without words carries this, beside its image. */
+export const noWords = ' '
+
+/** A typing signal says something for this long. */
+export const typingLapsesMs = 5_000
+/** Signals of one person closer together than this say nothing new. */
+export const typingSignalEveryMs = 2_000
+
+export const conversationsMax = 500
+export const savedRepliesMax = 100
+const chatPageLimit = 100
+
+/** A message as the member sees it. */
+export const chatMessageSchema = z.object({
+  id: uuid,
+  message: z.string(),
+  imageUrl: z.string().nullable(),
+  isFromSupport: z.boolean(),
+  createdAt: isoTime,
+  readBySupport: z.boolean(),
+})
+
+export type ChatMessage = z.output<typeof chatMessageSchema>
+
+/** A message as support sees it. */
+export const supportChatMessageSchema = chatMessageSchema.extend({
+  /** The member whose thread it stands in, whoever wrote it. */
+  userId: uuid,
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userEmail: z.string().nullable(),
+  /** Who wrote it: the member, or the one of support who did. */
+  senderName: z.string(),
+  readByUser: z.boolean(),
+})
+
+export type SupportChatMessage = z.output<typeof supportChatMessageSchema>
+
+/** A thread as the inbox lists it. */
+export const conversationSchema = z.object({
+  userId: uuid,
+  userName: z.string(),
+  userEmail: z.string().nullable(),
+  /** A single space where it is an image alone. */
+  lastMessage: z.string(),
+  lastMessageHasImage: z.boolean(),
+  lastMessageIsFromSupport: z.boolean(),
+  lastMessageTime: isoTime,
+  /** The member's messages that nobody of support has read. */
+  unreadCount: z.int(),
+})
+
+export type Conversation = z.output<typeof conversationSchema>
+
+/** What support sees of a member beside their thread. */
+export const memberBesideChatSchema = z.object({
+  userId: uuid,
+  userName: z.string(),
+  userEmail: z.string().nullable(),
+  userPhoneNumber: z.string().nullable(),
+  status: z.enum(['active', 'suspended', 'blocked']),
+  walletBalance: pesos,
+  availableBalance: pesos,
+  /** Newest first. */
+  pendingRequests: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal']),
+      id: uuid,
+      amount: pesos,
+      paymentMethod: z.string(),
+      createdAt: isoTime,
+    }),
+  ),
+  /** Active ones, the next to mature first; at most 100. */
+  plans: z.array(
+    z.object({
+      id: uuid,
+      planDays: z.int(),
+      planName: z.string(),
+      amount: pesos,
+      expectedReturn: pesos,
+      endDate: isoTime,
+    }),
+  ),
+})
+
+export type MemberBesideChat = z.output<typeof memberBesideChatSchema>
+
+export const savedReplySchema = z.object({ id: uuid, text: z.string(), createdAt: isoTime })
+
+export type SavedReply = z.output<typeof savedReplySchema>
+
+const tooLongMessage = `At most ${chatTextLengthMax} characters`
+const nothingToSendMessage = 'Type a message or attach an image'
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** How long a text is, counted as a person counts it. */
+export function countCharacters(text: string): number {
+  let characters = 0
+  for (const _ of segmenter.segment(text)) characters += 1
+  return characters
+}
+
+/** Whether a text is short enough to send. */
+export function fitsChat(text: string): boolean {
+  // Counting characters is slow; a code point is at most two units, so this settles it at once.
+  if (text.length > chatTextCodePointsMax * 2) return false
+  if (text.length <= chatTextLengthMax) return true
+  return [...text].length <= chatTextCodePointsMax && countCharacters(text) <= chatTextLengthMax
+}
+
+/** Words of a chat: trimmed, refusing what looks like a real payee; empty beside an image only. */
+const chatText = z
+  .string()
+  .trim()
+  .refine(fitsChat, { message: tooLongMessage, abort: true })
+  .refine((text) => !holdsRealDetails(text), {
+    message: realDetailsMessage,
+    params: { code: 'real_details' },
+  })
+
+const sent = { message: chatText, imageUrl: optionalField(imageReference) }
+const holdsSomething = (body: { message: string; imageUrl?: string | undefined }) =>
+  body.message !== '' || body.imageUrl !== undefined
+const nothingToSend = { message: nothingToSendMessage, path: ['message'] }
+
+/** The member's composer and the member's call: one schema. */
+export const sendChatMessageBody = z.strictObject(sent).refine(holdsSomething, nothingToSend)
+
+/** The inbox's composer and support's call: one schema. */
+export const sendSupportMessageBody = z
+  .strictObject({ userId: uuid, ...sent })
+  .refine(holdsSomething, nothingToSend)
+
+export const saveReplyBody = z.strictObject({
+  text: freeText({ max: chatTextLengthMax }).refine((text) => text.length > 0, 'Type the reply'),
+})
+
+const pageOfThread = {
+  after: uuid.optional(),
+  before: uuid.optional(),
+  limit: limitField({ fallback: chatPageLimit }),
+}
+
+const memberOfThread = z.object({ userId: uuid })
+const sendErrors = [
+  'not_found',
+  'real_details',
+  'payload_too_large',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'class_ended',
+] as const
+const done = z.object({ ok: z.literal(true) })
+
+export const chatRoutes = defineRoutes({
+  'GET /api/chat/messages': {
+    summary: "One's own thread, oldest first: the newest, those after one, or those before one",
+    access: 'member',
+    query: z.object(pageOfThread),
+    status: 200,
+    answer: z.array(chatMessageSchema),
+    errors: ['not_found'],
+  },
+  'POST /api/chat/messages': {
+    summary: 'Write to support: words, an image, or both',
+    access: 'member',
+    body: sendChatMessageBody,
+    status: 201,
+    answer: chatMessageSchema,
+    errors: sendErrors,
+    isIdempotent: true,
+  },
+  'POST /api/chat/mark-read': {
+    summary: 'All of support’s messages are read now',
+    access: 'member',
+    body: emptyBody,
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    errors: ['class_ended'],
+  },
+  'POST /api/chat/typing': {
+    summary: 'The member is typing; said again every two seconds while it is so',
+    access: 'member',
+    body: emptyBody,
+    status: 200,
+    answer: done,
+    errors: ['class_ended'],
+  },
+  'GET /api/chat/support-typing': {
+    summary: 'Whether somebody of support is typing to the member',
+    access: 'member',
+    status: 200,
+    answer: z.object({ isTyping: z.boolean() }),
+    errors: [],
+  },
+  'GET /api/chat/unread-count': {
+    summary: 'How many messages of support the member has not read',
+    access: 'member',
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    errors: [],
+  },
+  'GET /api/support/chat/conversations': {
+    summary: 'The threads in which something was written, newest first',
+    access: 'staff',
+    query: z.object({ query: z.string().max(100).optional() }),
+    status: 200,
+    answer: z.array(conversationSchema),
+    errors: [],
+  },
+  'GET /api/support/chat/messages': {
+    summary: 'A member’s thread, oldest first; without userId the newest messages of all',
+    access: 'staff',
+    query: z.object({ userId: uuid.optional(), ...pageOfThread }),
+    status: 200,
+    answer: z.array(supportChatMessageSchema),
+    errors: ['not_found'],
+  },
+  'POST /api/support/chat/messages': {
+    summary: 'Write to a member: words, an image, or both',
+    access: 'staff',
+    body: sendSupportMessageBody,
+    status: 201,
+    answer: supportChatMessageSchema,
+    errors: sendErrors,
+    isIdempotent: true,
+  },
+  'POST /api/support/chat/mark-read/:userId': {
+    summary: 'All messages of the member are read now, for everybody of support',
+    access: 'staff',
+    params: memberOfThread,
+    body: emptyBody,
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    errors: ['not_found', 'class_ended'],
+  },
+  'POST /api/support/chat/typing/:userId': {
+    summary: 'Support is typing to the member; said again every two seconds while it is so',
+    access: 'staff',
+    params: memberOfThread,
+    body: emptyBody,
+    status: 200,
+    answer: done,
+    errors: ['not_found', 'class_ended'],
+  },
+  'GET /api/support/chat/user-typing/:userId': {
+    summary: 'Whether the member is typing',
+    access: 'staff',
+    params: memberOfThread,
+    status: 200,
+    answer: z.object({ isTyping: z.boolean() }),
+    errors: [],
+  },
+  'GET /api/support/chat/member/:userId': {
+    summary: 'The member beside their thread: balance, pending requests, active plans',
+    access: 'staff',
+    params: memberOfThread,
+    status: 200,
+    answer: memberBesideChatSchema,
+    errors: ['not_found'],
+  },
+  'GET /api/support/saved-replies': {
+    summary: 'Replies that support keeps at hand, in the order in which they were saved',
+    access: 'staff',
+    status: 200,
+    answer: z.array(savedReplySchema),
+    errors: [],
+  },
+  'POST /api/support/saved-replies': {
+    summary: 'Keep a reply at hand for everybody of support',
+    access: 'staff',
+    body: saveReplyBody,
+    status: 201,
+    answer: savedReplySchema,
+    errors: ['real_details', 'wrong_state', 'class_ended'],
+  },
+  'DELETE /api/support/saved-replies/:id': {
+    summary: 'Keep a reply no longer',
+    access: 'staff',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: done,
+    errors: ['not_found', 'class_ended'],
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { chatMessageSchema, supportChatMessageSchema } from './chat.ts'
+import { pesos, uuid } from './fields.ts'
+
+/** A request or application that was made, decided or taken back. */
+const requestSchema = z.object({
+  kind: z.enum(['deposit', 'withdrawal', 'application']),
+  id: uuid,
+  status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
+})
+
+/**
+ * What a stream of events carries: the name in `event:`, this as JSON in `data:`.
+ *
+ * Members get what is theirs, staff all chats, admins all requests, everyone signed in clock and
+ * reserve. What has an `id:` is told again to a stream that comes back with `Last-Event-ID`; the
+ * rest is of the moment, and a stream that opens is told balance, notification and clock at once.
+ */
+export const eventSchemas = {
+  /** Staff get the message as support sees it, the member as members do. */
+  'chat.message': z.object({
+    userId: uuid,
+    message: z.union([supportChatMessageSchema, chatMessageSchema.extend({ userId: uuid })]),
+    /** The Idempotency-Key it was sent with: its sender knows it for the one that is on its way. */
+    key: z.string().nullable(),
+  }),
+  /** Of the thread's other side: support to the member, the member to staff. */
+  'chat.typing': z.object({ userId: uuid, isTyping: z.boolean() }),
+  /** One side has read the other's messages up to and including this one. */
+  'chat.read': z.object({ userId: uuid, by: z.enum(['user', 'support']), upTo: uuid }),
+  balance: z.object({ walletBalance: pesos, availableBalance: pesos }),
+  notification: z.object({ unread: z.int() }),
+  'request.created': requestSchema,
+  'request.reviewed': requestSchema,
+  leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),
+  clock: z.object({ now: z.string(), paused: z.boolean(), speed: z.number() }),
+  reserve: z.object({
+    pool: pesos,
+    owedToday: pesos,
+    promised: pesos,
+    coverage: z.string(),
+    runOutDate: z.string().nullable(),
+  }),
+  /** Too much was missed to be told one by one: read everything again. */
+  reset: z.object({}),
+} satisfies Record<string, z.ZodType>
+
+export type EventName = keyof typeof eventSchemas
+
+/** Events by their names, as they arrive. */
+export type EventData = { [Name in EventName]: z.output<(typeof eventSchemas)[Name]> }
+
+/** Streams that one person may hold open; the oldest gives way. */
+export const streamsPerPersonMax = 5
+/** A stream says something at least this often: one that has been silent for twice as long is dead. */
+export const heartbeatMs = 20_000
