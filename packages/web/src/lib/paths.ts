@@ -8,6 +8,9 @@ export const paths = {
   inbox: '/inbox',
   inboxOf: (to: string) => `/inbox?to=${encodeURIComponent(to)}`,
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
+  /** The class's door for somebody who came with a referral code. */
+  joinWith: (code: string, referralCode: string) =>
+    `/join/${encodeURIComponent(code)}?ref=${encodeURIComponent(referralCode)}`,
   about: '/about',
   faq: '/faq',
   terms: '/terms',

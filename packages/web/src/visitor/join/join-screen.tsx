@@ -1,6 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -18,6 +18,8 @@ export function JoinScreen() {
   const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
   const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const referralCode = search.get('ref')
   const { data: world } = useWorld()
   const join = useMutation({
     mutationFn: () => api('POST /api/join', { body: { classCode: code } }),
@@ -26,7 +28,7 @@ export function JoinScreen() {
         title: t('join.joined', { className }),
         description: t('join.until', { date: formatDate(endsAt) }),
       })
-      navigate(paths.register)
+      navigate(referralCode ? paths.registerWith(referralCode) : paths.register)
     },
     onError: (error) =>
       showToast({

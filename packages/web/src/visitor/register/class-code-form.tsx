@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +10,14 @@ import { TextField } from '../../ui/text-field.tsx'
 export function ClassCodeForm() {
   const { t } = useTranslation('visitor')
   const [, navigate] = useLocation()
+  const [search] = useSearchParams()
   const [code, setCode] = useState('')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim()) navigate(paths.join(code.trim()))
+    const referralCode = search.get('ref')
+    if (!code.trim()) return
+    navigate(referralCode ? paths.joinWith(code.trim(), referralCode) : paths.join(code.trim()))
   }
 
   return (
