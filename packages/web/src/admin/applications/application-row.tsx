@@ -1,5 +1,6 @@
 import type { AdminApplication } from '@kunwari/contract/leader'
 import { type ReactNode, useId } from 'react'
+import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -58,6 +59,7 @@ export function ApplicationRow({ application, onReject }: ApplicationRowProps) {
 /** When it was decided, and why not. */
 function Decided({ application }: { application: AdminApplication }) {
   const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
   const { rejectionNote, reviewedAt } = application
   return (
     <ReviewCell
@@ -69,7 +71,8 @@ function Decided({ application }: { application: AdminApplication }) {
           {t('applications.reason', { reason: rejectionNote })}
         </span>
       )}
-      {reviewedAt !== null && <Moment iso={reviewedAt} format="dateTime" />}
+      {reviewedAt !== null &&
+        t('applications.decided', { moment: formatDate(reviewedAt, 'dateTime') })}
     </ReviewCell>
   )
 }
