@@ -11,8 +11,52 @@ export const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Signs the requests of a browser context in, and with them its pages. */
-export async function signInByCall(request: APIRequestContext, identifier: string): Promise<void> {
-  await post(request, '/api/auth/login', { identifier, password: demoPassword })
+export async function signInByCall(
+  request: APIRequestContext,
+  identifier: string,
+  password = demoPassword,
+): Promise<void> {
+  await post(request, '/api/auth/login', { identifier, password })
+}
+
+type Newcomer = { email: string; firstName: string; lastName: string; referralCode?: string }
+
+/** Makes somebody an account in a class, with the code from the pretend inbox, and signs them in. */
+export async function registerByCall(
+  request: APIRequestContext,
+  classCode: string,
+  newcomer: Newcomer,
+): Promise<void> {
+  const { email, firstName } = newcomer
+  await post(request, '/api/join', { classCode })
+  await post(request, '/api/auth/send-verification', { email, firstName })
+  const [message] = await get<{ text: string }[]>(
+    request,
+    `/api/inbox?to=${encodeURIComponent(email)}`,
+  )
+  const code = /\b[0-9]{6}\b/.exec(message?.text ?? '')?.[0]
+  await post(request, '/api/auth/verify-code', { code, identifier: email })
+  await post(request, '/api/auth/register', {
+    ...newcomer,
+    password: demoPassword,
+    confirmPassword: demoPassword,
+    verificationMethod: 'email',
+  })
+  await signInByCall(request, email)
+}
+
+/** Pays pretend money in, and has an admin approve all that waits. */
+export async function payIn(
+  request: APIRequestContext,
+  admin: APIRequestContext,
+  deposit: { amount: string; referenceNumber: string },
+): Promise<void> {
+  await post(request, '/api/deposits', {
+    ...deposit,
+    paymentMethod: 'pekepay',
+    proofImageUrl: pixel,
+  })
+  await decideAll(admin, 'deposits', { status: 'approved' })
 }
 
 /** Asks for a withdrawal to one's own pretend account. */
@@ -39,9 +83,13 @@ export async function decideAll(
   for (const { id } of pending) await put(admin, `/api/admin/${kind}/${id}/verify`, decision)
 }
 
-/** Moves the clock on and waits until it has arrived. */
-export async function advance(admin: APIRequestContext, days: number): Promise<void> {
-  const { jobId } = await post<{ jobId: string }>(admin, '/api/admin/clock/advance', { days })
+/** Moves the clock on, by days or to a moment, and waits until it has arrived. */
+export async function advance(
+  admin: APIRequestContext,
+  how: number | { to: string },
+): Promise<void> {
+  const target = typeof how === 'number' ? { days: how } : how
+  const { jobId } = await post<{ jobId: string }>(admin, '/api/admin/clock/advance', target)
   for (;;) {
     const job = await get<{ state: string }>(admin, `/api/admin/jobs/${jobId}`)
     if (job.state === 'done') return
