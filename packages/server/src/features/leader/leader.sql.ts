@@ -137,18 +137,20 @@ export async function listStandings(
   return rows<StandingRow>(
     db,
     'list-leader-standings',
+    // Joined and grouped, not leader by leader: 100 leaders with 100,000 purchases took 5 s so.
     `select u.id as "userId", u.prime_leader_approved_at as "approvedAt",
-       bought.total as "totalReferralInvestments",
-       bought.of_month as "monthReferralInvestments"
+       coalesce(sum(bought.amount), 0)::bigint as "totalReferralInvestments",
+       coalesce(sum(bought.amount) filter (where bought.purchase_day >= $2), 0)::bigint
+         as "monthReferralInvestments"
      from users u
-     cross join lateral (
-       select coalesce(sum(i.amount), 0)::bigint as total,
-         coalesce(sum(i.amount) filter (where i.purchase_day >= $2), 0)::bigint as of_month
+     left join (
+       select r.referred_by, i.amount, i.purchase_day
        from users r
        join investments i on i.user_id = r.id
-       where r.referred_by = u.id and i.status <> 'cancelled' and i.purchase_day <= $1
-     ) bought
+       where i.status <> 'cancelled' and i.purchase_day <= $1
+     ) bought on bought.referred_by = u.id
      where u.is_prime_leader and u.status = 'active'
+     group by u.id
      order by u.id`,
     [day, firstOfMonth(month)],
   )
