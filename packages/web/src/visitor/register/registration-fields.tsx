@@ -1,5 +1,5 @@
 import { detectIdentifierKind } from '@kunwari/domain/identity/identifier'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -19,8 +19,9 @@ type RegistrationFieldsProps = {
 
 export function RegistrationFields({ form, isReferralLocked }: RegistrationFieldsProps) {
   const { t } = useTranslation('visitor')
-  const { register, control, formState } = form
-  const { errors } = formState
+  const { register, control } = form
+  // Asked for here: the form itself stays the same object when an error comes.
+  const { errors } = useFormState({ control })
   const typed = useWatch({ control })
   const kind = detectIdentifierKind(typed.identifier ?? '')
   const referrer = useReferrerName(typed.referralCode ?? '')
