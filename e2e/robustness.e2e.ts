@@ -246,6 +246,27 @@ test('what is not an amount, a code or an image is said at its place', async ({
   })
 })
 
+test('a session that ends under a form gives back what was typed', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'member')
+  await page.goto('/withdraw')
+  await page.getByLabel('Amount').fill('500.75')
+  await page.getByRole('button', { name: 'Use my pretend account' }).click()
+  await page.getByRole('button', { name: 'Review withdrawal' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.getByRole('button', { name: 'Member', exact: true }).click()
+  await expect(page).toHaveURL(/\/withdraw/)
+  await expect(page.getByLabel('Amount')).toHaveValue('500.75')
+  await expect(page.getByLabel('Account number')).toHaveValue(/^KW-/)
+
+  // Given back once: whoever leaves the form and comes again begins anew.
+  await page.goto('/')
+  await page.goto('/withdraw')
+  await expect(page.getByLabel('Amount')).toHaveValue('')
+})
+
 async function openAs(browser: Browser, url: string, person: 'member' | 'admin'): Promise<Page> {
   const page = await openBrowser(browser, url)
   await signInByCall(page.request, `${person}@kunwari.test`)

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { failSilently, fill, hold, press, readAs, refuse, type Scene } from './scene.ts'
+
+const password = 'Kunwari-2026!'
+
+/** What a member meets who has a balance, a plan that ran its term and a rejected request. */
+export const memberScenes: readonly Scene[] = [
+  {
+    how: 'arriving',
+    path: '/',
+    texts: [
+      'Deposit',
+      'Withdraw',
+      'Trade',
+      'Referral',
+      'Recent Activity',
+      'View All',
+      'Reason: Not readable.',
+      'Rejected',
+      'Pending',
+    ],
+  },
+  {
+    how: 'opening the menu',
+    path: '/',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'Menu'),
+    texts: [
+      'Home',
+      'Bot Dashboard',
+      'Transaction History',
+      'Account Settings',
+      'Settings',
+      'Logout',
+    ],
+  },
+  { how: 'the old address of Home', path: '/dashboard', texts: ['Recent Activity'] },
+  { how: "an admin's address", path: '/admin', texts: ['Page Not Found'] },
+  {
+    how: 'a plan that is refused',
+    path: '/plans',
+    bringAbout: async (page) => {
+      await press(page, 'Choose Starter Bot')
+      await fill(page, { Amount: '500.25' })
+      await refuse(page, 'POST /api/investments', 'The desk is closed')
+      await press(page, 'Activate bot')
+    },
+    texts: [
+      'Bot Subscription Plans',
+      'Starter Bot',
+      'Advance Bot',
+      'Elite Bot',
+      'Prestige Bot',
+      'What this promise means',
+      'Investment Failed',
+      'The desk is closed',
+    ],
+  },
+  {
+    how: 'a plan',
+    path: '/plans',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'Activate bot'),
+    texts: ['Bot activated', 'Bot Dashboard', 'Who paid'],
+  },
+  {
+    how: 'opening a profit',
+    path: '/transactions?type=investment_return',
+    bringAbout: openFirst,
+    texts: [
+      'Saan galing ito?',
+      /promised by the platform; nothing has paid for it yet$/,
+      /^₱[\d,.]+ from returns owed by the platform to your wallet$/,
+    ],
+  },
+  { how: 'arriving', path: '/notifications', texts: ['Notifications', 'Reason: Not readable.'] },
+  { how: 'arriving', path: '/account', texts: [/^Red flags found: \d+ of \d+$/] },
+  {
+    how: 'sums that are on their way',
+    path: '/account',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await hold(page, 'GET /api/account/summary')
+      await page.reload()
+    },
+    texts: ['Loading...'],
+  },
+  {
+    how: 'a password change that is refused',
+    path: '/settings',
+    bringAbout: async (page) => {
+      await press(page, 'Change password')
+      await fill(page, {
+        'Current password': password,
+        'New password': password,
+        'Confirm new password': `${password}?`,
+      })
+      await press(page, 'Save new password')
+      await page.getByText('✕ Passwords do not match').waitFor()
+      await fill(page, { 'Confirm new password': password })
+      await refuse(page, 'PUT /api/auth/change-password', 'The desk is closed')
+      await press(page, 'Save new password')
+    },
+    texts: ['Password Change Failed', 'The desk is closed', 'Leave and erase me'],
+  },
+  {
+    how: 'a password change',
+    path: '/settings',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'Save new password'),
+    texts: ['Password changed'],
+  },
+  {
+    how: 'an acceptance that fails without a word',
+    path: '/terms',
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/auth/accept-terms')
+      await press(page, 'I Understand and Accept')
+    },
+    texts: ['Error', 'Failed to accept terms'],
+  },
+  {
+    how: 'accepting the terms',
+    path: '/terms',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'I Understand and Accept'),
+    texts: ['Success', 'You have accepted the Terms & Conditions'],
+  },
+  {
+    how: 'an acceptance that fails without a word',
+    path: '/privacy',
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/auth/accept-privacy')
+      await press(page, 'I Understand and Accept')
+    },
+    texts: ['Error', 'Failed to accept privacy policy'],
+  },
+  {
+    how: 'accepting the policy',
+    path: '/privacy',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'I Understand and Accept'),
+    texts: ['Success', 'You have accepted the Privacy Policy'],
+  },
+  {
+    how: 'a suspended member',
+    path: '/',
+    bringAbout: async (page) => {
+      await readAs(page, 'GET /api/auth/user', { status: 'suspended' })
+      await page.reload()
+    },
+    texts: ['Your account is suspended. Please contact support.'],
+  },
+  {
+    how: 'losing the line',
+    path: '/faq',
+    bringAbout: (page) => page.context().setOffline(true),
+    texts: ['Offline'],
+  },
+  {
+    how: 'the line is back, and the session has ended',
+    path: '/faq',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await page.context().setOffline(false)
+      await page.context().clearCookies()
+      await page.goto('/plans')
+    },
+    texts: ['Unauthorized', 'You are logged out. Logging in again...'],
+  },
+]
+
+/** Opens the first line of a list. */
+function openFirst(page: Page): Promise<void> {
+  return page.locator('main li button[aria-haspopup=dialog]').first().click()
+}

@@ -1,0 +1,152 @@
+import { chooseFile, failSilently, fill, press, refuse, type Scene } from './scene.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Putting pretend pesos in and asking for them back, with all that can be wrong on the way. */
+export const moneyScenes: readonly Scene[] = [
+  {
+    how: 'a receipt for no amount',
+    path: '/deposit',
+    bringAbout: (page) => press(page, 'Make a pretend receipt'),
+    texts: ['Deposit Funds', 'Invalid amount', 'Please enter a valid amount'],
+  },
+  {
+    how: 'sending it without an image',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: (page) => page.getByLabel('Reference number').press('Enter'),
+    texts: ['Image Required', 'Please upload proof of payment'],
+  },
+  {
+    how: 'a file that is no image',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', 'a text'),
+    texts: ['Invalid File', 'Please select an image file (JPG, PNG)'],
+  },
+  {
+    how: "a phone's own photo format",
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: (page) => chooseFile(page, 'IMG_0001.HEIC', '', 'a photo'),
+    texts: [
+      'Invalid File',
+      "This phone's photo format is not supported: choose a screenshot or a JPG",
+    ],
+  },
+  {
+    how: 'an upload that fails without a word',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/upload/get-url')
+      await chooseFile(page, 'receipt.png', 'image/png', png)
+    },
+    texts: ['Upload Failed', 'Failed to upload image. Please try again.'],
+  },
+  {
+    how: 'a file that does not arrive',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await failSilently(page, 'PUT /api/upload/*')
+      await press(page, 'Upload it again')
+    },
+    texts: ['Upload Failed', 'Failed to upload file'],
+  },
+  {
+    how: 'too little, and a deposit that is refused',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await fill(page, { Amount: '499.99' })
+      await press(page, 'Upload it again')
+      await page.locator('button[type=submit]:not([aria-disabled])').click()
+    },
+    texts: ['✕ Minimum deposit amount is ₱500', 'Invalid amount'],
+  },
+  {
+    how: 'a deposit that is refused',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await fill(page, { Amount: '512.25', 'Reference number': 'FORM-1' })
+      await refuse(page, 'POST /api/deposits', 'The desk is closed')
+      await press(page, 'Submit deposit')
+    },
+    texts: ['Deposit Failed', 'The desk is closed'],
+  },
+  {
+    how: 'a deposit',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: (page) => press(page, 'Submit deposit'),
+    texts: ['Deposit submitted', 'We will tell you once it is reviewed.'],
+  },
+  {
+    how: 'a browser that refuses to copy',
+    path: '/deposit',
+    bringAbout: async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      })
+      await press(page, 'Copy the account number')
+    },
+    texts: ['Failed to copy', 'Please try again'],
+  },
+  {
+    how: 'methods that do not load',
+    path: '/withdraw',
+    bringAbout: async (page) => {
+      await failSilently(page, 'GET /api/payment-settings')
+      await page.reload()
+    },
+    texts: ['Withdraw Funds', 'Failed to load payment methods'],
+  },
+  {
+    how: 'too little, to an account that could be real',
+    path: '/withdraw',
+    bringAbout: async (page) => {
+      await fill(page, {
+        Amount: '499.99',
+        'Account name': 'Maria, 0917 123 4567',
+        'Account number': '09171234567',
+      })
+      await press(page, 'Review withdrawal')
+    },
+    texts: [
+      'Max',
+      '✕ Minimum withdrawal amount is ₱500',
+      '✕ Use a pretend account number, like KW-1234-5678',
+      '✕ Only pretend details here: no real numbers or links',
+      'Invalid amount',
+      'Please enter a valid amount',
+    ],
+  },
+  {
+    how: 'a withdrawal that is refused',
+    path: '/withdraw',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await fill(page, { Amount: '501.25' })
+      await press(page, 'Use my pretend account')
+      await press(page, 'Review withdrawal')
+      await refuse(page, 'POST /api/withdrawals', 'The desk is closed')
+      await press(page, 'Request withdrawal')
+    },
+    texts: ['Withdrawal Failed', 'The desk is closed'],
+  },
+  {
+    how: 'a withdrawal',
+    path: '/withdraw',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await press(page, 'Review withdrawal')
+      await press(page, 'Request withdrawal')
+    },
+    texts: ['Withdrawal requested', 'It is on hold until it is reviewed.'],
+  },
+]
