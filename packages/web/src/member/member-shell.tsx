@@ -36,7 +36,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="pb-24 lg:pb-10">
-        <header className="mx-auto flex max-w-6xl items-center gap-1 px-4 pt-3 lg:px-8">
+        <header className="mx-auto flex max-w-6xl items-center gap-1 px-4 pt-3 max-[17rem]:px-1 lg:px-8">
           <Link href={paths.home} className="rounded-md py-1 lg:hidden">
             <Wordmark />
           </Link>
@@ -48,7 +48,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </div>
       <Places
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-        itemClassName="grid justify-items-center gap-0.5 py-2 text-xs"
+        itemClassName="grid justify-items-center gap-0.5 py-2 text-xs max-[17rem]:text-[0.4rem]"
         isPhone
       />
     </div>

@@ -35,7 +35,8 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
       <Mark />
-      Kunwari
+      {/* Where text is set so large that the head would not hold it, the mark stands alone. */}
+      <span className="max-[17rem]:sr-only">Kunwari</span>
     </span>
   )
 }
