@@ -78,7 +78,7 @@ export function Button({
       className={cx(look({ variant, size, isWide }), className)}
       onClick={press}
     >
-      <span className={cx('inline-flex items-center gap-2', showsSpinner && 'invisible')}>
+      <span className={cx('inline-flex items-center gap-2', showsSpinner && 'opacity-0')}>
         {children}
       </span>
       {showsSpinner && (
