@@ -81,6 +81,15 @@ export const pictureScreens: readonly PictureScreen[] = [
     },
   },
   { name: 'investments', who: 'member', path: '/investments' },
+  { name: 'referral', who: 'member', path: '/referral' },
+  { name: 'referral-leader', who: 'leader', path: '/referral' },
+  {
+    name: 'referral-qr',
+    isPhoneOnly: true,
+    who: 'leader',
+    path: '/referral',
+    act: (page) => page.getByRole('button', { name: 'QR code' }).click(),
+  },
   { name: 'transactions', who: 'member', path: '/transactions' },
   {
     name: 'transaction',
@@ -122,6 +131,7 @@ export const pictureScreens: readonly PictureScreen[] = [
         .click(),
   },
   { name: 'admin-withdrawals', who: 'admin', path: '/admin/withdrawals' },
+  { name: 'admin-applications', who: 'admin', path: '/admin/applications' },
   {
     name: 'admin-clock',
     who: 'admin',

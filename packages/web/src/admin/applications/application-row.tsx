@@ -34,7 +34,7 @@ export function ApplicationRow({ application, onReject }: ApplicationRowProps) {
       </ReviewCell>
       <ReviewCell
         label={t('reviews.date')}
-        className="grid @5xl:justify-items-start justify-items-end gap-1 text-muted text-sm"
+        className="grid content-start @5xl:justify-items-start justify-items-end gap-1 text-muted text-sm"
       >
         <Badge tone={tones[status]}>{t(`applications.status.${status}`)}</Badge>
         <Moment iso={createdAt} format="dateTime" />

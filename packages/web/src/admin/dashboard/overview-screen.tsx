@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ApplicationList } from '../applications/application-list.tsx'
@@ -74,7 +75,13 @@ export function OverviewScreen() {
       </Part>
       <Part heading={headings.applications} href={paths.adminApplications} read={applications}>
         {headings.applications}
-        <ApplicationList applications={applications.data?.slice(0, rowsShown) ?? []} />
+        {applications.data?.length === 0 ? (
+          <EmptyState title={t('applications.nonePending')}>
+            {t('applications.emptyText')}
+          </EmptyState>
+        ) : (
+          <ApplicationList applications={applications.data?.slice(0, rowsShown) ?? []} />
+        )}
       </Part>
     </Section>
   )
