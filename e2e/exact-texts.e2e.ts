@@ -3,6 +3,7 @@ import { joiningScenes } from './exact-texts/joining-scenes.ts'
 import { memberScenes } from './exact-texts/member-scenes.ts'
 import { moneyScenes } from './exact-texts/money-scenes.ts'
 import { pageScenes } from './exact-texts/page-scenes.ts'
+import { referralScenes } from './exact-texts/referral-scenes.ts'
 import type { Scene } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { giveAPast } from './past.ts'
@@ -25,7 +26,7 @@ test('every exact text that a member meets', async ({ browser, demo }) => {
   await signInByCall(admin.request, 'admin@kunwari.test')
   await giveAPast({ member: page.request, admin: admin.request }, 'EXACT')
   await admin.close()
-  await play(page, [...moneyScenes, ...memberScenes])
+  await play(page, [...moneyScenes, ...referralScenes, ...memberScenes])
 })
 
 test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends it away', async ({
