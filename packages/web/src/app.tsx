@@ -12,11 +12,19 @@ import { showStripClock } from './strip-clock.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
-// Nothing on a screen waits for it: it comes when the page is still.
+// Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
+// that, the app goes on without it, and the next page asks again.
 const updateNotice = late(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./ui/update-notice.tsx').then((file) => file.UpdateNotice)
+  return import('./ui/update-notice.tsx').then(
+    (file) => file.UpdateNotice,
+    () => NoNotice,
+  )
 })
+
+function NoNotice() {
+  return undefined
+}
 
 /** Everything but the landing page. */
 export function App() {
