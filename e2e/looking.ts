@@ -53,15 +53,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(sizes.smallest.width)
 }
 
-/** A page that fails the test on a failed request too, but for the one that says "signed out". */
+/** A page that fails the test on a failed request too: nobody asks for what they cannot have. */
 export async function openWatched(browser: Browser, url: string): Promise<Page> {
   const page = await openBrowser(browser, url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('response', (response) => {
-    const isSignedOut = response.status() === 401 && response.url().endsWith('/api/auth/user')
     // The address of Page Not Found is answered with 404, and with the page.
     const isPage = response.status() === 404 && response.request().isNavigationRequest()
-    if (response.status() >= 400 && !isSignedOut && !isPage) {
+    if (response.status() >= 400 && !isPage) {
       expect.soft(`${response.status()} ${response.url()}`, 'every request succeeds').toBe('')
     }
   })

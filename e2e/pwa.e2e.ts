@@ -29,10 +29,12 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   await page.context().setOffline(false)
   await page.goto('/inbox')
   await page.goto('/api/logout')
+  expect(await saidOfRequest(page)).toEqual(['visitor'])
   await expect.poll(() => keptReads(page)).not.toContain('/api/auth/user')
   await page.context().setOffline(true)
   await page.goto('/')
   await expect(page.getByText(strip)).toBeInViewport()
+  expect(await saidOfRequest(page), 'a kept page is not about this request').toEqual([])
   await expect(page.getByText(balance ?? '')).toHaveCount(0)
   const everything = await keptReads(page)
   expect(everything.filter((address) => /inbox|admin|transactions/.test(address))).toEqual([])
@@ -45,6 +47,15 @@ test('the app can be installed, under a name that says that it is pretend', asyn
   expect([name, description]).toEqual(['Kunwari', expect.stringContaining('no real money')])
   for (const { src } of icons) expect((await fetch(`${demo.url}${src}`)).status).toBe(200)
 })
+
+/** What the server said of the request that this page answers. */
+async function saidOfRequest(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    if (!(entry instanceof PerformanceNavigationTiming)) throw new Error('a page was navigated to')
+    return entry.serverTiming.map(({ name }) => name)
+  })
+}
 
 /** The addresses of the API whose answers this browser keeps. */
 async function keptReads(page: Page): Promise<string[]> {

@@ -113,7 +113,7 @@ export async function buildApp(input: {
   addRoutes(app, deps)
   serveApiDocs(app)
   serveHealth(app, deps)
-  servePages(app, { webDist: input.webDist ?? webDistDefault })
+  servePages(app, deps, { webDist: input.webDist ?? webDistDefault })
   return app
 }
 

@@ -93,9 +93,16 @@ async function askFirst(request, key) {
     return answer
   } catch (error) {
     const kept = await caches.match(key, { cacheName: files })
-    if (kept) return kept
+    if (kept) return withoutWhoCame(kept)
     throw error
   }
+}
+
+/** A kept page without what the server said of the request it was for: this is another one. */
+function withoutWhoCame(kept) {
+  const headers = new Headers(kept.headers)
+  headers.delete('Server-Timing')
+  return new Response(kept.body, { status: kept.status, headers })
 }
 
 /** A file that never changes under its name: kept from the first time on. */

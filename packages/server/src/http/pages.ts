@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { DomainError } from '@kunwari/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './error-response.ts'
+import { isVisitors, type SessionDependencies } from './session.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -44,11 +45,16 @@ const pages = [
 
 /**
  * Serves the built web app: its assets for a year (their names change with their content), and one
- * HTML shell for every page, which carries the pretend strip before any script runs.
+ * HTML shell for every page, which carries the pretend strip before any script runs. With the shell
+ * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in.
  *
  * @param webDist the folder that the web build wrote
  */
-export function servePages(app: FastifyInstance, { webDist }: { webDist: string }): void {
+export function servePages(
+  app: FastifyInstance,
+  deps: Pick<SessionDependencies, 'configuration'>,
+  { webDist }: { webDist: string },
+): void {
   const shellPath = path.join(webDist, 'index.html')
   if (!existsSync(shellPath)) {
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere()))
@@ -69,8 +75,8 @@ export function servePages(app: FastifyInstance, { webDist }: { webDist: string 
     },
   })
   for (const url of pages) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile('index.html', webDist),
+    app.get(url, { schema: { hide: true } }, (request, reply) =>
+      sayWhoCame(request, reply).sendFile('index.html', webDist),
     )
   }
   const shell = readFileSync(shellPath)
@@ -78,12 +84,18 @@ export function servePages(app: FastifyInstance, { webDist }: { webDist: string 
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
       return sendFailure(reply, nothingHere())
     }
-    return reply
+    return sayWhoCame(request, reply)
       .code(404)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(shell)
   })
+
+  // The one header of a page that its own scripts can read. Said both ways, because a 304 puts the
+  // headers that it brings in place of those that the browser kept.
+  function sayWhoCame(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply.header('Server-Timing', isVisitors(deps, request) ? 'visitor' : 'session')
+  }
 }
 
 function nothingHere(): DomainError {

@@ -89,6 +89,14 @@ export async function endSession(
   reply.clearCookie(cookieName(deps), cookieOptions(deps))
 }
 
+/** Whether a request brought no cookie of a session, good or not: it comes from a visitor. */
+export function isVisitors(
+  deps: Pick<SessionDependencies, 'configuration'>,
+  request: FastifyRequest,
+): boolean {
+  return request.cookies[cookieName(deps)] === undefined
+}
+
 async function readSession(
   deps: SessionDependencies,
   request: FastifyRequest,
@@ -163,12 +171,12 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function isHttps(deps: SessionDependencies): boolean {
+function isHttps(deps: Pick<SessionDependencies, 'configuration'>): boolean {
   return deps.configuration.publicUrl?.startsWith('https:') === true
 }
 
 // The prefix makes browsers refuse the cookie from another host, another path or plain http.
-function cookieName(deps: SessionDependencies): string {
+function cookieName(deps: Pick<SessionDependencies, 'configuration'>): string {
   return isHttps(deps) ? '__Host-kunwari_session' : 'kunwari_session'
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { ApiError, api } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
+import { wasSignedIn } from './remembered.ts'
 
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.
@@ -27,11 +28,26 @@ export async function askSession(signal?: AbortSignal): Promise<User | null> {
   }
 }
 
-/** The entry's question, asked before anything else. */
+/** The entry's question, asked before anything else; not where its answer came with the page. */
 export function startSession(): void {
+  if (isVisitorsPage() && !wasSignedIn()) {
+    noteSession('visitor')
+    first = Promise.resolve(null)
+    return
+  }
   first = askSession()
   // Its failure is shown by the app, whose query takes this same answer.
   first.catch(() => undefined)
+}
+
+/**
+ * Whether the server said that the request for this page came without a session: then asking would
+ * only put a 401 into the console. Browsers tell it on https and on loopback; elsewhere it is asked.
+ */
+function isVisitorsPage(): boolean {
+  // What there is of type "navigation" is this kind of entry, in older browsers with less in it.
+  const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceResourceTiming>[]
+  return page?.serverTiming?.some(({ name }) => name === 'visitor') ?? false
 }
 
 /** The entry's answer, once; afterwards nothing, so that a new question goes to the server. */
