@@ -103,6 +103,10 @@ test('a temporary password opens settings, with its notice, and what everyone ma
   }
   await page.goto('/terms')
   await expectScreen(page, { title: 'Terms & Conditions', heading: 'Terms & Conditions' })
+  // It would be refused: the way to where it will not be stands there instead.
+  await expect(page.getByRole('button', { name: 'I Understand and Accept' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expectScreen(page, { title: 'Settings', heading: 'Settings' })
 })
 
 test('an admin gets the screens of admins, with their sheets', async ({ browser, demo }) => {

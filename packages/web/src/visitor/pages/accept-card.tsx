@@ -8,19 +8,40 @@ import { rememberReturnPath } from '../../lib/remembered.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type AcceptedDocument, useAcceptDocument } from './acceptance.queries.ts'
 import { useWayBack } from './way-back.ts'
 
-/** At the foot of a document: accept it, or sign in to. */
+/** At the foot of a document: accept it, or what has to come before that. */
 export function AcceptCard({ document }: { document: AcceptedDocument }) {
   const { t } = useTranslation('documents')
   const { data: user } = useCurrentUser()
   return (
     <Card data-register="skin" frame="note" className="grid gap-3">
       <h2 className="font-display text-2xl">{t(`${document}.asked`)}</h2>
-      {user ? <Accept document={document} user={user} /> : <SignInFirst document={document} />}
+      {user === undefined || user === null ? (
+        <SignInFirst document={document} />
+      ) : user.mustChangePassword ? (
+        <OwnPasswordFirst />
+      ) : (
+        <Accept document={document} user={user} />
+      )}
     </Card>
+  )
+}
+
+/** Accepting is refused until then, like all that somebody does in their own name. */
+function OwnPasswordFirst() {
+  const { t } = useTranslation('documents')
+  return (
+    <p className="text-muted">
+      <RichText
+        text={t('ownPasswordFirst')}
+        marks={{ settings: <TextLink href={paths.settings} /> }}
+      />
+    </p>
   )
 }
 
