@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { NoteHost } from './glass/note-host.tsx'
-import { useSessionState } from './lib/first-session.ts'
+import { isPersonExpected, useSessionState } from './lib/first-session.ts'
 import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { paths } from './lib/paths.ts'
@@ -21,9 +21,23 @@ const landing = firstScreenRoute(
   'claims',
 )
 
+/** As the app's table has it: what came ahead is there when the table asks for it. */
+const home = firstScreenRoute(
+  paths.home,
+  () => import('./member/home/home-screen.tsx').then((file) => file.HomeScreen),
+  'home',
+  'claims',
+)
+
 /** Fetches what will most likely be shown while the server is still asked who is there. */
 export function fetchAhead(): void {
-  void (location.pathname === paths.home && !wasSignedIn() ? landing.screen : app).load()
+  const isAtHome = location.pathname === paths.home
+  if (isAtHome && !isPersonExpected()) {
+    void landing.screen.load()
+    return
+  }
+  void app.load()
+  if (isAtHome) void home.screen.load()
 }
 
 /**

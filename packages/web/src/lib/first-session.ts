@@ -30,7 +30,7 @@ export async function askSession(signal?: AbortSignal): Promise<User | null> {
 
 /** The entry's question, asked before anything else; not where its answer came with the page. */
 export function startSession(): void {
-  if (isVisitorsPage() && !wasSignedIn()) {
+  if (saidOfRequest() === 'visitor' && !wasSignedIn()) {
     noteSession('visitor')
     first = Promise.resolve(null)
     return
@@ -40,14 +40,20 @@ export function startSession(): void {
   first.catch(() => undefined)
 }
 
+/** Whether somebody is most likely signed in, before the server has answered. */
+export function isPersonExpected(): boolean {
+  return wasSignedIn() || saidOfRequest() === 'session'
+}
+
 /**
- * Whether the server said that the request for this page came without a session: then asking would
- * only put a 401 into the console. Browsers tell it on https and on loopback; elsewhere it is asked.
+ * What the server said of the request for this page: that it came without a session, so that asking
+ * would only put a 401 into the console, or with one, which may have ended. Browsers tell it on
+ * https and on loopback.
  */
-function isVisitorsPage(): boolean {
+function saidOfRequest(): string | undefined {
   // What there is of type "navigation" is this kind of entry, in older browsers with less in it.
   const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceResourceTiming>[]
-  return page?.serverTiming?.some(({ name }) => name === 'visitor') ?? false
+  return page?.serverTiming?.[0]?.name
 }
 
 /** The entry's answer, once; afterwards nothing, so that a new question goes to the server. */
