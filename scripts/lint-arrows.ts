@@ -20,6 +20,7 @@ const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   files: 'foundation',
   audit: 'foundation',
   notifications: 'foundation',
+  events: 'foundation',
   world: 'foundation',
   'payment-methods': 'foundation',
   deposits: 'product',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chatMessageSchema, supportChatMessageSchema } from './chat.ts'
 import { pesos, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
 
 /** A request or application that was made, decided or taken back. */
 const requestSchema = z.object({
@@ -14,7 +15,8 @@ const requestSchema = z.object({
  *
  * Members get what is theirs, staff all chats, admins all requests, everyone signed in clock and
  * reserve. What has an `id:` is told again to a stream that comes back with `Last-Event-ID`; the
- * rest is of the moment, and a stream that opens is told balance, notification and clock at once.
+ * rest is of the moment, and a stream that opens is told at once how balance, notifications, clock
+ * and reserve stand.
  */
 export const eventSchemas = {
   /** Staff get the message as support sees it, the member as members do. */
@@ -54,3 +56,15 @@ export type EventData = { [Name in EventName]: z.output<(typeof eventSchemas)[Na
 export const streamsPerPersonMax = 5
 /** A stream says something at least this often: one that has been silent for twice as long is dead. */
 export const heartbeatMs = 20_000
+
+export const eventRoutes = defineRoutes({
+  'GET /api/events': {
+    summary: 'What happens, as it happens: server-sent events; comes back with Last-Event-ID',
+    access: 'signed-in',
+    // For a page that opens a new stream instead of letting the browser come back with the header.
+    query: z.object({ lastEventId: z.string().max(20).optional() }),
+    status: 200,
+    errors: ['not_signed_in'],
+    isBinary: true,
+  },
+})

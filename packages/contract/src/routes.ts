@@ -5,6 +5,7 @@ import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
+import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { leaderRoutes } from './leader.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -36,6 +37,7 @@ export const routes = {
   ...transactionRoutes,
   ...notificationRoutes,
   ...chatRoutes,
+  ...eventRoutes,
   ...reserveRoutes,
   ...redFlagRoutes,
   ...adminRoutes,

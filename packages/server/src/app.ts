@@ -2,7 +2,7 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
@@ -11,8 +11,13 @@ import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
+import { supportChatRoutes } from './features/chat/support-chat.routes.ts'
+import { watchTyping } from './features/chat/typing.ts'
 import { openClock } from './features/clock/clock.ts'
 import { depositRoutes } from './features/deposits/deposits.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { openLiveEvents } from './features/events/live-events.ts'
+import { tellAfterCalls } from './features/events/tell-after-calls.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { accountRoutes } from './features/identity/account.routes.ts'
@@ -52,6 +57,7 @@ import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
+import { tellWorld } from './jobs/tell-world.ts'
 
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
@@ -88,13 +94,19 @@ export async function buildApp(input: {
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
 
-  const deps = await openWorldParts({ configuration, pool, realNow })
+  const deps = await openWorldParts({ configuration, pool, realNow, log: app.log })
   app.decorate('classCode', deps.world.classCode)
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
   runClockWith(app, deps)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
+  // Streams never end by themselves, and a server that closes waits for its connections.
+  const stopTelling = tellWorld(deps, app.log)
+  app.addHook('preClose', async () => {
+    await stopTelling()
+    await deps.live.stop()
+  })
 
   await app.register(cookie)
   await app.register(helmet, headers)
@@ -107,6 +119,7 @@ export async function buildApp(input: {
   refuseCrossSite(app, deps)
   useSessions(app, deps)
   await limitRequests(app, deps)
+  tellAfterCalls(app, deps)
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
   await app.after()
@@ -121,8 +134,9 @@ async function openWorldParts(input: {
   configuration: Configuration
   pool: Pool
   realNow: () => Instant
+  log: FastifyBaseLogger
 }): Promise<Dependencies> {
-  const { configuration, pool, realNow } = input
+  const { configuration, pool, realNow, log } = input
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
   return {
@@ -133,6 +147,7 @@ async function openWorldParts(input: {
     clock: await openClock({ pool, realNow }),
     files: await openFileStore({ dataDir: configuration.dataDir }),
     mailer: openMailer(configuration),
+    live: await openLiveEvents({ pool, realNow, log }),
     wakeClock: () => {},
   }
 }
@@ -157,7 +172,10 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   transactionRoutes(app, deps)
   statementRoutes(app, deps)
   notificationRoutes(app, deps)
-  chatRoutes(app, deps)
+  eventRoutes(app, deps)
+  const typing = watchTyping(deps)
+  chatRoutes(app, deps, typing)
+  supportChatRoutes(app, deps, typing)
   reserveRoutes(app, deps)
   flowRoutes(app, deps)
   ledgerCsvRoutes(app, deps)

@@ -2,6 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { SimulatedClock } from './features/clock/clock.ts'
+import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import type { Mailer } from './features/identity/mailer.ts'
 import type { ClassRow } from './features/world/world.sql.ts'
@@ -16,6 +17,8 @@ export type Dependencies = {
   world: ClassRow
   files: FileStore
   mailer: Mailer
+  /** Tells open pages what happens. */
+  live: LiveEvents
   /** Tells the clock's runner that there is something to do. */
   wakeClock: () => void
 }

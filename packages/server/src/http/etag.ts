@@ -12,7 +12,7 @@ const writtenAnswers = new WeakMap<object, Written>()
  *
  * @param significantOf what a change of would be news; left to the whole body
  */
-export function answerUnlessKnown<Body extends Record<string, unknown>>(
+export function answerUnlessKnown<Body extends object>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   body: Body,
   significantOf: (body: Body) => unknown = (whole) => whole,
@@ -25,10 +25,11 @@ export function answerUnlessKnown<Body extends Record<string, unknown>>(
 }
 
 /** The route's own schema checks and writes the body. */
-function write(reply: FastifyReply, body: Record<string, unknown>, significant: unknown): Written {
+function write(reply: FastifyReply, body: object, significant: unknown): Written {
   const hash = createHash('sha256').update(JSON.stringify(significant)).digest('base64url')
   const written = {
-    json: String(reply.serializeInput(body, String(reply.statusCode))),
+    // The serializer takes lists as well as objects; its type knows of objects only.
+    json: String(reply.serializeInput(body as Record<string, unknown>, String(reply.statusCode))),
     // Weak: the body's bytes may differ in what is not significant.
     tag: `W/"${hash.slice(0, 22)}"`,
   }

@@ -234,6 +234,32 @@ export async function spendVerified(
   return row !== undefined
 }
 
+/** A session that is still good, and what its person may do. */
+export type OpenSessionRow = {
+  sid: string
+  userId: string
+  role: Role
+  status: Status
+  mustChangePassword: boolean
+}
+
+/** Those of these sessions that are still good and a person's. A blocked person's are not. */
+export async function listOpenSessions(
+  db: Queryable,
+  sids: readonly string[],
+  now: Instant,
+): Promise<OpenSessionRow[]> {
+  return rows<OpenSessionRow>(
+    db,
+    'list-open-sessions',
+    `select s.sid, u.id as "userId", u.role, u.status,
+       u.must_change_password as "mustChangePassword"
+     from sessions s join users u on u.id = s.user_id
+     where s.sid = any ($1) and s.expire > $2 and u.status <> 'blocked'`,
+    [sids, timestamp(now)],
+  )
+}
+
 /** Removes sessions that nobody can use any more. */
 export async function deleteExpiredSessions(db: Queryable, now: Instant): Promise<void> {
   await firstRow(

@@ -1,6 +1,7 @@
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
+import { deleteOldEvents } from '../features/events/events.sql.ts'
 import { forgetLapsedUploads } from '../features/files/forget-lapsed-uploads.ts'
 import { forgetLapsed } from '../features/identity/forget-lapsed.ts'
 
@@ -8,7 +9,7 @@ import { forgetLapsed } from '../features/identity/forget-lapsed.ts'
 const everyMs = hourMs
 
 /**
- * Once an hour, forgets sessions, codes, counters, messages and uploads that have lapsed.
+ * Once an hour, forgets sessions, codes, counters, messages, events and uploads that have lapsed.
  *
  * @returns stops it, when what is under way has ended
  */
@@ -35,4 +36,5 @@ export async function forgetOnce(
 ): Promise<void> {
   await forgetLapsed(deps.pool, deps.realNow())
   await forgetLapsedUploads(deps, deps.realNow())
+  await deleteOldEvents(deps.pool)
 }

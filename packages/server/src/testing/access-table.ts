@@ -75,6 +75,7 @@ export const levels: Record<keyof Routes, Access> = {
   'GET /api/transactions/:id': 'member',
   'GET /api/notifications': 'member',
   'POST /api/notifications/mark-read': 'member',
+  'GET /api/events': 'signed-in',
   'GET /api/chat/messages': 'member',
   'POST /api/chat/messages': 'member',
   'POST /api/chat/mark-read': 'member',

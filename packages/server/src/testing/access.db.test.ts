@@ -50,9 +50,10 @@ test('the table has a row for every call, and the contract says the same', () =>
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
-// Signing out would end the sessions that the other rows use; it stands below.
+// Signing out would end the sessions that the other rows use, and a stream does not end by itself;
+// they stand below.
 const calls = (Object.keys(routes) as (keyof typeof routes)[])
-  .filter((key) => key !== 'GET /api/logout')
+  .filter((key) => key !== 'GET /api/logout' && key !== 'GET /api/events')
   .map((key) => ({ key, expected: outcomesOf(key) }))
 
 describe.each(calls)('$key', ({ key, expected }) => {
@@ -69,6 +70,25 @@ describe.each(calls)('$key', ({ key, expected }) => {
     expect(answer.headers['kunwari']).toBe('pretend')
   })
 })
+
+test.each(Object.entries(outcomes['signed-in']) as [Who, Outcome][])(
+  'GET /api/events as %s: %s',
+  async (who, outcome) => {
+    const { cookie } = browserOf(who)
+    const answer = await app.app.inject({
+      method: 'GET',
+      url: '/api/events',
+      headers: cookie === undefined ? {} : { cookie },
+      payloadAsStream: true,
+    })
+    const isOpen = answer.headers['content-type'] === 'text/event-stream; charset=utf-8'
+    const [first] = await answer.stream().take(1).toArray()
+    answer.stream().destroy()
+    const refusal = () => `${answer.statusCode} ${JSON.parse(String(first)).code}`
+    expect(isOpen ? 'through' : refusal()).toBe(outcome)
+    expect(answer.headers['kunwari']).toBe('pretend')
+  },
+)
 
 test('everybody can sign out, and whoever is blocked cannot come in again', async () => {
   for (const who of browsers.keys()) {

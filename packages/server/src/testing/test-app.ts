@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../config.ts'
+import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/test-database.ts'
 import { demoPassword } from '../features/identity/demo-people.ts'
 
@@ -21,6 +22,8 @@ export type TestApp = {
   browser: (options?: { address?: string }) => Browser
   /** A browser in which one of the demo people is signed in. */
   signedIn: (email: string) => Promise<Browser>
+  /** Another server on the same database and folder. */
+  twin: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
   drop: () => Promise<void>
 }
 
@@ -41,6 +44,8 @@ export type Answer = {
   bytes: Buffer
 }
 
+const twinConnectionsMax = 8
+
 // A Tuesday morning in Manila.
 const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 
@@ -53,11 +58,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
   let real = start
-  const app = await buildApp({
-    configuration: readConfiguration({ DATA_DIR: folder, ...env }),
-    pool: database.pool,
-    realNow: () => real,
-  })
+  const configuration = readConfiguration({ DATA_DIR: folder, ...env })
+  const realNow = () => real
+  const app = await buildApp({ configuration, pool: database.pool, realNow })
   const pass = (ms: number) => {
     real = addMs(real, ms)
   }
@@ -81,6 +84,16 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
         body: { identifier: email, password: demoPassword },
       })
       return one
+    },
+    twin: async () => {
+      const pool = createPool(database.connection, { max: twinConnectionsMax })
+      const twin = await buildApp({ configuration, pool, realNow })
+      await twin.ready()
+      const close = async () => {
+        await twin.close()
+        await pool.end()
+      }
+      return { app: twin, close }
     },
     drop: async () => {
       await app.close()

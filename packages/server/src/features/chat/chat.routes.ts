@@ -1,15 +1,74 @@
-import { chatRoutes as calls } from '@kunwari/contract/chat'
-import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
+import { resolveProof } from '../files/resolve-proof.ts'
+import { countUnread, listMessages } from './chat.sql.ts'
+import { markRead } from './mark-read.ts'
+import { presentMessage } from './present-message.ts'
+import { sendMessage } from './send-message.ts'
+import type { Typing } from './typing.ts'
 
-/** Nobody has a thread yet: every call says so. */
-export function chatRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // The keys of a table that is written out are exactly its literals.
-  for (const key of Object.keys(calls) as (keyof typeof calls)[]) {
-    handle(app, deps, key, async () => {
-      throw new DomainError('not_found', 'There is no chat here yet')
+/** An inline image with what base-64 adds, beside four thousand code points. */
+export const messageBodyBytesMax = 2 * 1024 * 1024 + 64 * 1024
+
+/** The member's side of their thread. */
+export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+  const { live } = deps
+
+  handle(app, deps, 'GET /api/chat/messages', async ({ query, person, ...call }) => {
+    const found = await listMessages(deps.pool, { userId: person.id, ...query })
+    return answerUnlessKnown(call, found.map(presentMessage))
+  })
+
+  handle(
+    app,
+    deps,
+    'POST /api/chat/messages',
+    async ({ body, person, keyed, write }) => {
+      const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
+      const uploadId = await resolveProof(deps, reference)
+      const answer = await write(async (tx) => {
+        const message = {
+          userId: person.id,
+          senderId: person.id,
+          isFromSupport: false,
+          message: body.message,
+          uploadId,
+          key: keyed?.key ?? null,
+          scale: deps.configuration.rateLimitScale,
+        }
+        return presentMessage(await sendMessage(tx, message, deps.realNow()))
+      })
+      live.poke()
+      typing.stopped(person.id, 'user')
+      return answer
+    },
+    { bodyBytesMax: messageBodyBytesMax },
+  )
+
+  handle(app, deps, 'POST /api/chat/mark-read', async ({ person, write }) => {
+    const thread = { userId: person.id, by: 'user' as const }
+    const answer = await write(async (tx) => {
+      await markRead(tx, thread)
+      return { count: await countUnread(tx, thread) }
     })
-  }
+    live.poke()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/chat/typing', async ({ person }) => {
+    typing.started(person.id, 'user')
+    return { ok: true as const }
+  })
+
+  handle(app, deps, 'GET /api/chat/support-typing', async ({ person, ...call }) =>
+    answerUnlessKnown(call, { isTyping: typing.isTyping(person.id, 'support') }),
+  )
+
+  handle(app, deps, 'GET /api/chat/unread-count', async ({ person, ...call }) =>
+    answerUnlessKnown(call, {
+      count: await countUnread(deps.pool, { userId: person.id, by: 'user' }),
+    }),
+  )
 }

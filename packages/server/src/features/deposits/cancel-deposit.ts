@@ -1,5 +1,6 @@
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
+import { publishRequest } from '../events/publish.ts'
 import { alreadyDecided } from '../ledger/decisions.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
@@ -17,7 +18,15 @@ export async function cancelDeposit(
 ): Promise<DepositRow> {
   const cancelled = await cancelPendingDeposit(tx, { id, userId: memberId })
   requireActiveMember(await lockWallet(tx, memberId))
-  if (cancelled) return cancelled
+  if (cancelled) {
+    await publishRequest(tx, 'request.reviewed', {
+      kind: 'deposit',
+      id: cancelled.id,
+      status: 'cancelled',
+      userId: memberId,
+    })
+    return cancelled
+  }
   const deposit = await findDeposit(tx, id)
   if (deposit?.userId !== memberId) throw new DomainError('not_found', 'There is no such deposit')
   throw await alreadyDecided(tx, deposit)

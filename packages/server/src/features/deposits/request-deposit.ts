@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRequest } from '../events/publish.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
@@ -46,6 +47,21 @@ export async function requestDeposit(
       `You have ${pendingDepositsMax} deposits waiting. Wait for one to be reviewed, or cancel one.`,
     )
   }
+  const deposit = await insertWithReference(tx, input, now)
+  await publishRequest(tx, 'request.created', {
+    kind: 'deposit',
+    id: deposit.id,
+    status: 'pending',
+    userId: deposit.userId,
+  })
+  return deposit
+}
+
+async function insertWithReference(
+  tx: Tx,
+  input: Parameters<typeof requestDeposit>[1],
+  now: Instant,
+): Promise<DepositRow> {
   try {
     return await insertDeposit(
       tx,

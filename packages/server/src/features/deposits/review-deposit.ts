@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRequest } from '../events/publish.ts'
 import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
 import { insertLot } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
@@ -63,6 +64,12 @@ export async function reviewDeposit(
     },
     input.realNow,
   )
+  await publishRequest(tx, 'request.reviewed', {
+    kind: 'deposit',
+    id: deposit.id,
+    status: input.status,
+    userId: deposit.userId,
+  })
 }
 
 async function decideOnce(tx: Tx, input: Parameters<typeof reviewDeposit>[1]): Promise<DepositRow> {

@@ -9,7 +9,7 @@ import { confirmUpload } from './confirm-upload.ts'
 import { objectPath, parseObjectPath } from './object-path.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { requestUpload } from './request-upload.ts'
-import { findUpload, type UploadRow } from './uploads.sql.ts'
+import { findUpload, isInThreadOf, type UploadRow } from './uploads.sql.ts'
 
 /** Images: a signed address, the bytes, the check, and the picture for those who may see it. */
 export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -52,7 +52,7 @@ export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/objects/:id', async ({ params, person, request, reply }) => {
     const id = parseObjectPath(objectPath(params.id))
     const upload = id === undefined ? undefined : await findUpload(deps.pool, id)
-    if (!upload || !maySee(person, upload)) throw noSuchObject()
+    if (!upload || !(await maySee(deps, person, upload))) throw noSuchObject()
     // A stored picture never changes, but who may see it can: browsers keep it, and ask each time.
     const tag = `"${upload.id}"`
     reply.headers({
@@ -77,10 +77,11 @@ function takeAnyBytes(scope: FastifyInstance): void {
   })
 }
 
-function maySee(person: Person, upload: UploadRow): boolean {
+async function maySee({ pool }: Dependencies, person: Person, upload: UploadRow): Promise<boolean> {
   if (upload.state !== 'stored') return false
   const isStaff = person.role === 'support' || person.role === 'admin'
-  return upload.userId === person.id || (isStaff && person.status === 'active')
+  if (upload.userId === person.id || (isStaff && person.status === 'active')) return true
+  return isInThreadOf(pool, { uploadId: upload.id, userId: person.id })
 }
 
 function noSuchObject(): DomainError {

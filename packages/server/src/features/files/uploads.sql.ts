@@ -23,6 +23,20 @@ export async function findUpload(db: Queryable, id: string): Promise<UploadRow |
   )
 }
 
+/** Whether a picture stands in a member's own chat thread. */
+export async function isInThreadOf(
+  db: Queryable,
+  input: { uploadId: string; userId: string },
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'is-upload-in-thread',
+    `select true from chat_messages where upload_id = $1 and user_id = $2 limit 1`,
+    [input.uploadId, input.userId],
+  )
+  return row !== undefined
+}
+
 /**
  * Notes that a person was given an address for one image.
  *
@@ -178,7 +192,7 @@ export async function discardUploads(tx: Queryable, userId: string): Promise<str
 }
 
 /**
- * Gives up one picture of a person, unless it proves a deposit.
+ * Gives up one picture of a person, unless it proves a deposit or stands in a chat.
  *
  * @returns its id, whose bytes can be removed after commit, or undefined when it stays
  */
@@ -192,6 +206,7 @@ export async function discardPicture(
     `update uploads u set ${discarded}
      where u.id = $2 and u.user_id = $1
        and not exists (select 1 from deposits d where d.proof_upload_id = u.id)
+       and not exists (select 1 from chat_messages m where m.upload_id = u.id)
      returning u.id`,
     [userId, uploadId],
   )

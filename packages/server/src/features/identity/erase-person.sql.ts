@@ -99,7 +99,8 @@ export async function eraseRequestTexts(
 
 /**
  * Ends a person's sessions and takes away what was sent to them, asked for by them, or answered to
- * them: messages, notifications, codes, proofs of identifiers, saved answers.
+ * them: messages, notifications, codes, proofs of identifiers, saved answers, their thread with
+ * support, what they wrote as support, and what was told of any of it.
  *
  * @param identifiers stored forms
  * @param texts what names them, wherever it stands
@@ -121,7 +122,19 @@ export async function eraseCorrespondence(
        delete from verifications where identifier = any ($2)
      ), k as (
        delete from idempotency_keys
-       where person = $1::text or mentions(answer::text, $3)
+       where person = $1::text or mentions(answer::text, $3) or answer ->> 'userId' = $1::text
+     ), e as (
+       delete from events
+       where user_id = $1 or mentions(data::text, $3)
+         or data -> 'message' ->> 'id' in (
+           select c.id::text from chat_messages c where c.sender_id = $1 and c.is_from_support
+         )
+     ), c as (
+       delete from chat_messages where user_id = $1 or sender_id = $1
+     ), t as (
+       update chat_threads set last_message_at = 'epoch' where user_id = $1
+     ), r as (
+       delete from saved_replies where created_by = $1
      )
      delete from sessions
      where user_id = $1 or (sess -> 'verified') ?| $2 returning true`,

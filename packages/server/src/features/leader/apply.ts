@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { suspended } from '../../http/access.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publish, publishRequest } from '../events/publish.ts'
 import { findNewestApplication, insertApplication } from './applications.sql.ts'
 import { getReferralFigures, lockLeader } from './leader.sql.ts'
 import { cannotApplyNow, requirementMissing } from './refusals.ts'
@@ -34,5 +35,12 @@ export async function apply(
   if (missing !== undefined) throw requirementMissing(missing, metrics)
   const id = newId(realNow)
   await insertApplication(tx, { id, userId, metrics }, now)
+  await publish(tx, [{ name: 'leader', userId, audience: 'member', data: { status: 'pending' } }])
+  await publishRequest(tx, 'request.created', {
+    kind: 'application',
+    id,
+    status: 'pending',
+    userId,
+  })
   return id
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publish, publishRequest } from '../events/publish.ts'
 import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApplicationRow, decideApplication, findApplication } from './applications.sql.ts'
@@ -60,6 +61,10 @@ export async function reviewApplication(tx: Tx, review: Review, now: Instant): P
     },
     review.realNow,
   )
+  const { status } = review
+  const { id, userId } = application
+  await publish(tx, [{ name: 'leader', userId, audience: 'member', data: { status } }])
+  await publishRequest(tx, 'request.reviewed', { kind: 'application', id, status, userId })
 }
 
 async function decideOnce(tx: Tx, review: Review, note: string | null): Promise<ApplicationRow> {

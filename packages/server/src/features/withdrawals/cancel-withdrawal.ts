@@ -1,5 +1,6 @@
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
+import { publishRequest } from '../events/publish.ts'
 import { alreadyDecided } from '../ledger/decisions.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
@@ -19,6 +20,12 @@ export async function cancelWithdrawal(
   requireActiveMember(await lockWallet(tx, memberId))
   if (cancelled) {
     await changeHold(tx, memberId, -cancelled.amount)
+    await publishRequest(tx, 'request.reviewed', {
+      kind: 'withdrawal',
+      id: cancelled.id,
+      status: 'cancelled',
+      userId: memberId,
+    })
     return cancelled
   }
   const withdrawal = await findWithdrawal(tx, id)

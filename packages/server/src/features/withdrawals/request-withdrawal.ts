@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRequest } from '../events/publish.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { insufficientFunds } from '../ledger/post-transfer.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
@@ -48,7 +49,7 @@ export async function requestWithdrawal(
   const available = centavos(wallet.balance - wallet.held)
   if (available < input.amount) throw insufficientFunds(available)
   await changeHold(tx, input.memberId, input.amount)
-  return insertWithdrawal(
+  const withdrawal = await insertWithdrawal(
     tx,
     {
       id: newId(input.realNow),
@@ -60,4 +61,11 @@ export async function requestWithdrawal(
     },
     now,
   )
+  await publishRequest(tx, 'request.created', {
+    kind: 'withdrawal',
+    id: withdrawal.id,
+    status: 'pending',
+    userId: withdrawal.userId,
+  })
+  return withdrawal
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRequest } from '../events/publish.ts'
 import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
 import { changeHold, lockWallet, takeFromPool } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
@@ -70,6 +71,12 @@ export async function reviewWithdrawal(
     },
     input.realNow,
   )
+  await publishRequest(tx, 'request.reviewed', {
+    kind: 'withdrawal',
+    id: withdrawal.id,
+    status: input.status,
+    userId: withdrawal.userId,
+  })
 }
 
 async function decideOnce(

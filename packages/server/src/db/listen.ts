@@ -1,0 +1,67 @@
+import { Client, type Pool } from 'pg'
+
+/** How soon a lost connection is tried again. */
+const retryMs = 500
+
+/** A connection that hears notifications until it is stopped. */
+export type Listener = { stop: () => Promise<void> }
+
+/**
+ * Keeps one connection listening, beside those of the pool and to the same database; one that breaks
+ * is replaced.
+ *
+ * @param channel a plain lower-case name
+ * @param on `open`: it listens, for the first time or again, and what was said in between was not
+ *   heard; `lost`: it broke, and is tried again by itself
+ */
+export function listen(
+  pool: Pool,
+  channel: string,
+  on: {
+    open: () => void
+    message: (payload: string) => void
+    lost: (error: Error) => void
+  },
+): Listener {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+  let opening = open()
+
+  async function open(): Promise<void> {
+    const opened = new Client(pool.options)
+    client = opened
+    opened.on('notification', ({ payload }) => on.message(payload ?? ''))
+    opened.on('error', (error) => lose(opened, error))
+    opened.on('end', () => lose(opened, new Error('the connection ended')))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      if (client === opened) on.open()
+    } catch (error) {
+      lose(opened, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function lose(lost: Client, error: Error): void {
+    if (client !== lost) return
+    client = undefined
+    if (isStopping) return
+    on.lost(error)
+    timer = setTimeout(() => {
+      opening = open()
+    }, retryMs)
+    timer.unref()
+    // It may be half open still; that it cannot say goodbye is why it goes.
+    lost.end().catch(on.lost)
+  }
+
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await opening
+      await client?.end()
+    },
+  }
+}

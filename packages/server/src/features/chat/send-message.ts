@@ -1,0 +1,73 @@
+import { noWords } from '@kunwari/contract/chat'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { type Limit, take } from '../../http/throttle.ts'
+import { publish } from '../events/publish.ts'
+import { insertMessage, lockBothSides, type MessageRow } from './chat.sql.ts'
+import { presentMessage, presentSupportMessage } from './present-message.ts'
+
+const messagesPerMinute: Limit = { name: 'chat', max: 30, window: 60 }
+
+/** What somebody writes in a member's thread. */
+export type NewMessage = {
+  /** The member whose thread it is. */
+  userId: string
+  senderId: string
+  isFromSupport: boolean
+  /** Empty beside an image alone. */
+  message: string
+  /** A stored upload of the sender, or null. */
+  uploadId: string | null
+  /** The idempotency key it came with: its sender knows it again by it. */
+  key: string | null
+  /** Of all rate limits. */
+  scale: number
+}
+
+/**
+ * Adds a message to a thread and tells both sides.
+ *
+ * Refuses in this order: one side is not here, too many in a minute.
+ *
+ * @param now real
+ * @throws DomainError not_found, too_many_requests
+ */
+export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Promise<MessageRow> {
+  if (!(await lockBothSides(tx, input))) throw noSuchThread()
+  const seconds = await take(
+    tx,
+    { limit: messagesPerMinute, subject: input.senderId },
+    { scale: input.scale, now },
+  )
+  if (seconds !== undefined) {
+    throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
+      retryAfterSeconds: seconds,
+    })
+  }
+  const message = input.message === '' ? noWords : input.message
+  const row = await insertMessage(tx, { ...input, id: newId(now), message }, now)
+  const { userId } = row
+  const name = 'chat.message'
+  await publish(tx, [
+    {
+      name,
+      userId,
+      audience: 'member',
+      data: { userId, message: { ...presentMessage(row), userId }, key: input.key },
+    },
+    {
+      name,
+      userId,
+      audience: 'staff',
+      data: { userId, message: presentSupportMessage(row), key: input.key },
+    },
+  ])
+  return row
+}
+
+/** The refusal of a thread that nobody has. */
+export function noSuchThread(): DomainError {
+  return new DomainError('not_found', 'There is no such member to write to')
+}

@@ -1,0 +1,147 @@
+import { conversationsMax, savedRepliesMax } from '@kunwari/contract/chat'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
+import { handle } from '../../http/handle.ts'
+import { resolveProof } from '../files/resolve-proof.ts'
+import { messageBodyBytesMax } from './chat.routes.ts'
+import {
+  countUnread,
+  isMember,
+  listConversations,
+  listMessages,
+  listNewestMessages,
+} from './chat.sql.ts'
+import { markRead } from './mark-read.ts'
+import { memberBesideChat } from './member-beside-chat.ts'
+import { presentConversation, presentSupportMessage } from './present-message.ts'
+import {
+  deleteSavedReply,
+  insertSavedReply,
+  listSavedReplies,
+  type SavedReplyRow,
+} from './saved-replies.sql.ts'
+import { noSuchThread, sendMessage } from './send-message.ts'
+import type { Typing } from './typing.ts'
+
+/** Support's side: all threads, and the replies that it keeps at hand. */
+export function supportChatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+  readThreads(app, deps, typing)
+  writeInThreads(app, deps, typing)
+  keepReplies(app, deps)
+}
+
+function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+  handle(app, deps, 'GET /api/support/chat/conversations', async ({ query, ...call }) => {
+    const found = await listConversations(deps.pool, {
+      query: query.query?.trim() ?? '',
+      limit: conversationsMax,
+    })
+    return answerUnlessKnown(call, found.map(presentConversation))
+  })
+
+  handle(app, deps, 'GET /api/support/chat/messages', async ({ query, ...call }) => {
+    const { userId, ...stretch } = query
+    const found =
+      userId === undefined
+        ? await listNewestMessages(deps.pool, stretch)
+        : await listMessages(deps.pool, { userId, ...stretch })
+    if (userId !== undefined && found.length === 0) await requireMember(deps, userId)
+    return answerUnlessKnown(call, found.map(presentSupportMessage))
+  })
+
+  handle(app, deps, 'GET /api/support/chat/user-typing/:userId', async ({ params, ...call }) =>
+    answerUnlessKnown(call, { isTyping: typing.isTyping(params.userId, 'user') }),
+  )
+
+  handle(app, deps, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
+    answerUnlessKnown(call, await memberBesideChat(deps.pool, params.userId)),
+  )
+}
+
+function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+  const { live } = deps
+
+  handle(
+    app,
+    deps,
+    'POST /api/support/chat/messages',
+    async ({ body, person, keyed, write }) => {
+      const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
+      const uploadId = await resolveProof(deps, reference)
+      const answer = await write(async (tx) => {
+        const message = {
+          userId: body.userId,
+          senderId: person.id,
+          isFromSupport: true,
+          message: body.message,
+          uploadId,
+          key: keyed?.key ?? null,
+          scale: deps.configuration.rateLimitScale,
+        }
+        return presentSupportMessage(await sendMessage(tx, message, deps.realNow()))
+      })
+      live.poke()
+      typing.stopped(body.userId, 'support')
+      return answer
+    },
+    { bodyBytesMax: messageBodyBytesMax },
+  )
+
+  handle(app, deps, 'POST /api/support/chat/mark-read/:userId', async ({ params, write }) => {
+    const { userId } = params
+    await requireMember(deps, userId)
+    const answer = await write(async (tx) => {
+      await markRead(tx, { userId, by: 'support' })
+      return { count: await countUnread(tx, { userId, by: 'support' }) }
+    })
+    live.poke()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/support/chat/typing/:userId', async ({ params }) => {
+    await requireMember(deps, params.userId)
+    typing.started(params.userId, 'support')
+    return { ok: true as const }
+  })
+}
+
+function keepReplies(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/support/saved-replies', async (call) =>
+    answerUnlessKnown(call, (await listSavedReplies(deps.pool)).map(presentSavedReply)),
+  )
+
+  handle(app, deps, 'POST /api/support/saved-replies', async ({ body, person, write }) =>
+    write(async (tx) => {
+      const realNow = deps.realNow()
+      const saved = await insertSavedReply(
+        tx,
+        { id: newId(realNow), text: body.text, userId: person.id, max: savedRepliesMax },
+        realNow,
+      )
+      if (saved) return presentSavedReply(saved)
+      throw new DomainError(
+        'wrong_state',
+        `There are ${savedRepliesMax} saved replies. Remove one first.`,
+      )
+    }),
+  )
+
+  handle(app, deps, 'DELETE /api/support/saved-replies/:id', async ({ params, write }) =>
+    write(async (tx) => {
+      if (await deleteSavedReply(tx, params.id)) return { ok: true as const }
+      throw new DomainError('not_found', 'There is no such saved reply')
+    }),
+  )
+}
+
+async function requireMember({ pool }: Dependencies, userId: string): Promise<void> {
+  if (!(await isMember(pool, userId))) throw noSuchThread()
+}
+
+function presentSavedReply(row: SavedReplyRow) {
+  return { id: row.id, text: row.text, createdAt: toIso(row.createdAt) }
+}

@@ -1,0 +1,79 @@
+import { typingLapsesMs, typingSignalEveryMs } from '@kunwari/contract/chat'
+import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
+import type { LiveEvents } from '../events/live-events.ts'
+
+type Side = 'user' | 'support'
+type Typist = { until: Instant; timer: NodeJS.Timeout }
+
+/** Who is typing in which thread: known on every server for a few seconds, kept nowhere. */
+export type Typing = {
+  /** Somebody types: said to all servers, at most once in two seconds. */
+  started: (userId: string, by: Side) => void
+  /** They have sent it. */
+  stopped: (userId: string, by: Side) => void
+  isTyping: (userId: string, by: Side) => boolean
+}
+
+/** Threads in which somebody types at once; beyond it signals are not kept. */
+const typistsMax = 10_000
+
+/** @param realNow the machine's clock */
+export function watchTyping({
+  live,
+  realNow,
+}: {
+  live: LiveEvents
+  realNow: () => Instant
+}): Typing {
+  const typists = new Map<string, Typist>()
+
+  function tell(userId: string, by: Side, isTyping: boolean): void {
+    if (by === 'support') live.tellMember(userId, 'chat.typing', { userId, isTyping })
+    else live.tellStaff('chat.typing', { userId, isTyping })
+  }
+
+  function forget(userId: string, by: Side): void {
+    const key = keyOf(userId, by)
+    const typist = typists.get(key)
+    if (!typist) return
+    clearTimeout(typist.timer)
+    typists.delete(key)
+    tell(userId, by, false)
+  }
+
+  live.onSignal((signal) => {
+    if (!('typing' in signal)) return
+    const { userId, by, isTyping } = signal.typing
+    if (!isTyping) {
+      forget(userId, by)
+      return
+    }
+    const key = keyOf(userId, by)
+    const before = typists.get(key)
+    if (!before && typists.size >= typistsMax) return
+    clearTimeout(before?.timer)
+    const timer = setTimeout(() => forget(userId, by), typingLapsesMs)
+    timer.unref()
+    // What lapses is decided by the clock that is an argument; the timer only says so to streams.
+    const until = addMs(realNow(), typingLapsesMs)
+    typists.set(key, { until, timer })
+    tell(userId, by, true)
+  })
+
+  return {
+    started: (userId, by) => {
+      const typist = typists.get(keyOf(userId, by))
+      const isRecent =
+        typist !== undefined && typist.until - realNow() > typingLapsesMs - typingSignalEveryMs
+      if (!isRecent) live.send({ typing: { userId, by, isTyping: true } })
+    },
+    stopped: (userId, by) => {
+      if (typists.has(keyOf(userId, by))) live.send({ typing: { userId, by, isTyping: false } })
+    },
+    isTyping: (userId, by) => (typists.get(keyOf(userId, by))?.until ?? 0) > realNow(),
+  }
+}
+
+function keyOf(userId: string, by: Side): string {
+  return `${by} ${userId}`
+}

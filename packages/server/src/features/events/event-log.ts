@@ -1,0 +1,135 @@
+import type { EventData } from '@kunwari/contract/events'
+import type { Pool } from 'pg'
+import { getEventLog, listMissedEvents, listToldEvents, type ToldEventRow } from './events.sql.ts'
+import {
+  audiencesOf,
+  caughtUp,
+  type EventStream,
+  type Frame,
+  frameOf,
+  hearsAsMember,
+} from './stream.ts'
+import type { Streams } from './streams.ts'
+
+/** Read at once. */
+const pageMax = 500
+/** A stream that missed more reads everything again instead. */
+const missedMax = 1_000
+
+/** The kept events, as this process has told them. */
+export type EventLog = {
+  /** Where a stream that opens now begins. */
+  toldUpTo: () => bigint
+  /** Tells what has come since. */
+  look: () => void
+  /**
+   * Tells a stream that is already added what it missed, and lets it go on from there.
+   *
+   * @param after the last event that its page had; null for a page that is new
+   */
+  catchUp: (stream: EventStream, after: bigint | null) => Promise<void>
+  /** Waits until what is being told is told. */
+  idle: () => Promise<void>
+}
+
+/**
+ * @param begin the place up to which everything was told when this process started
+ * @param onTold hears about whom something was told
+ */
+export function openEventLog(input: {
+  pool: Pool
+  begin: bigint
+  streams: Streams
+  failed: (error: Error, what: string) => void
+  onTold: (userIds: readonly string[]) => void
+}): EventLog {
+  const { pool, streams } = input
+  let toldUpTo = input.begin
+  let isWanted = false
+  let telling: Promise<void> | null = null
+
+  async function tellAll(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      if (streams.size() === 0) {
+        const { toldUpTo: end } = await getEventLog(pool)
+        // Nobody listens: a stream that opens later begins here.
+        if (streams.size() === 0) toldUpTo = end
+      }
+      const found = await listToldEvents(pool, { after: toldUpTo, limit: pageMax })
+      for (const row of found) {
+        tell(row)
+        toldUpTo = row.seq
+      }
+      input.onTold(found.filter(({ name }) => changesStanding(name)).map(({ userId }) => userId))
+      if (found.length === pageMax) isWanted = true
+    }
+  }
+
+  function tell(row: ToldEventRow): void {
+    const frame = frameOfRow(row)
+    if (row.audience === 'member') streams.toMember(row.userId, row.name, frame)
+    else streams.toShared(row.audience, frame)
+  }
+
+  function look(): void {
+    isWanted = true
+    telling ??= tellAll()
+      .catch((error: Error) => input.failed(error, 'events are told late'))
+      .finally(() => {
+        telling = null
+        // Asked for between the last look and now.
+        if (isWanted) look()
+      })
+  }
+
+  return {
+    toldUpTo: () => toldUpTo,
+    look,
+    catchUp: async (stream, after) => {
+      const upTo = stream.toldUpTo
+      if (after === null) return caughtUp(stream, upTo)
+      const missed = await findMissed(pool, stream, { after, upTo })
+      if (missed === null) {
+        stream.response.write(frameOf('reset', {}).bytes)
+        return caughtUp(stream, upTo)
+      }
+      for (const frame of missed) stream.response.write(frame.bytes)
+      return caughtUp(stream, after > upTo ? after : upTo)
+    },
+    idle: async () => {
+      await telling
+    },
+  }
+}
+
+/** @returns null where it cannot be told any more: too long ago, too much, or another world's */
+async function findMissed(
+  pool: Pool,
+  { person }: EventStream,
+  { after, upTo }: { after: bigint; upTo: bigint },
+): Promise<Frame[] | null> {
+  const kept = await getEventLog(pool)
+  if (after < kept.forgottenUpTo || after > kept.toldUpTo) return null
+  const rows = await listMissedEvents(pool, {
+    userId: person.id,
+    audiences: audiencesOf(person),
+    after,
+    upTo,
+    limit: missedMax + 1,
+  })
+  if (rows.length > missedMax) return null
+  return rows
+    .filter(({ audience, name }) => audience !== 'member' || hearsAsMember(person, name))
+    .map(frameOfRow)
+}
+
+/** The log's data is what `publish` took by the name's own type. */
+function frameOfRow({ name, data, seq }: ToldEventRow): Frame {
+  return frameOf(name as 'chat.read', data as EventData['chat.read'], seq)
+}
+
+/** A decision about money or a leader moves money, holds one back, or leaves a notification. */
+function changesStanding(name: string): boolean {
+  return name.startsWith('request.') || name === 'leader'
+}

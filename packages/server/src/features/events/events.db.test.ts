@@ -1,0 +1,233 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EventListener, type Heard, listenToEvents } from '../../testing/event-listener.ts'
+import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteOldEvents } from './events.sql.ts'
+
+let app: TestApp
+let twin: { app: FastifyInstance; close: () => Promise<void> }
+let member: Browser
+let support: Browser
+let admin: Browser
+let memberId: string
+const open: EventListener[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  twin = await app.twin()
+  member = await app.signedIn('member@kunwari.test')
+  support = await app.signedIn('support@kunwari.test')
+  admin = await app.signedIn('admin@kunwari.test')
+  memberId = (await member.call('GET', '/api/auth/user')).body.id
+})
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+afterAll(async () => {
+  await twin.close()
+  await app.drop()
+})
+
+async function listen(
+  browser: Browser,
+  { on = app.app, lastId }: { on?: FastifyInstance; lastId?: string | undefined } = {},
+): Promise<EventListener> {
+  const listener = await listenToEvents(on, { cookie: browser.cookie, lastId })
+  open.push(listener)
+  return listener
+}
+
+function write(message: string) {
+  return member.call('POST', '/api/chat/messages', { body: { message } })
+}
+
+const count = (one: EventListener, name: string) =>
+  one.heard.filter((event) => event.name.startsWith(name)).length
+const texts = (heard: readonly Heard[]) =>
+  heard.flatMap((event) => (event.name === 'chat.message' ? [event.data.message.message] : []))
+const hears = (text: string) => (heard: readonly Heard[]) => texts(heard).includes(text)
+const named =
+  (name: Heard['name'], data: object) =>
+  (heard: readonly Heard[]): boolean =>
+    heard.some((event) => {
+      if (event.name !== name) return false
+      const got: Record<string, unknown> = { ...event.data }
+      return Object.entries(data).every(([key, value]) => got[key] === value)
+    })
+
+test('a message that is sent through one server reaches a stream on the other within a second', async () => {
+  const [inbox, own] = await Promise.all([
+    listen(support, { on: twin.app }),
+    listen(member, { on: twin.app }),
+  ])
+  const before = performance.now()
+  await write('Across servers')
+  await Promise.all([inbox.until(hears('Across servers')), own.until(hears('Across servers'))])
+  expect(performance.now() - before).toBeLessThan(1_000)
+  const [asStaff] = inbox.heard.filter(({ name }) => name === 'chat.message')
+  expect(asStaff?.data).toMatchObject({ userId: memberId, message: { userId: memberId } })
+  expect(asStaff?.data).toHaveProperty('message.senderName')
+  const [asMember] = own.heard.filter(({ name }) => name === 'chat.message')
+  expect(asMember?.data).not.toHaveProperty('message.senderName')
+})
+
+test('a stream that comes back hears what it missed, once and in order, on any server', async () => {
+  const first = await listen(member)
+  await write('before the tunnel')
+  await first.until(hears('before the tunnel'))
+  first.close()
+  for (const text of ['in the tunnel 1', 'in the tunnel 2', 'in the tunnel 3']) await write(text)
+  const second = await listen(member, { on: twin.app, lastId: first.lastId })
+  await write('after the tunnel')
+  await second.until(hears('after the tunnel'))
+  expect(texts(second.heard)).toEqual([
+    'in the tunnel 1',
+    'in the tunnel 2',
+    'in the tunnel 3',
+    'after the tunnel',
+  ])
+  const ids = second.heard.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+})
+
+test('what is too long ago is not told one by one: everything is to be read again', async () => {
+  const first = await listen(member)
+  await write('long ago')
+  await first.until(hears('long ago'))
+  first.close()
+  await write('long ago, too')
+  await (await listen(member)).until((heard) => heard.some(({ name }) => name === 'balance'))
+  await app.pool.query(`update events set created_at = created_at - interval '25 hours'`)
+  await deleteOldEvents(app.pool)
+  const second = await listen(member, { lastId: first.lastId })
+  await second.until((heard) => heard.some(({ name }) => name === 'reset'))
+  await write('now')
+  await second.until(hears('now'))
+  expect(texts(second.heard)).toEqual(['now'])
+  const fromAnotherWorld = await listen(member, { lastId: '999999999' })
+  await fromAnotherWorld.until((heard) => heard.some(({ name }) => name === 'reset'))
+})
+
+test('members hear what is theirs, staff all chats, admins all requests', async () => {
+  const leader = await listen(await app.signedIn('leader@kunwari.test'))
+  const own = await listen(member)
+  const inbox = await listen(support)
+  const office = await listen(admin)
+  await write('Sino po ito?')
+  const asked = await member.call('POST', '/api/deposits', {
+    body: { amount: '600', paymentMethod: 'pekepay', referenceNumber: 'events-1' },
+  })
+  const { id } = asked.body
+  await own.until(named('request.created', { id, kind: 'deposit', status: 'pending' }))
+  await office.until(named('request.created', { id, kind: 'deposit', status: 'pending' }))
+  await admin.call('PUT', `/api/admin/deposits/${id}/verify`, { body: { status: 'approved' } })
+  await own.until(named('request.reviewed', { id, status: 'approved' }))
+  await own.until(named('balance', { walletBalance: '10600.00', availableBalance: '10600.00' }))
+  await own.until((heard) => heard.filter(({ name }) => name === 'notification').length > 1)
+  await office.until(named('request.reviewed', { id, status: 'approved' }))
+  await Promise.all([inbox.until(hears('Sino po ito?')), office.until(hears('Sino po ito?'))])
+  expect(count(leader, 'chat.') + count(leader, 'request.')).toBe(0)
+  expect(count(inbox, 'request.')).toBe(0)
+  expect(count(inbox, 'balance')).toBe(0)
+  expect(count(office, 'chat.message')).toBe(1)
+})
+
+test('a purchase is told to other pages of the buyer, and its bonus to who referred', async () => {
+  const referrer = await app.signedIn('leader@kunwari.test')
+  const leader = await listen(referrer, { on: twin.app })
+  await leader.until((heard) => heard.some(({ name }) => name === 'balance'))
+  const buyer = await app.signedIn('tess@kunwari.test')
+  await app.pool.query(
+    `update users set referred_by = (select id from users where email = 'leader@kunwari.test')
+     where email = 'tess@kunwari.test'`,
+  )
+  const reference = { amount: '1000', paymentMethod: 'pekepay', referenceNumber: 'events-2' }
+  const deposit = await buyer.call('POST', '/api/deposits', { body: reference })
+  await admin.call('PUT', `/api/admin/deposits/${deposit.body.id}/verify`, {
+    body: { status: 'approved' },
+  })
+  const own = await listen(buyer, { on: twin.app })
+  await own.until((heard) => heard.some(({ name }) => name === 'balance'))
+  const before = { own: count(own, 'balance'), leader: count(leader, 'balance') }
+  await buyer.call('POST', '/api/investments', { body: { planDays: 5, amount: '1000' } })
+  await own.until(() => count(own, 'balance') > before.own)
+  await leader.until(() => count(leader, 'balance') > before.leader)
+  expect(own.heard.findLast(({ name }) => name === 'balance')?.data).toMatchObject({
+    walletBalance: expect.stringMatching(/^[0-9]+\.[0-9]{2}$/),
+  })
+})
+
+test('typing goes to the other side, and ends with the message', async () => {
+  const inbox = await listen(support, { on: twin.app })
+  const own = await listen(member)
+  await member.call('POST', '/api/chat/typing', { body: {} })
+  await inbox.until(named('chat.typing', { userId: memberId, isTyping: true }))
+  await write('Tapos na')
+  await inbox.until(named('chat.typing', { userId: memberId, isTyping: false }))
+  await support.call('POST', `/api/support/chat/typing/${memberId}`, { body: {} })
+  await own.until(named('chat.typing', { userId: memberId, isTyping: true }))
+  expect(own.heard.filter(({ name }) => name === 'chat.typing')).toHaveLength(1)
+})
+
+test('everyone hears of the clock, and of the reserve when it changes', async () => {
+  const own = await listen(member, { on: twin.app })
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: true } })
+  await own.until(named('clock', { paused: true, speed: 1 }))
+  await own.until((heard) => heard.some(({ name }) => name === 'reserve'))
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
+  await own.until((heard) => heard.findLast(({ name }) => name === 'clock') !== heard[0])
+  const told = own.heard.find(({ name }) => name === 'reserve')
+  expect(told?.data).toHaveProperty('coverage')
+})
+
+test('of six streams of one person the oldest gives way', async () => {
+  const streams: EventListener[] = []
+  for (let n = 0; n < 6; n += 1) streams.push(await listen(member))
+  await streams[0]?.ended
+  await write('to the five')
+  await Promise.all(streams.slice(1).map((one) => one.until(hears('to the five'))))
+  expect(texts(streams[0]?.heard ?? [])).toEqual([])
+})
+
+test('a stream ends with its session, and when its person may do less', async () => {
+  const leaving = await app.signedIn('member@kunwari.test')
+  const [here, there] = await Promise.all([listen(leaving), listen(leaving, { on: twin.app })])
+  const stays = await listen(member)
+  await leaving.call('GET', '/api/logout')
+  await Promise.all([here.ended, there.ended])
+  await write('still heard')
+  await stays.until(hears('still heard'))
+  expect((await listen(leaving)).status).toBe(401)
+
+  const inbox = await listen(support)
+  const { rows } = await app.pool.query<{ id: string }>(
+    `update users set status = 'suspended' where email = 'support@kunwari.test' returning id`,
+  )
+  await app.pool.query(`select pg_notify('kunwari', $1)`, [
+    JSON.stringify({ recheck: rows.map(({ id }) => id) }),
+  ])
+  await inbox.ended
+  await app.pool.query(`update users set status = 'active' where email = 'support@kunwari.test'`)
+})
+
+test('a stopping server ends its streams at once', async () => {
+  const third = await app.twin()
+  const own = await listen(member, { on: third.app })
+  const before = performance.now()
+  await third.close()
+  await own.ended
+  expect(performance.now() - before).toBeLessThan(3_000)
+})
+
+test('a server whose listening connection was cut off hears again, and missed nothing', async () => {
+  const inbox = await listen(support, { on: twin.app })
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+  )
+  await write('while nobody listened')
+  await inbox.until(hears('while nobody listened'))
+  expect(texts(inbox.heard)).toEqual(['while nobody listened'])
+})

@@ -1,0 +1,80 @@
+import { heartbeatMs } from '@kunwari/contract/events'
+import { secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
+
+/** The stream of what happens: open until its page, its session or this server ends it. */
+export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { live } = deps
+  let opened = 0
+
+  handle(app, deps, 'GET /api/events', async ({ query, person, session, request, reply }) => {
+    if (live.isStopping()) {
+      throw new DomainError('unavailable', 'The server is about to stop. Try again in a moment.', {
+        retryAfterSeconds: 1,
+      })
+    }
+    // Whoever only asks for the headers gets no stream.
+    if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
+    const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
+    opened += 1
+    const stream: EventStream = {
+      sid: session?.sid ?? '',
+      person,
+      response: reply.raw,
+      turn: opened % (heartbeatMs / secondMs),
+      toldUpTo: live.log.toldUpTo(),
+      waiting: [],
+      standing: null,
+    }
+    reply.hijack()
+    beginStream(reply.raw, reply.getHeaders())
+    live.streams.add(stream)
+    for (const frame of greeting(deps)) send(stream, frame)
+    try {
+      await live.log.catchUp(stream, after)
+      await live.standings.tellNow(stream)
+    } catch (error) {
+      // The page comes back by itself, with the place that it had.
+      request.log.warn({ err: error }, 'a stream could not be opened')
+      reply.raw.destroy()
+    }
+    return reply
+  })
+
+  live.onSignal((signal) => {
+    if ('clock' in signal) void tellClock(deps)
+  })
+}
+
+/** Reads the clock again and tells everyone how it stands. */
+async function tellClock(deps: Dependencies): Promise<void> {
+  if (deps.live.streams.size() === 0) return
+  try {
+    await deps.clock.refresh()
+  } catch {
+    // The clock's own runner reads it again within a second and says what is wrong.
+    return
+  }
+  await deps.live.tellEveryone('clock', clockState(deps))
+}
+
+/** How things stand, for a page that has just come. */
+function greeting(deps: Dependencies): Frame[] {
+  const clock = frameOf('clock', clockState(deps))
+  const reserve = deps.live.lastToldEveryone('reserve')
+  return reserve ? [clock, reserve] : [clock]
+}
+
+function clockState({ clock }: Dependencies) {
+  const { paused, speed } = clock.state()
+  return { now: toIso(clock.now()), paused, speed }
+}
+
+/** A place in the order of telling, as a page sends it back. Whatever else it is counts as none. */
+function parsePlace(sent: string | string[] | undefined): bigint | null {
+  return typeof sent === 'string' && /^[0-9]{1,18}$/.test(sent) ? BigInt(sent) : null
+}

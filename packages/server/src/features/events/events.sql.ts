@@ -1,0 +1,128 @@
+import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
+
+export type Audience = 'member' | 'staff' | 'admin'
+
+export type NewEventRow = { audience: Audience; userId: string; name: string; data: unknown }
+
+export type ToldEventRow = {
+  seq: bigint
+  audience: Audience
+  userId: string
+  name: string
+  data: object
+}
+
+const columns = 'seq, audience, user_id as "userId", name, data'
+
+/** Writes events down; they are told once the transaction is committed. */
+export async function insertEvents(tx: Queryable, events: readonly NewEventRow[]): Promise<void> {
+  await rows(
+    tx,
+    'insert-events',
+    `insert into events (audience, user_id, name, data)
+     select * from unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[])`,
+    [
+      events.map(({ audience }) => audience),
+      events.map(({ userId }) => userId),
+      events.map(({ name }) => name),
+      events.map(({ data }) => JSON.stringify(data)),
+    ],
+  )
+}
+
+/** Gives what is committed its place in the order of telling, and wakes all servers. */
+export async function tellEvents(db: Queryable): Promise<void> {
+  await rows(db, 'tell-events', 'select tell_events()')
+}
+
+/** Where the log of events begins and ends. */
+export async function getEventLog(
+  db: Queryable,
+): Promise<{ toldUpTo: bigint; forgottenUpTo: bigint }> {
+  const row = await firstRow<{ toldUpTo: bigint; forgottenUpTo: bigint }>(
+    db,
+    'get-event-log',
+    `select told_up_to as "toldUpTo", forgotten_up_to as "forgottenUpTo" from event_log`,
+  )
+  return row ?? { toldUpTo: 0n, forgottenUpTo: 0n }
+}
+
+/** Events after a place in the order of telling, in that order. */
+export async function listToldEvents(
+  db: Queryable,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<ToldEventRow[]> {
+  return rows<ToldEventRow>(
+    db,
+    'list-told-events',
+    `select ${columns} from events where seq > $1 order by seq limit $2`,
+    [after, limit],
+  )
+}
+
+/** What a person missed between two places in the order of telling, in that order. */
+export async function listMissedEvents(
+  db: Queryable,
+  input: {
+    userId: string
+    audiences: readonly Audience[]
+    after: bigint
+    upTo: bigint
+    limit: number
+  },
+): Promise<ToldEventRow[]> {
+  return rows<ToldEventRow>(
+    db,
+    'list-missed-events',
+    `(select ${columns} from events
+      where audience = 'member' and user_id = $1 and seq > $3 and seq <= $4 order by seq limit $5)
+     union all
+     (select ${columns} from events
+      where audience <> 'member' and audience = any ($2) and seq > $3 and seq <= $4
+      order by seq limit $5)
+     order by seq limit $5`,
+    [input.userId, input.audiences, input.after, input.upTo, input.limit],
+  )
+}
+
+/** Sends short-lived words to all servers, in one commit. */
+export async function notifyServers(db: Queryable, payloads: readonly string[]): Promise<void> {
+  await rows(db, 'notify-servers', `select pg_notify('kunwari', one) from unnest($1::text[]) one`, [
+    payloads,
+  ])
+}
+
+/** Removes events that no stream comes back for any more; the database's clock dated them. */
+export async function deleteOldEvents(db: Queryable): Promise<void> {
+  await rows(db, 'forget-events', `select forget_events(interval '24 hours')`)
+}
+
+export type StandingRow = { userId: string; wallet: bigint; held: bigint; unread: number }
+
+/** What pages show of people all the time: their money and their unread notifications. */
+export async function listStandings(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<StandingRow[]> {
+  return rows<StandingRow>(
+    db,
+    'list-standings',
+    `select u.id as "userId", u.wallet_balance as "wallet", u.held_balance as "held",
+       (select count(*)::integer from notifications n
+        where n.user_id = u.id and n.read_at is null) as "unread"
+     from users u where u.id = any ($1)`,
+    [userIds],
+  )
+}
+
+/** Who gets a bonus when these people buy. */
+export async function listReferrers(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    'list-referrers-of',
+    `select distinct referred_by as "id" from users
+     where id = any ($1) and referred_by is not null`,
+    [userIds],
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,127 @@
+import { type EventData, type EventName, heartbeatMs } from '@kunwari/contract/events'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { isDatabaseAway } from '../../http/error-response.ts'
+import { type EventLog, openEventLog } from './event-log.ts'
+import { getEventLog } from './events.sql.ts'
+import { openSessionWatch } from './session-watch.ts'
+import { openSignals, type Signal, type Signals } from './signals.ts'
+import { openStandings, type Standings } from './standings.ts'
+import { beat, type EventStream, type Frame, frameOf } from './stream.ts'
+import { createStreams, type Streams } from './streams.ts'
+
+/** What happens, told to the pages that are open; one in each process. */
+export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
+  /** Hears what servers say to each other. */
+  onSignal: (hear: (signal: Signal) => void) => void
+  /** Tells an event of the moment to one person, to staff, or to everyone. */
+  tellMember: <Name extends EventName>(userId: string, name: Name, data: EventData[Name]) => void
+  tellStaff: <Name extends EventName>(name: Name, data: EventData[Name]) => void
+  tellEveryone: <Name extends EventName>(name: Name, data: EventData[Name]) => Promise<void>
+  /** What everyone was last told by this name, for those who come later. */
+  lastToldEveryone: (name: EventName) => Frame | undefined
+  streams: Streams
+  log: EventLog
+  standings: Standings
+  isStopping: () => boolean
+  /** Ends all streams and the way between servers. */
+  stop: () => Promise<void>
+}
+
+/** How often the log is looked at besides, while somebody listens: a server may die before it tells. */
+const lookEveryMs = 2_000
+const secondMs = 1_000
+const turns = heartbeatMs / secondMs
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+
+/**
+ * Opens the telling of events for one process.
+ *
+ * @param realNow the machine's clock
+ */
+export async function openLiveEvents(input: {
+  pool: Pool
+  realNow: () => Instant
+  log: Log
+}): Promise<LiveEvents> {
+  const { pool } = input
+  const streams = createStreams()
+  const hearers: ((signal: Signal) => void)[] = []
+  const toldEveryone = new Map<EventName, Frame>()
+  let isStopping = false
+  const failed = (error: Error, what: string): void => {
+    if (isStopping) return
+    if (isDatabaseAway(error)) input.log.warn({ err: error }, what)
+    else input.log.error({ err: error }, what)
+  }
+  const standings = openStandings({ pool, streams, failed })
+  const { toldUpTo: begin } = await getEventLog(pool)
+  const log = openEventLog({ pool, begin, streams, failed, onTold: standings.touch })
+  const sessions = openSessionWatch({ ...input, streams, failed })
+
+  const signals = openSignals(pool, {
+    failed,
+    open: () => {
+      // Whatever was said while this server did not hear.
+      log.look()
+      standings.touchAll()
+    },
+    signal: (signal) => {
+      if ('told' in signal) log.look()
+      else if ('touched' in signal) standings.touch(signal.touched)
+      else if ('bought' in signal) standings.touchBuyers(signal.bought)
+      else if ('touchedAll' in signal) standings.touchAll()
+      else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
+      for (const hear of hearers) hear(signal)
+    },
+  })
+
+  let turn = 0
+  const beats = setInterval(() => {
+    turn = (turn + 1) % turns
+    const whoseTurn: EventStream[] = []
+    for (const stream of streams.all()) if (stream.turn === turn) whoseTurn.push(stream)
+    for (const stream of whoseTurn) beat(stream)
+    sessions.check(whoseTurn)
+  }, secondMs)
+  const looks = setInterval(() => {
+    if (streams.size() === 0) return
+    signals.poke()
+    log.look()
+  }, lookEveryMs)
+  beats.unref()
+  looks.unref()
+
+  return {
+    send: signals.send,
+    poke: signals.poke,
+    onSignal: (hear) => {
+      hearers.push(hear)
+    },
+    tellMember: (userId, name, data) => {
+      if (streams.has(userId)) streams.toMember(userId, name, frameOf(name, data))
+    },
+    tellStaff: (name, data) => streams.toShared('staff', frameOf(name, data)),
+    tellEveryone: (name, data) => {
+      const frame = frameOf(name, data)
+      toldEveryone.set(name, frame)
+      return streams.toEveryone(frame)
+    },
+    lastToldEveryone: (name) => toldEveryone.get(name),
+    streams,
+    log,
+    standings,
+    isStopping: () => isStopping,
+    stop: async () => {
+      isStopping = true
+      clearInterval(beats)
+      clearInterval(looks)
+      for (const stream of streams.all()) stream.response.end()
+      standings.stop()
+      await signals.stop()
+      await Promise.all([log.idle(), sessions.idle(), standings.idle()])
+    },
+  }
+}

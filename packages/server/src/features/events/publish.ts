@@ -1,0 +1,37 @@
+import type { EventData } from '@kunwari/contract/events'
+import type { Tx } from '../../db/queryable.ts'
+import { type Audience, insertEvents } from './events.sql.ts'
+
+/** Events that are kept, so that a stream that was away hears of them. */
+type KeptName = 'chat.message' | 'chat.read' | 'request.created' | 'request.reviewed' | 'leader'
+
+/** An event, whom it is about, and who hears it. */
+export type NewEvent = {
+  [Name in KeptName]: {
+    name: Name
+    /** For `member` also who hears it. */
+    userId: string
+    audience: Audience
+    data: EventData[Name]
+  }
+}[KeptName]
+
+/**
+ * Writes down what happened, in the transaction in which it does: nobody hears of what was rolled
+ * back, and nothing that was committed goes unheard. Who committed says so by `live.poke()`.
+ */
+export async function publish(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  await insertEvents(tx, events)
+}
+
+/** A request or application that was made, decided or taken back: its owner and all admins hear. */
+export async function publishRequest(
+  tx: Tx,
+  name: 'request.created' | 'request.reviewed',
+  { userId, ...data }: EventData['request.created'] & { userId: string },
+): Promise<void> {
+  await publish(tx, [
+    { name, userId, audience: 'member', data },
+    { name, userId, audience: 'admin', data },
+  ])
+}

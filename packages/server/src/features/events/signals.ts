@@ -1,0 +1,144 @@
+import type { Pool } from 'pg'
+import { type Listener, listen } from '../../db/listen.ts'
+import { notifyServers, tellEvents } from './events.sql.ts'
+
+/** What servers say to each other; nothing of it is kept. */
+export type Signal =
+  /** Events up to this place of the log can be told. */
+  | { told: number }
+  /** Somebody started or stopped typing in a member's thread. */
+  | { typing: { userId: string; by: 'user' | 'support'; isTyping: boolean } }
+  /** Money or notifications of these people changed. */
+  | { touched: string[] }
+  /** The same, and of those who referred them. */
+  | { bought: string[] }
+  /** Anybody's may have changed. */
+  | { touchedAll: true }
+  /** The sessions or rights of these people changed. */
+  | { recheck: string[] }
+  | { clock: true }
+
+/** What is sent within this time leaves together: commits that notify wait for each other. */
+const togetherMs = 20
+/** A notification holds at most 8000 bytes; an id has 39 with its quotes and comma. */
+const idsMax = 150
+
+/** The way between servers. */
+export type Signals = {
+  send: (signal: Exclude<Signal, { told: number }>) => void
+  /** Events were committed: they are told in a moment. */
+  poke: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the way between servers: what one sends all hear, the sender too.
+ *
+ * @param onOpen this server hears, for the first time or again after it did not
+ * @param onFailed what could not be sent or heard for now
+ */
+export function openSignals(
+  pool: Pool,
+  on: {
+    open: () => void
+    signal: (signal: Signal) => void
+    failed: (error: Error, what: string) => void
+  },
+): Signals {
+  let outgoing: Exclude<Signal, { told: number }>[] = []
+  let isPoked = false
+  let timer: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
+  let isLost = false
+  let isStopped = false
+
+  const listener: Listener = listen(pool, 'kunwari', {
+    open: () => {
+      isLost = false
+      on.open()
+    },
+    message: (payload) => {
+      const signal = readSignal(payload)
+      if (signal) on.signal(signal)
+    },
+    lost: (error) => {
+      if (!isLost) on.failed(error, 'events of other servers come late until the database is back')
+      isLost = true
+    },
+  })
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const payloads = joinSignals(outgoing)
+    const tells = isPoked
+    outgoing = []
+    isPoked = false
+    try {
+      if (payloads.length > 0) await notifyServers(pool, payloads)
+      if (tells) await tellEvents(pool)
+    } catch (error) {
+      on.failed(error instanceof Error ? error : new Error(String(error)), 'events are told late')
+    }
+  }
+
+  function soon(): void {
+    if (isStopped) return
+    timer ??= setTimeout(() => {
+      sending = sending.then(flush)
+    }, togetherMs)
+  }
+
+  return {
+    send: (signal) => {
+      outgoing.push(signal)
+      soon()
+    },
+    poke: () => {
+      isPoked = true
+      soon()
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await sending
+      // What is committed is told before this server goes.
+      if (isPoked || outgoing.length > 0) await flush()
+      await listener.stop()
+    },
+  }
+}
+
+/** Lists of people are joined, so that a busy server sends a few words and not thousands. */
+function joinSignals(signals: readonly Exclude<Signal, { told: number }>[]): string[] {
+  const lists = {
+    touched: new Set<string>(),
+    bought: new Set<string>(),
+    recheck: new Set<string>(),
+  }
+  const payloads: string[] = []
+  for (const signal of signals) {
+    if ('touched' in signal) signal.touched.forEach((id) => lists.touched.add(id))
+    else if ('bought' in signal) signal.bought.forEach((id) => lists.bought.add(id))
+    else if ('recheck' in signal) signal.recheck.forEach((id) => lists.recheck.add(id))
+    else payloads.push(JSON.stringify(signal))
+  }
+  for (const [name, ids] of Object.entries(lists)) {
+    const list = [...ids]
+    for (let from = 0; from < list.length; from += idsMax) {
+      payloads.push(JSON.stringify({ [name]: list.slice(from, from + idsMax) }))
+    }
+  }
+  return payloads
+}
+
+/** Only our own servers speak here, but a newer one may say what this one does not know. */
+function readSignal(payload: string): Signal | undefined {
+  try {
+    const signal: unknown = JSON.parse(payload)
+    // The sender is this same file.
+    return typeof signal === 'object' && signal !== null ? (signal as Signal) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

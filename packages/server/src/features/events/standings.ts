@@ -1,0 +1,109 @@
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { Pool } from 'pg'
+import { listReferrers, listStandings, type StandingRow } from './events.sql.ts'
+import { type EventStream, frameOf, send } from './stream.ts'
+import type { Streams } from './streams.ts'
+
+/** Changes within this time are read together; all of a settlement's within a second. */
+const togetherMs = 100
+const everybodyMs = 1_000
+/** People whose standing is read at once. */
+const readMax = 1_000
+
+/** Balance and unread notifications of those who listen: read when they may have changed. */
+export type Standings = {
+  touch: (userIds: readonly string[]) => void
+  /** These bought: their referrers may have got a bonus. */
+  touchBuyers: (userIds: readonly string[]) => void
+  touchAll: () => void
+  /** Tells a stream that has just opened. */
+  tellNow: (stream: EventStream) => Promise<void>
+  stop: () => void
+  idle: () => Promise<void>
+}
+
+export function openStandings(input: {
+  pool: Pool
+  streams: Streams
+  failed: (error: Error, what: string) => void
+}): Standings {
+  const { pool, streams } = input
+  const touched = new Set<string>()
+  const buyers = new Set<string>()
+  let isEverybody = false
+  let timer: NodeJS.Timeout | undefined
+  let reading = Promise.resolve()
+
+  async function read(): Promise<void> {
+    timer = undefined
+    if (buyers.size > 0) {
+      const bought = [...buyers]
+      buyers.clear()
+      for (const id of [...bought, ...(await listReferrers(pool, bought))]) touched.add(id)
+    }
+    const ids = isEverybody ? [...streams.people()] : [...touched].filter(streams.has)
+    isEverybody = false
+    touched.clear()
+    for (let from = 0; from < ids.length; from += readMax) {
+      for (const row of await listStandings(pool, ids.slice(from, from + readMax))) {
+        for (const stream of streams.of(row.userId)) tellChange(stream, row)
+      }
+    }
+  }
+
+  function soon(ms: number): void {
+    if (streams.size() === 0) {
+      // Whoever opens a stream is told then.
+      touched.clear()
+      buyers.clear()
+      isEverybody = false
+      return
+    }
+    timer ??= setTimeout(() => {
+      reading = reading
+        .then(read)
+        .catch((error: Error) => input.failed(error, 'balances are told late'))
+    }, ms)
+  }
+
+  return {
+    touch: (userIds) => {
+      const listening = userIds.filter(streams.has)
+      for (const id of listening) touched.add(id)
+      if (listening.length > 0) soon(togetherMs)
+    },
+    touchBuyers: (userIds) => {
+      for (const id of userIds) buyers.add(id)
+      soon(togetherMs)
+    },
+    touchAll: () => {
+      isEverybody = true
+      soon(everybodyMs)
+    },
+    tellNow: async (stream) => {
+      const [row] = await listStandings(pool, [stream.person.id])
+      if (row) tellChange(stream, row)
+    },
+    stop: () => clearTimeout(timer),
+    idle: () => reading,
+  }
+}
+
+/** Support has no wallet, and no notifications. */
+function tellChange(stream: EventStream, row: StandingRow): void {
+  if (stream.person.role === 'support') return
+  const available = row.wallet - row.held
+  const balance = `${row.wallet} ${available}`
+  const before = stream.standing
+  stream.standing = { balance, unread: row.unread }
+  if (before?.balance !== balance) {
+    send(
+      stream,
+      frameOf('balance', {
+        walletBalance: formatPesos(row.wallet),
+        availableBalance: formatPesos(available),
+      }),
+    )
+  }
+  if (before?.unread !== row.unread) send(stream, frameOf('notification', { unread: row.unread }))
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { EventData, EventName } from '@kunwari/contract/events'
+import type { Person } from '../../http/access.ts'
+import type { Audience } from './events.sql.ts'
+
+/** What waits for a slow reader at most; then it is dropped, and comes back for what it missed. */
+export const unreadBytesMax = 64 * 1024
+/** How long a page waits before it comes back; spread, so that not all come at once. */
+const comeBackMs = { min: 1_000, max: 3_000 }
+/** The same for a page that gave way to the person's newer ones. */
+const giveWayMs = 60_000
+
+/** An open stream of one page. */
+export type EventStream = {
+  readonly sid: string
+  readonly person: Person
+  readonly response: ServerResponse
+  /** Which second of the heartbeat is its turn. */
+  readonly turn: number
+  /** The place up to which it was told. */
+  toldUpTo: bigint
+  /** What came while it catches up; null once it has. */
+  waiting: Frame[] | null
+  /** What it was last told of balance and notifications, so that only changes are. */
+  standing: { balance: string; unread: number } | null
+}
+
+/** An event as it goes out; `seq` is null for one that is of the moment. */
+export type Frame = { seq: bigint | null; bytes: Buffer }
+
+/** Writes an event down once, for all who hear it. */
+export function frameOf<Name extends EventName>(
+  name: Name,
+  data: EventData[Name],
+  seq: bigint | null = null,
+): Frame {
+  const id = seq === null ? '' : `id: ${seq}\n`
+  return { seq, bytes: Buffer.from(`${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`) }
+}
+
+/** Begins the answer that never ends by itself. */
+export function beginStream(
+  response: ServerResponse,
+  headers: Record<string, number | string | string[] | undefined>,
+): void {
+  // Without a length the answer ends with its connection; cutting it into chunks would only add to it.
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  const comeBack = randomInt(comeBackMs.min, comeBackMs.max)
+  response.write(`retry: ${comeBack}\n\n`)
+}
+
+/** The audiences besides oneself. */
+export function audiencesOf({ role, status }: Person): Audience[] {
+  if (status !== 'active') return []
+  if (role === 'admin') return ['staff', 'admin']
+  return role === 'support' ? ['staff'] : []
+}
+
+/**
+ * Whether a stream is told an event for a member: staff hear of all chats and admins of all requests
+ * already, and not of their own twice.
+ */
+export function hearsAsMember(person: Person, name: string): boolean {
+  const audiences = audiencesOf(person)
+  if (audiences.includes('staff') && name.startsWith('chat.')) return false
+  return !(audiences.includes('admin') && name.startsWith('request.'))
+}
+
+/** Hands an event to a stream, or keeps it until the stream has caught up. */
+export function send(stream: EventStream, frame: Frame): void {
+  if (stream.waiting) {
+    stream.waiting.push(frame)
+    return
+  }
+  if (frame.seq !== null) {
+    if (frame.seq <= stream.toldUpTo) return
+    stream.toldUpTo = frame.seq
+  }
+  write(stream, frame.bytes)
+}
+
+/** Everything up to `upTo` has been told: what came meanwhile follows. */
+export function caughtUp(stream: EventStream, upTo: bigint): void {
+  const waiting = stream.waiting ?? []
+  stream.waiting = null
+  if (upTo > stream.toldUpTo) stream.toldUpTo = upTo
+  // The page comes back from here also if nothing else is told.
+  write(stream, `id: ${stream.toldUpTo}\n\n`)
+  for (const frame of waiting) send(stream, frame)
+}
+
+/** Says that the stream is alive. */
+export function beat(stream: EventStream): void {
+  write(stream, ':\n\n')
+}
+
+/** Ends a stream whose person has opened too many; its page waits before it comes back. */
+export function giveWay(stream: EventStream): void {
+  stream.response.end(`retry: ${giveWayMs}\n\n`)
+}
+
+function write(stream: EventStream, bytes: Buffer | string): void {
+  const { response } = stream
+  if (response.destroyed || response.writableEnded) return
+  response.write(bytes)
+  if (response.writableLength > unreadBytesMax) response.destroy()
+}

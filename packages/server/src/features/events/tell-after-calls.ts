@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+
+/** Calls after which a person's sessions or rights are not what they were. */
+const endsSessions = new Set([
+  'POST /api/auth/login',
+  'GET /api/logout',
+  'PUT /api/auth/change-password',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions',
+  'POST /api/account/erase',
+])
+
+/**
+ * Once a call that changes something has been answered, says so to all servers. Nothing of it is in
+ * the call's own transaction: buying a plan costs what it did.
+ */
+export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies, 'live'>): void {
+  const signedInBefore = new WeakMap<FastifyRequest, string>()
+  app.addHook('preHandler', async (request) => {
+    const person = request.browserSession?.person?.id
+    const { key = '' } = request.routeOptions.config
+    if (person !== undefined && endsSessions.has(key)) signedInBefore.set(request, person)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { key = '', access } = request.routeOptions.config
+    if (reply.statusCode >= 400) return
+    const before = signedInBefore.get(request)
+    if (before !== undefined) live.send({ recheck: [before] })
+    const person = request.browserSession?.person?.id
+    if (request.method === 'GET' || request.method === 'HEAD' || person === undefined) return
+    if (access === 'admin') tellAfterAdmin(live, request, key)
+    else if (key === 'POST /api/investments') live.send({ bought: [person] })
+    else if (access === 'money' || key.startsWith('POST /api/notifications/')) {
+      live.send({ touched: [person] })
+    }
+    if (access === 'admin' || access === 'money') live.poke()
+  })
+}
+
+/** What admins change is theirs to change: somebody's rights, somebody's money, or the clock. */
+function tellAfterAdmin(
+  live: Pick<Dependencies, 'live'>['live'],
+  { params }: FastifyRequest,
+  key: string,
+): void {
+  if (key.includes('/admin/clock') || key.includes('/admin/jobs')) {
+    live.send({ clock: true })
+    return
+  }
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
+  if (key.includes('/admin/users/') && typeof id === 'string') {
+    live.send({ touched: [id] })
+    live.send({ recheck: [id] })
+    return
+  }
+  // Decisions about requests say themselves whom they are about.
+  if (!/\/(?:verify|approve|reject)$/.test(key)) live.send({ touchedAll: true })
+}

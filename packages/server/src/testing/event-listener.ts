@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type EventData, type EventName, eventSchemas } from '@kunwari/contract/events'
+import type { FastifyInstance } from 'fastify'
+
+/** An event as a page gets it. */
+export type Heard = {
+  [Name in EventName]: { name: Name; id: string | null; data: EventData[Name] }
+}[EventName]
+
+/** A page that listens to what happens. */
+export type EventListener = {
+  readonly status: number
+  /** All that was heard, oldest first. */
+  readonly heard: readonly Heard[]
+  /** Where it comes back: what a browser would send as Last-Event-ID. */
+  readonly lastId: string | undefined
+  /** Waits until something is true of what was heard. */
+  until: (isTrue: (heard: readonly Heard[]) => boolean) => Promise<void>
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>
+  close: () => void
+}
+
+const waitMs = 10_000
+
+/** Listens on a port of its own. @returns the address */
+export async function listenOn(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  // A server that listens on a port has an address of this kind.
+  const { port } = app.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** Opens a stream of events as a browser does. Each event is checked by its schema. */
+export async function listenToEvents(
+  app: FastifyInstance,
+  { cookie, lastId: cameBackAt }: { cookie: string | undefined; lastId?: string | undefined },
+): Promise<EventListener> {
+  const request = get(`${await listenOn(app)}/api/events`, {
+    headers: {
+      accept: 'text/event-stream',
+      ...(cookie && { cookie }),
+      ...(cameBackAt && { 'last-event-id': cameBackAt }),
+    },
+  })
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (!response) throw new Error('there was no response')
+  const heard: Heard[] = []
+  const waiting = new Set<() => void>()
+  let lastId = cameBackAt
+  let rest = ''
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const { id, event } = readBlock(block)
+      lastId = id ?? lastId
+      if (event) heard.push(event)
+    }
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<void>((resolve) => {
+    response.on('close', () => resolve())
+  })
+  // A stream that the server cuts off is one that has ended.
+  response.on('error', () => response.destroy())
+  return {
+    status: response.statusCode ?? 0,
+    heard,
+    get lastId() {
+      return lastId
+    },
+    until: (isTrue) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!isTrue(heard)) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve()
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`not heard in time; heard: ${JSON.stringify(heard)}`))
+        }, waitMs)
+        waiting.add(look)
+        look()
+      }),
+    ended,
+    close: () => {
+      request.destroy()
+    },
+  }
+}
+
+function readBlock(block: string): { id: string | null; event: Heard | null } {
+  const fields = new Map(
+    block
+      .split('\n')
+      .filter((line) => !line.startsWith(':'))
+      .map((line) => {
+        const [name = '', ...value] = line.split(': ')
+        return [name, value.join(': ')] as const
+      }),
+  )
+  const id = fields.get('id') ?? null
+  const name = fields.get('event')
+  if (name === undefined) return { id, event: null }
+  if (!(name in eventSchemas)) throw new Error(`an event that nobody knows: ${name}`)
+  const known = name as EventName
+  const data = eventSchemas[known].parse(JSON.parse(fields.get('data') ?? ''))
+  // The schema of this very name has read the data.
+  return { id, event: { name: known, id, data } as Heard }
+}
