@@ -1,3 +1,9 @@
+import {
+  holdsAddressInPieces,
+  holdsMobileInParts,
+  withDigitsRead,
+  withLinksRead,
+} from './disguises.ts'
 import { holdsLinkOrAddress } from './links-and-addresses.ts'
 import { plainText } from './plain-text.ts'
 
@@ -6,12 +12,18 @@ export const realDetailsMessage = 'Only pretend details here: no real numbers or
 /**
  * Whether a free text that others will read holds what looks like a real payee: a Philippine mobile
  * number, a run of 10 or more digits however spaced or dashed, a web link, an email address, or a
- * crypto address. Amounts with ₱ or grouped by commas, times, dates and pretend account numbers
+ * crypto address; also where they are disguised. Amounts with ₱ or grouped by commas, times, dates and pretend account numbers
  * pass; what reads as a mobile number is found behind a ₱ too.
  */
 export function holdsRealDetails(text: string): boolean {
   const plain = plainText(text)
-  if (holdsLinkOrAddress(plain)) return true
+  if (holdsLinkOrAddress(withLinksRead(plain)) || holdsAddressInPieces(plain)) return true
+  if (holdsNumber(plain)) return true
+  const read = withDigitsRead(plain)
+  return read !== plain && mobileNumber.test(read)
+}
+
+function holdsNumber(plain: string): boolean {
   const dateless = plain.replace(date, ' A ').replace(wholeAmount, amountOrMobile)
   if (mobileNumber.test(dateless) || mobileNumberAsTime.test(dateless)) return true
   const rest = dateless
@@ -19,7 +31,7 @@ export function holdsRealDetails(text: string): boolean {
     .replace(groupedAmount, amountOrMobile)
     .replace(pesoAmount, amountOrMobile)
     .replace(pretendNumber, ' A ')
-  return digitRun.test(rest)
+  return digitRun.test(rest) || holdsMobileInParts(rest)
 }
 
 /** An amount is set aside, unless its pesos read as a mobile number. */
