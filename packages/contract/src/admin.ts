@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
-import { emptyBody, idParams, optionalFreeText, uuid } from './fields.ts'
+import { emptyBody, idParams, isoTime, optionalFreeText, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
 
@@ -17,6 +17,8 @@ export const adminDepositSchema = depositSchema.extend({
   /** The same image or reference stands in an earlier request. */
   isProofSeenBefore: z.boolean(),
   isReferenceSeenBefore: z.boolean(),
+  /** When its approval was undone; real time. */
+  reversedAt: isoTime.nullable(),
 })
 
 export type AdminDeposit = z.output<typeof adminDepositSchema>
@@ -27,6 +29,8 @@ export const adminWithdrawalSchema = withdrawalSchema.extend({
   user: requester,
   /** Whether the pool holds its amount now. */
   canPoolPay: z.boolean(),
+  /** When its approval was undone; real time. */
+  reversedAt: isoTime.nullable(),
 })
 
 export type AdminWithdrawal = z.output<typeof adminWithdrawalSchema>

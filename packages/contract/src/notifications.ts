@@ -14,6 +14,11 @@ export const notificationKinds = [
   'monthly_incentive',
   'application_approved',
   'application_rejected',
+  'deposit_reversed',
+  'withdrawal_reversed',
+  'plan_cancelled',
+  'funds_added',
+  'funds_removed',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -25,7 +30,7 @@ export const notificationSchema = z.object({
   referenceId: uuid,
   /** What moved, was asked for, or was paid back; null with an application. */
   amount: pesos.nullable(),
-  /** The reason that was given for a rejection. */
+  /** The reason that was given: for a rejection, a reversal, or funds added or removed. */
   note: z.string().nullable(),
   readAt: isoTime.nullable(),
   createdAt: isoTime,

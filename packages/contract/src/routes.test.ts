@@ -30,6 +30,9 @@ test('no two areas define the same endpoint', async () => {
     import('./reserve.ts').then((area) => area.reserveRoutes),
     import('./red-flags.ts').then((area) => area.redFlagRoutes),
     import('./admin.ts').then((area) => area.adminRoutes),
+    import('./admin-people.ts').then((area) => area.adminPeopleRoutes),
+    import('./admin-histories.ts').then((area) => area.adminHistoryRoutes),
+    import('./admin-records.ts').then((area) => area.adminRecordRoutes),
     import('./clock.ts').then((area) => area.clockRoutes),
   ])
   const keys = areas.flatMap((area) => Object.keys(area))
@@ -87,7 +90,8 @@ test('what moves money or decides about it honours an idempotency key', () => {
   const mustHonour = table.filter(
     ({ method, path, route }) =>
       method !== 'GET' &&
-      (route.access === 'money' || /\/(?:verify|register|cancel|approve|reject)$/.test(path)),
+      (route.access === 'money' ||
+        /\/(?:verify|register|cancel|approve|reject|reverse)$/.test(path)),
   )
   expect(mustHonour.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
@@ -102,6 +106,9 @@ test('what moves money or decides about it honours an idempotency key', () => {
       'POST /api/admin/prime-leader/applications/:id/reject',
       'PUT /api/admin/deposits/:id/verify',
       'PUT /api/admin/withdrawals/:id/verify',
+      'POST /api/admin/deposits/:id/reverse',
+      'POST /api/admin/withdrawals/:id/reverse',
+      'POST /api/admin/investments/:id/cancel',
     ]),
   )
   expect(mustHonour.filter(({ route }) => route.isIdempotent !== true)).toEqual([])
@@ -110,7 +117,7 @@ test('what moves money or decides about it honours an idempotency key', () => {
 test('what takes texts for others to read can answer that they look real', () => {
   const routesWithTexts = table.filter(({ route }) => {
     const schema = route.body && JSON.stringify(z.toJSONSchema(route.body, { io: 'input' }))
-    return /"(?:firstName|lastName|accountName|rejectionNote|remarks|reason|message)"/.test(
+    return /"(?:firstName|lastName|accountName|rejectionNote|remarks|reason|instructions|message)"/.test(
       schema ?? '',
     )
   })

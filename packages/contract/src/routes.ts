@@ -1,6 +1,9 @@
 import { acceptanceRoutes } from './acceptance.ts'
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
+import { adminHistoryRoutes } from './admin-histories.ts'
+import { adminPeopleRoutes } from './admin-people.ts'
+import { adminRecordRoutes } from './admin-records.ts'
 import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
 import { clockRoutes } from './clock.ts'
@@ -41,6 +44,9 @@ export const routes = {
   ...reserveRoutes,
   ...redFlagRoutes,
   ...adminRoutes,
+  ...adminPeopleRoutes,
+  ...adminHistoryRoutes,
+  ...adminRecordRoutes,
   ...clockRoutes,
 }
 

@@ -32,7 +32,8 @@ export const transactionDetailSchema = transactionSchema.extend({
   paidBy: z
     .array(
       z.object({
-        source: z.enum(['deposit', 'capital', 'trading']),
+        /** reversal: what came back by a withdrawal that was undone. */
+        source: z.enum(['deposit', 'capital', 'trading', 'reversal']),
         member: z.int().nullable(),
         depositedAt: isoTime,
         amount: pesos,
@@ -43,7 +44,8 @@ export const transactionDetailSchema = transactionSchema.extend({
   wentTo: z
     .array(
       z.object({
-        to: z.enum(['withdrawal', 'trading', 'pool']),
+        /** reversal: given back, because the deposit itself was undone. */
+        to: z.enum(['withdrawal', 'trading', 'pool', 'reversal']),
         member: z.int().nullable(),
         at: isoTime.nullable(),
         amount: pesos,

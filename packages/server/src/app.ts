@@ -9,6 +9,10 @@ import type { Configuration } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
+import { exportRoutes } from './features/admin/exports.routes.ts'
+import { historyRoutes } from './features/admin/histories.routes.ts'
+import { peopleRoutes } from './features/admin/people.routes.ts'
+import { recordRoutes } from './features/admin/records.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { supportChatRoutes } from './features/chat/support-chat.routes.ts'
@@ -183,6 +187,10 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
   adminClockRoutes(app, deps)
+  peopleRoutes(app, deps)
+  historyRoutes(app, deps)
+  recordRoutes(app, deps)
+  exportRoutes(app, deps)
 }
 
 const headers = {

@@ -77,6 +77,42 @@ export const words: ServerWords = {
     'Already cancelled by its owner': 'Na-cancel na ng may-ari',
     'Already {{status}} by {{name}} at {{moment}}':
       'Nauna na si {{name}}: {{status}} na ito, {{moment}}',
+    'Say isActive alone': 'isActive lang ang ilagay',
+    'Say isActive, or all of the method’s details':
+      'isActive ang ilagay, o lahat ng detalye ng paraan ng bayad',
+    'Enter the account name': 'Ilagay ang pangalan ng account',
+    'There is no such payment method': 'Walang ganitong paraan ng bayad',
+    'The method of a payment setting cannot be changed':
+      'Hindi napapalitan ang paraan ng bayad ng isang setting',
+    'Other files are being downloaded just now. Try again in a moment.':
+      'May iba pang file na dina-download. Subukan ulit mayamaya.',
+    'Already reversed at {{moment}}': 'Nabawi na ito, {{moment}}',
+    'Only what was approved can be reversed': 'Ang na-approve lang ang puwedeng bawiin',
+    'Say why it is reversed': 'Sabihin kung bakit binabawi',
+    'Only {{amount}} of it is available; the rest is on hold or not there':
+      '{{amount}} lang ang available; naka-hold o wala na ang iba',
+    'Only {{amount}} of this deposit is still in the pool; the rest has paid others':
+      '{{amount}} na lang ng deposit na ito ang nasa pool; naibayad na sa iba ang natira',
+    'This plan is already cancelled': 'Cancelled na ang plan na ito',
+    'This plan matured at {{moment}} and is paid':
+      'Nag-mature na ang plan na ito, {{moment}}, at bayad na',
+    'There is no such plan': 'Walang ganitong plan',
+    'There is no such user': 'Walang ganitong user',
+    'This person has left and cannot be changed': 'Umalis na ang taong ito, hindi na mababago',
+    'Another admin must change your own account':
+      'Ibang admin ang dapat magbago sa sarili mong account',
+    'This is already so. Another admin may have been faster.':
+      'Ganito na ito. Baka naunahan ka ng ibang admin.',
+    'This is the last active admin. Make somebody else one first.':
+      'Siya na lang ang natitirang active na admin. Gawin munang admin ang iba.',
+    'Enter an amount, like 500 or -500': 'Maglagay ng halaga, gaya ng 500 o -500',
+    'Say exactly one of role, status and balanceAdjustment':
+      'Isa lang ang piliin: role, status o balanceAdjustment',
+    'A reason goes with a balanceAdjustment only': 'Para lang sa balanceAdjustment ang dahilan',
+    'Reversed deposit by {{method}}': 'Binawing deposit sa {{method}}',
+    'Reversed withdrawal by {{method}}': 'Binawing withdrawal sa {{method}}',
+    'Funds added by an admin': 'Idinagdag ng admin',
+    'Funds removed by an admin': 'Binawas ng admin',
     'Deposit by {{method}}': 'Deposit sa {{method}}',
     'Withdrawal by {{method}}': 'Withdrawal sa {{method}}',
     'There is no such deposit': 'Walang ganitong deposit',

@@ -16,13 +16,16 @@ export type DepositRow = {
   rejectionNote: string | null
   verifiedBy: string | null
   verifiedAt: Instant | null
+  /** Its approval was undone; real time. */
+  reversedAt: Instant | null
   createdAt: Instant
 }
 
-const columns = `d.id, d.user_id as "userId", d.amount, d.payment_method as "paymentMethod",
+/** The columns of a `DepositRow`, of deposits as d. */
+export const depositColumns = `d.id, d.user_id as "userId", d.amount, d.payment_method as "paymentMethod",
   d.reference_number as "referenceNumber", d.proof_upload_id as "proofUploadId", d.status,
   d.remarks, d.rejection_note as "rejectionNote", d.verified_by as "verifiedBy",
-  d.verified_at as "verifiedAt", d.created_at as "createdAt"`
+  d.verified_at as "verifiedAt", d.reversed_at as "reversedAt", d.created_at as "createdAt"`
 
 /**
  * Writes a pending deposit. A reference that is in use breaks the unique key deposits_reference.
@@ -46,7 +49,7 @@ export async function insertDeposit(
     'insert-deposit',
     `insert into deposits as d (
        id, user_id, amount, payment_method, reference_number, proof_upload_id, created_at
-     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${depositColumns}`,
     [
       input.id,
       input.userId,
@@ -66,7 +69,7 @@ export async function findDeposit(db: Queryable, id: string): Promise<DepositRow
   return firstRow<DepositRow>(
     db,
     'find-deposit',
-    `select ${columns} from deposits d where d.id = $1`,
+    `select ${depositColumns} from deposits d where d.id = $1`,
     [id],
   )
 }
@@ -91,7 +94,7 @@ export async function listDeposits(
     rows<DepositRow>(
       db,
       'list-deposits',
-      `select ${columns} from deposits d where d.user_id = $1
+      `select ${depositColumns} from deposits d where d.user_id = $1
        order by d.seq desc limit $2 offset $3`,
       [userId, limit, offset],
     ),
@@ -128,7 +131,7 @@ export async function decideDeposit(
     `update deposits d
      set status = $2, verified_by = $3, rejection_note = $4, remarks = $5, verified_at = $6
      where d.id = $1 and d.status = 'pending'
-     returning ${columns}`,
+     returning ${depositColumns}`,
     [
       input.id,
       input.status,
@@ -149,7 +152,7 @@ export async function cancelPendingDeposit(
     tx,
     'cancel-deposit',
     `update deposits d set status = 'cancelled'
-     where d.id = $1 and d.user_id = $2 and d.status = 'pending' returning ${columns}`,
+     where d.id = $1 and d.user_id = $2 and d.status = 'pending' returning ${depositColumns}`,
     [id, userId],
   )
 }
@@ -162,7 +165,8 @@ export type PendingDepositRow = DepositRow & {
   isReferenceSeenBefore: boolean
 }
 
-const seenBefore = `u.first_name as "firstName", u.last_name as "lastName", u.email,
+/** What a `PendingDepositRow` has besides, of deposits as d and their users as u. */
+export const seenBefore = `u.first_name as "firstName", u.last_name as "lastName", u.email,
   exists (
     select 1 from uploads mine
     join uploads other on other.sent_hash = mine.sent_hash and other.id <> mine.id
@@ -181,7 +185,7 @@ export async function listPendingDeposits(db: Queryable): Promise<PendingDeposit
   return rows<PendingDepositRow>(
     db,
     'list-pending-deposits',
-    `select ${columns}, ${seenBefore}
+    `select ${depositColumns}, ${seenBefore}
      from deposits d join users u on u.id = d.user_id
      where d.status = 'pending' order by d.seq limit $1`,
     [pendingListMax],
@@ -193,7 +197,7 @@ export async function getDepositForReview(db: Queryable, id: string): Promise<Pe
   const row = await firstRow<PendingDepositRow>(
     db,
     'get-deposit-for-review',
-    `select ${columns}, ${seenBefore}
+    `select ${depositColumns}, ${seenBefore}
      from deposits d join users u on u.id = d.user_id where d.id = $1`,
     [id],
   )

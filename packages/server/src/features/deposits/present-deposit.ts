@@ -29,5 +29,6 @@ export function presentDepositForReview(row: PendingDepositRow): AdminDeposit {
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
     isProofSeenBefore: row.isProofSeenBefore,
     isReferenceSeenBefore: row.isReferenceSeenBefore,
+    reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
   }
 }

@@ -164,6 +164,7 @@ export async function redactAudit(
        union all select d.id from deposits d where d.user_id = $1
        union all select w.id from withdrawals w where w.user_id = $1
        union all select a.id from prime_leader_applications a where a.user_id = $1
+       union all select i.id from investments i where i.user_id = $1
      ), named as (
        select l.id, l.subject_id in (select a.id from about a) or l.actor_id = $1 as is_theirs
        from audit_log l

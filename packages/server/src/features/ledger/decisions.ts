@@ -22,6 +22,29 @@ export function ownRequest(): DomainError {
   return new DomainError('own_request', 'Another admin must decide on your own request')
 }
 
+/** An approval that an admin undoes, and why. */
+export type Reversal = {
+  id: string
+  adminId: string
+  reason: string
+  address: string | null
+  realNow: Instant
+}
+
+/** Why a request's approval cannot be undone: there is none, or it was undone already. */
+export function refuseReversal(request: {
+  status: string
+  reversedAt: Instant | null
+}): DomainError {
+  if (request.reversedAt !== null) {
+    return new DomainError(
+      'already_decided',
+      `Already reversed at ${manilaTimeAndDay(request.reversedAt)}`,
+    )
+  }
+  return new DomainError('wrong_state', 'Only what was approved can be reversed')
+}
+
 async function findName(db: Queryable, userId: string): Promise<string | undefined> {
   const row = await firstRow<{ name: string }>(
     db,

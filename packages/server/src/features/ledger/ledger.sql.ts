@@ -73,7 +73,7 @@ export async function insertLot(
   tx: Queryable,
   input: {
     id: string
-    source: 'deposit' | 'capital' | 'trading'
+    source: 'deposit' | 'capital' | 'trading' | 'reversal'
     referenceId: string
     userId: string | null
     amount: bigint
@@ -108,6 +108,24 @@ export async function takeFromPool(
   return row?.held ?? undefined
 }
 
+/**
+ * Takes the whole lot of one deposit out of the pool, for a transfer that is already posted.
+ *
+ * @returns undefined when all of it was there; else what remains of it, with nothing changed
+ */
+export async function takeLotBack(
+  tx: Queryable,
+  { transferId, depositId }: { transferId: string; depositId: string },
+): Promise<bigint | undefined> {
+  const row = await firstRow<{ remaining: bigint | null }>(
+    tx,
+    'use-lot',
+    'select use_lot($1, $2) as "remaining"',
+    [transferId, depositId],
+  )
+  return row?.remaining ?? undefined
+}
+
 /** What the pool holds: the sum of what remains in its lots. */
 export async function getPool(db: Queryable): Promise<bigint> {
   const row = await firstRow<{ pool: bigint }>(
@@ -120,7 +138,7 @@ export async function getPool(db: Queryable): Promise<bigint> {
 
 /** A part of a withdrawal and the lot that paid it, first used first. */
 export type PaidByRow = {
-  source: 'deposit' | 'capital' | 'trading'
+  source: 'deposit' | 'capital' | 'trading' | 'reversal'
   member: bigint | null
   depositedAt: Instant
   amount: bigint
@@ -143,7 +161,7 @@ export async function listPaidBy(db: Queryable, transferId: string): Promise<Pai
 
 /** A part of a deposit and where it went. */
 export type WentToRow = {
-  to: 'withdrawal' | 'trading' | 'pool'
+  to: 'withdrawal' | 'trading' | 'pool' | 'reversal'
   member: bigint | null
   at: Instant | null
   amount: bigint
@@ -155,7 +173,7 @@ export async function listWentTo(db: Queryable, depositId: string): Promise<Went
     db,
     'list-went-to',
     `select "to", member, at, amount from (
-       select case t.kind when 'withdrawal' then 'withdrawal' else 'trading' end as "to",
+       select case when t.kind in ('withdrawal', 'reversal') then t.kind else 'trading' end as "to",
          u.member_number as member, t.created_at as at, p.amount, t.seq as place
        from pool_lots l
        join pool_uses p on p.lot_id = l.id

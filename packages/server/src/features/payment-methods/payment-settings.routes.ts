@@ -2,17 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { listPaymentSettings } from './payment-settings.sql.ts'
+import { presentPaymentSetting } from './present-payment-setting.ts'
 
 export function paymentSettingRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/payment-settings', async () => {
     const settings = await listPaymentSettings(deps.pool)
-    return settings.map((row) => ({
-      id: row.id,
-      paymentMethod: row.paymentMethod,
-      accountName: row.accountName,
-      accountNumber: row.accountNumber,
-      instructions: row.instructions,
-      isActive: row.isActive,
-    }))
+    return settings.map(presentPaymentSetting)
   })
 }

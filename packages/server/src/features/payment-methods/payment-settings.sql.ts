@@ -5,7 +5,7 @@ import {
   paymentMethods,
 } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
-import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 
 export type PaymentSettingRow = {
   id: string
@@ -26,6 +26,42 @@ export async function listPaymentSettings(db: Queryable): Promise<PaymentSetting
     'list-payment-settings',
     `select ${columns} from payment_settings order by array_position($1::text[], payment_method)`,
     [paymentMethods],
+  )
+}
+
+/** Locks one method before it is changed. */
+export async function lockPaymentSetting(
+  tx: Tx,
+  id: string,
+): Promise<PaymentSettingRow | undefined> {
+  return firstRow<PaymentSettingRow>(
+    tx,
+    'lock-payment-setting',
+    `select ${columns} from payment_settings where id = $1 for update`,
+    [id],
+  )
+}
+
+/** Writes a method as it is from now on. It is locked. */
+export async function updatePaymentSetting(
+  tx: Tx,
+  setting: PaymentSettingRow,
+  realNow: Instant,
+): Promise<void> {
+  await firstRow(
+    tx,
+    'update-payment-setting',
+    `update payment_settings
+     set account_name = $2, account_number = $3, instructions = $4, is_active = $5, updated_at = $6
+     where id = $1 returning true`,
+    [
+      setting.id,
+      setting.accountName,
+      setting.accountNumber,
+      setting.instructions,
+      setting.isActive,
+      timestamp(realNow),
+    ],
   )
 }
 

@@ -17,7 +17,8 @@ export type InvestmentRow = {
   createdAt: Instant
 }
 
-const columns = `i.id, i.user_id as "userId", i.amount, i.plan_days as "planDays",
+/** The columns of an `InvestmentRow`, of investments as i. */
+export const investmentColumns = `i.id, i.user_id as "userId", i.amount, i.plan_days as "planDays",
   i.return_rate_bps as "returnRateBps", i.expected_return as "expectedReturn", i.status,
   i.start_date as "startDate", i.end_date as "endDate", i.completed_at as "completedAt",
   i.created_at as "createdAt"`
@@ -29,9 +30,22 @@ export async function listInvestments(db: Queryable, userId: string): Promise<In
   return rows<InvestmentRow>(
     db,
     'list-investments',
-    `select ${columns} from investments i where i.user_id = $1
+    `select ${investmentColumns} from investments i where i.user_id = $1
      order by i.created_at desc, i.id desc limit $2`,
     [userId, investmentListMax],
+  )
+}
+
+/** A plan by its id. */
+export async function findInvestment(
+  db: Queryable,
+  id: string,
+): Promise<InvestmentRow | undefined> {
+  return firstRow<InvestmentRow>(
+    db,
+    'find-investment',
+    `select ${investmentColumns} from investments i where i.id = $1`,
+    [id],
   )
 }
 

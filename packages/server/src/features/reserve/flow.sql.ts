@@ -3,7 +3,7 @@ import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 /** What one side put in and another took out; centavos. Both ends as the contract names them. */
 export type FlowLinkRow = {
   fromMember: bigint | null
-  fromSource: 'deposit' | 'capital' | 'trading'
+  fromSource: 'deposit' | 'capital' | 'trading' | 'reversal'
   toMember: bigint | null
   /** What is still in the pool went to nobody. */
   isInPool: boolean

@@ -31,5 +31,6 @@ export function presentWithdrawalForReview(
     remarks: row.remarks,
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
     canPoolPay: row.amount <= pool,
+    reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
   }
 }

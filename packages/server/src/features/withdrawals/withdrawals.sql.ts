@@ -14,13 +14,16 @@ export type WithdrawalRow = {
   rejectionNote: string | null
   verifiedBy: string | null
   verifiedAt: Instant | null
+  /** Its approval was undone; real time. */
+  reversedAt: Instant | null
   createdAt: Instant
 }
 
-const columns = `w.id, w.user_id as "userId", w.amount, w.payment_method as "paymentMethod",
+/** The columns of a `WithdrawalRow`, of withdrawals as w. */
+export const withdrawalColumns = `w.id, w.user_id as "userId", w.amount, w.payment_method as "paymentMethod",
   w.account_name as "accountName", w.account_number as "accountNumber", w.status,
   w.remarks, w.rejection_note as "rejectionNote", w.verified_by as "verifiedBy",
-  w.verified_at as "verifiedAt", w.created_at as "createdAt"`
+  w.verified_at as "verifiedAt", w.reversed_at as "reversedAt", w.created_at as "createdAt"`
 
 /**
  * Writes a pending withdrawal. Its amount is put on hold by the caller, in the same transaction.
@@ -44,7 +47,7 @@ export async function insertWithdrawal(
     'insert-withdrawal',
     `insert into withdrawals as w (
        id, user_id, amount, payment_method, account_name, account_number, created_at
-     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${withdrawalColumns}`,
     [
       input.id,
       input.userId,
@@ -67,7 +70,7 @@ export async function findWithdrawal(
   return firstRow<WithdrawalRow>(
     db,
     'find-withdrawal',
-    `select ${columns} from withdrawals w where w.id = $1`,
+    `select ${withdrawalColumns} from withdrawals w where w.id = $1`,
     [id],
   )
 }
@@ -92,7 +95,7 @@ export async function listWithdrawals(
     rows<WithdrawalRow>(
       db,
       'list-withdrawals',
-      `select ${columns} from withdrawals w where w.user_id = $1
+      `select ${withdrawalColumns} from withdrawals w where w.user_id = $1
        order by w.seq desc limit $2 offset $3`,
       [userId, limit, offset],
     ),
@@ -129,7 +132,7 @@ export async function decideWithdrawal(
     `update withdrawals w
      set status = $2, verified_by = $3, rejection_note = $4, remarks = $5, verified_at = $6
      where w.id = $1 and w.status = 'pending'
-     returning ${columns}`,
+     returning ${withdrawalColumns}`,
     [
       input.id,
       input.status,
@@ -150,7 +153,7 @@ export async function cancelPendingWithdrawal(
     tx,
     'cancel-withdrawal',
     `update withdrawals w set status = 'cancelled'
-     where w.id = $1 and w.user_id = $2 and w.status = 'pending' returning ${columns}`,
+     where w.id = $1 and w.user_id = $2 and w.status = 'pending' returning ${withdrawalColumns}`,
     [id, userId],
   )
 }
@@ -161,7 +164,8 @@ export type PendingWithdrawalRow = WithdrawalRow & {
   email: string | null
 }
 
-const requester = `u.first_name as "firstName", u.last_name as "lastName", u.email`
+/** What a `PendingWithdrawalRow` has besides, of their users as u. */
+export const requester = `u.first_name as "firstName", u.last_name as "lastName", u.email`
 
 export const pendingListMax = 500
 
@@ -170,7 +174,7 @@ export async function listPendingWithdrawals(db: Queryable): Promise<PendingWith
   return rows<PendingWithdrawalRow>(
     db,
     'list-pending-withdrawals',
-    `select ${columns}, ${requester}
+    `select ${withdrawalColumns}, ${requester}
      from withdrawals w join users u on u.id = w.user_id
      where w.status = 'pending' order by w.seq limit $1`,
     [pendingListMax],
@@ -185,7 +189,7 @@ export async function getWithdrawalForReview(
   const row = await firstRow<PendingWithdrawalRow>(
     db,
     'get-withdrawal-for-review',
-    `select ${columns}, ${requester}
+    `select ${withdrawalColumns}, ${requester}
      from withdrawals w join users u on u.id = w.user_id where w.id = $1`,
     [id],
   )

@@ -19,6 +19,11 @@ const icons: Record<NotificationKind, IconName> = {
   monthly_incentive: 'growth',
   application_approved: 'person',
   application_rejected: 'close',
+  deposit_reversed: 'withdraw',
+  withdrawal_reversed: 'deposit',
+  plan_cancelled: 'close',
+  funds_added: 'deposit',
+  funds_removed: 'withdraw',
 }
 
 /** One thing that happened; opens its line of the activity, and with it where the money came from. */

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { adminDepositSchema, adminWithdrawalSchema, rejectionNoteLengthMax } from './admin.ts'
+import { searchQuery } from './admin-people.ts'
+import { freeText, idParams, pageAnswer } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** Whoever undoes an approval says why; the member reads it. */
+export const reverseBody = z.strictObject({
+  reason: freeText({ max: rejectionNoteLengthMax }).refine(
+    (text) => text.length > 0,
+    'Say why it is reversed',
+  ),
+})
+
+const reversalErrors = [
+  'not_found',
+  'own_request',
+  'wrong_state',
+  'already_decided',
+  'real_details',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'class_ended',
+] as const
+
+export const adminHistoryRoutes = defineRoutes({
+  'GET /api/admin/deposits': {
+    summary: 'All deposits, newest first; searched by name, email and reference number',
+    access: 'admin',
+    query: searchQuery,
+    status: 200,
+    answer: z.object({ deposits: z.array(adminDepositSchema), ...pageAnswer }),
+    errors: [],
+  },
+  'GET /api/admin/withdrawals': {
+    summary: 'All withdrawals, newest first; searched by name, email, account name and number',
+    access: 'admin',
+    query: searchQuery,
+    status: 200,
+    answer: z.object({ withdrawals: z.array(adminWithdrawalSchema), ...pageAnswer }),
+    errors: [],
+  },
+  'POST /api/admin/deposits/:id/reverse': {
+    summary: 'Undo an approved deposit: its money leaves the wallet and its lot the pool',
+    access: 'admin',
+    params: idParams,
+    body: reverseBody,
+    status: 200,
+    answer: adminDepositSchema,
+    errors: [...reversalErrors, 'insufficient_funds'],
+    isIdempotent: true,
+  },
+  'POST /api/admin/withdrawals/:id/reverse': {
+    summary: 'Undo an approved withdrawal: its money is back in the wallet and the pool',
+    access: 'admin',
+    params: idParams,
+    body: reverseBody,
+    status: 200,
+    answer: adminWithdrawalSchema,
+    errors: [...reversalErrors, 'wallet_full'],
+    isIdempotent: true,
+  },
+})

@@ -1,0 +1,186 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { deleteSessionsOf } from '../../http/session.sql.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { ownRequest } from '../ledger/decisions.ts'
+import { postTransfer } from '../ledger/post-transfer.ts'
+import { notify } from '../notifications/notify.ts'
+import { type LockedPersonRow, lockPerson, updateRole, updateStatus } from './person.sql.ts'
+
+/** Who changes whom, from where. */
+export type PersonChange = {
+  id: string
+  adminId: string
+  address: string | null
+  realNow: Instant
+}
+
+/**
+ * Gives somebody another role.
+ *
+ * Refuses in this order: oneself, not there, has left, already so, the last active admin.
+ *
+ * @param now simulated
+ * @throws DomainError own_request, not_found, wrong_state
+ */
+export async function changeRole(
+  tx: Tx,
+  input: PersonChange & { role: Role },
+  now: Instant,
+): Promise<void> {
+  if (input.id === input.adminId) throw oneself()
+  await enterClockGate(tx, now)
+  const person = await lockPresent(tx, input.id)
+  if (person.role === input.role) throw alreadySo()
+  if (person.isLastAdmin) throw lastAdmin()
+  await updateRole(tx, input, now)
+  await record(tx, input, {
+    action: 'user.role',
+    before: { role: person.role },
+    after: { role: input.role },
+    reason: null,
+  })
+}
+
+/**
+ * Activates, suspends or blocks somebody. Blocking signs them out everywhere.
+ *
+ * Refuses as `changeRole`.
+ *
+ * @param now simulated
+ * @throws DomainError own_request, not_found, wrong_state
+ */
+export async function changeStatus(
+  tx: Tx,
+  input: PersonChange & { status: Status },
+  now: Instant,
+): Promise<void> {
+  if (input.id === input.adminId) throw oneself()
+  await enterClockGate(tx, now)
+  const person = await lockPresent(tx, input.id)
+  if (person.status === input.status) throw alreadySo()
+  if (person.isLastAdmin) throw lastAdmin()
+  await updateStatus(tx, input, now)
+  if (input.status === 'blocked') {
+    await deleteSessionsOf(tx, { userId: input.id, exceptSid: null })
+  }
+  await record(tx, input, {
+    action: 'user.status',
+    before: { status: person.status },
+    after: { status: input.status },
+    reason: null,
+  })
+}
+
+/**
+ * Adds to somebody's money or takes from what of it is not on hold. They are told.
+ *
+ * Refuses in this order: one's own, not there, has left, not enough available, wallet full.
+ *
+ * @param input.amount centavos, negative to take away, never 0
+ * @param now simulated
+ * @throws DomainError own_request, not_found, wrong_state, insufficient_funds, wallet_full
+ */
+export async function adjustBalance(
+  tx: Tx,
+  input: PersonChange & { amount: Centavos; reason: string | null },
+  now: Instant,
+): Promise<void> {
+  if (input.id === input.adminId) throw ownRequest()
+  await enterClockGate(tx, now)
+  const person = await lockPresent(tx, input.id)
+  const isAdded = input.amount > 0n
+  const amount = centavos(isAdded ? input.amount : -input.amount)
+  const available = person.balance - person.held
+  if (!isAdded && amount > available) throw notThatMuch(available)
+  const id = newId(input.realNow)
+  const { balanceAfter } = await postTransfer(
+    tx,
+    {
+      id,
+      userId: input.id,
+      debit: isAdded ? 'adjustments' : 'wallet',
+      credit: isAdded ? 'wallet' : 'adjustments',
+      amount,
+      released: zeroCentavos,
+      kind: 'adjustment',
+      referenceId: id,
+      description: isAdded ? 'Funds added by an admin' : 'Funds removed by an admin',
+    },
+    now,
+  )
+  await notify(
+    tx,
+    {
+      userId: input.id,
+      kind: isAdded ? 'funds_added' : 'funds_removed',
+      referenceId: id,
+      amount,
+      note: input.reason,
+      realNow: input.realNow,
+    },
+    now,
+  )
+  await record(tx, input, {
+    action: isAdded ? 'user.add-funds' : 'user.remove-funds',
+    before: { walletBalance: displayPesos(person.balance) },
+    after: { walletBalance: displayPesos(balanceAfter) },
+    reason: input.reason,
+  })
+}
+
+/**
+ * Locks somebody who is still here.
+ *
+ * @throws DomainError not_found, wrong_state
+ */
+export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> {
+  const person = await lockPerson(tx, id)
+  if (!person) throw new DomainError('not_found', 'There is no such user')
+  if (person.hasLeft) {
+    throw new DomainError('wrong_state', 'This person has left and cannot be changed')
+  }
+  return person
+}
+
+/** The refusal of a change of oneself. */
+export function oneself(): DomainError {
+  return new DomainError('own_request', 'Another admin must change your own account')
+}
+
+function alreadySo(): DomainError {
+  return new DomainError('wrong_state', 'This is already so. Another admin may have been faster.')
+}
+
+function lastAdmin(): DomainError {
+  return new DomainError(
+    'wrong_state',
+    'This is the last active admin. Make somebody else one first.',
+  )
+}
+
+function notThatMuch(available: bigint): DomainError {
+  return new DomainError(
+    'insufficient_funds',
+    `Only ${displayPesos(available)} of it is available; the rest is on hold or not there`,
+  )
+}
+
+async function record(
+  tx: Tx,
+  change: PersonChange,
+  entry: {
+    action: string
+    before: Record<string, unknown>
+    after: Record<string, unknown>
+    reason: string | null
+  },
+): Promise<void> {
+  const { id, adminId: actorId, address, realNow } = change
+  await recordAudit(tx, { actorId, subject: { type: 'user', id }, address, ...entry }, realNow)
+}

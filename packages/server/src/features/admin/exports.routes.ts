@@ -1,0 +1,40 @@
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { streamSnapshot } from '../../db/snapshot-stream.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { csvType } from '../../http/csv.ts'
+import { handle } from '../../http/handle.ts'
+import { writeExport } from './write-export.ts'
+
+/** Each download holds a connection; the others are for everybody else. */
+const downloadsMax = 4
+const retryAfterSeconds = 5
+
+const files = ['deposits', 'withdrawals', 'users', 'transactions', 'audit'] as const
+
+export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
+  let underWay = 0
+
+  for (const what of files) {
+    handle(app, deps, `GET /api/admin/export/${what}.csv`, async ({ reply }) => {
+      if (underWay >= downloadsMax) throw tooManyDownloads()
+      const stream = streamSnapshot(deps.pool, (tx) => writeExport(tx, what))
+      underWay += 1
+      stream.once('close', () => {
+        underWay -= 1
+      })
+      return reply
+        .type(csvType)
+        .header('Content-Disposition', `attachment; filename="kunwari-${what}.csv"`)
+        .send(stream)
+    })
+  }
+}
+
+function tooManyDownloads(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'Other files are being downloaded just now. Try again in a moment.',
+    { retryAfterSeconds },
+  )
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import { listDepositHistory } from '../deposits/deposit-history.sql.ts'
+import { getDepositForReview } from '../deposits/deposits.sql.ts'
+import { presentDepositForReview } from '../deposits/present-deposit.ts'
+import { reverseDeposit } from '../deposits/reverse-deposit.ts'
+import { getPool } from '../ledger/ledger.sql.ts'
+import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
+import { reverseWithdrawal } from '../withdrawals/reverse-withdrawal.ts'
+import { listWithdrawalHistory } from '../withdrawals/withdrawal-history.sql.ts'
+import { getWithdrawalForReview } from '../withdrawals/withdrawals.sql.ts'
+
+export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/admin/deposits', async ({ query: { query, ...page } }) => {
+    const { offset, answer } = pageOf(page)
+    const found = await listDepositHistory(deps.pool, { query, limit: page.limit, offset })
+    return { deposits: found.deposits.map(presentDepositForReview), ...answer(found.total) }
+  })
+
+  handle(app, deps, 'GET /api/admin/withdrawals', async ({ query: { query, ...page } }) => {
+    const { offset, answer } = pageOf(page)
+    const [found, pool] = await Promise.all([
+      listWithdrawalHistory(deps.pool, { query, limit: page.limit, offset }),
+      getPool(deps.pool),
+    ])
+    return {
+      withdrawals: found.withdrawals.map((row) => presentWithdrawalForReview(row, pool)),
+      ...answer(found.total),
+    }
+  })
+
+  handle(app, deps, 'POST /api/admin/deposits/:id/reverse', ({ params, body, ...call }) =>
+    call.write(async (tx, now) => {
+      await reverseDeposit(
+        tx,
+        {
+          id: params.id,
+          adminId: call.person.id,
+          reason: body.reason,
+          address: call.request.ip,
+          realNow: deps.realNow(),
+        },
+        now,
+      )
+      return presentDepositForReview(await getDepositForReview(tx, params.id))
+    }),
+  )
+
+  handle(app, deps, 'POST /api/admin/withdrawals/:id/reverse', ({ params, body, ...call }) =>
+    call.write(async (tx, now) => {
+      await reverseWithdrawal(
+        tx,
+        {
+          id: params.id,
+          adminId: call.person.id,
+          reason: body.reason,
+          address: call.request.ip,
+          realNow: deps.realNow(),
+        },
+        now,
+      )
+      const withdrawal = await getWithdrawalForReview(tx, params.id)
+      return presentWithdrawalForReview(withdrawal, await getPool(tx))
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import {
+  type AdminUser,
+  type AdminUserDetails,
+  detailListMax,
+} from '@kunwari/contract/admin-people'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { FastifyInstance } from 'fastify'
+import { inSnapshot } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import { listDepositsForReview } from '../deposits/deposit-history.sql.ts'
+import { presentDepositForReview } from '../deposits/present-deposit.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { findUser } from '../identity/people.sql.ts'
+import { findListedPerson, type ListedPersonRow, listPeople } from '../identity/people-list.sql.ts'
+import { presentUser } from '../identity/present-user.ts'
+import { listReferrals } from '../leader/leader.sql.ts'
+import { getPool } from '../ledger/ledger.sql.ts'
+import { cancelPlan } from '../plans/cancel-plan.ts'
+import { listInvestments } from '../plans/plans.sql.ts'
+import { presentInvestment, presentInvestmentNow } from '../plans/present-investment.ts'
+import { type ReserveMemo, readReserve } from '../reserve/read-reserve.ts'
+import { presentTransaction } from '../transactions/present-transaction.ts'
+import { listActivity } from '../transactions/transactions.sql.ts'
+import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
+import { listWithdrawalsForReview } from '../withdrawals/withdrawal-history.sql.ts'
+import { adjustBalance, changeRole, changeStatus } from './change-person.ts'
+import { drawTemporaryPassword, giveTemporaryPassword } from './give-temporary-password.ts'
+import { findOrigin } from './person.sql.ts'
+import { countMembers, sumSales } from './stats.sql.ts'
+
+export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const memo: ReserveMemo = {}
+
+  handle(app, deps, 'GET /api/admin/stats', () =>
+    inSnapshot(deps.pool, async (tx) => {
+      const now = deps.clock.now()
+      const members = await countMembers(tx)
+      const sales = await sumSales(tx, manilaDate(now))
+      const { pool, coverage, runOutDate } = await readReserve(tx, now, memo)
+      return {
+        ...members,
+        totalSales: formatPesos(sales.totalSales),
+        salesToday: formatPesos(sales.salesToday),
+        totalWithdrawals: formatPesos(sales.totalWithdrawals),
+        withdrawalsToday: formatPesos(sales.withdrawalsToday),
+        netSales: formatPesos(sales.totalSales - sales.totalWithdrawals),
+        pool,
+        coverage,
+        runOutDate,
+      }
+    }),
+  )
+
+  handle(app, deps, 'GET /api/admin/users', async ({ query }) => {
+    const { offset, answer } = pageOf(query)
+    const { people, total } = await listPeople(deps.pool, {
+      query: query.query,
+      limit: query.limit,
+      offset,
+    })
+    return { users: people.map(presentListedPerson), ...answer(total) }
+  })
+
+  handle(app, deps, 'GET /api/admin/users/:id/details', ({ params }) =>
+    readDetails(deps, params.id),
+  )
+
+  handle(app, deps, 'PUT /api/admin/users/:id', ({ params, body, person, request, write }) =>
+    write(async (tx, now) => {
+      const change = {
+        id: params.id,
+        adminId: person.id,
+        address: request.ip,
+        realNow: deps.realNow(),
+      }
+      const { role, status, balanceAdjustment: amount } = body
+      if (role !== undefined) await changeRole(tx, { ...change, role }, now)
+      if (status !== undefined) await changeStatus(tx, { ...change, status }, now)
+      if (amount !== undefined) {
+        await adjustBalance(tx, { ...change, amount, reason: body.reason ?? null }, now)
+      }
+      const changed = await findListedPerson(tx, params.id)
+      invariant(changed, 'who was just changed is there')
+      return presentListedPerson(changed)
+    }),
+  )
+
+  handle(app, deps, 'POST /api/admin/users/:id/reset-password', async (call) => {
+    const temporaryPassword = drawTemporaryPassword()
+    const passwordHash = await hashPassword(temporaryPassword)
+    call.reply.header('Cache-Control', 'no-store')
+    return call.write(async (tx, now) => {
+      await giveTemporaryPassword(
+        tx,
+        {
+          id: call.params.id,
+          adminId: call.person.id,
+          passwordHash,
+          address: call.request.ip,
+          realNow: deps.realNow(),
+        },
+        now,
+      )
+      return { temporaryPassword }
+    })
+  })
+
+  handle(app, deps, 'POST /api/admin/investments/:id/cancel', ({ params, write, ...call }) =>
+    write(async (tx, now) =>
+      presentInvestment(
+        await cancelPlan(
+          tx,
+          {
+            id: params.id,
+            adminId: call.person.id,
+            address: call.request.ip,
+            realNow: deps.realNow(),
+          },
+          now,
+        ),
+      ),
+    ),
+  )
+}
+
+function presentListedPerson(row: ListedPersonRow): AdminUser {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    walletBalance: formatPesos(row.walletBalance),
+    role: row.role,
+    status: row.status,
+    referralCode: row.referralCode,
+    createdAt: toIso(row.createdAt),
+  }
+}
+
+async function readDetails({ pool, clock }: Dependencies, id: string): Promise<AdminUserDetails> {
+  const newest = { userId: id, limit: detailListMax }
+  const [user, origin] = await Promise.all([findUser(pool, id), findOrigin(pool, id)])
+  if (!user || !origin) throw new DomainError('not_found', 'There is no such user')
+  const [activity, deposits, withdrawals, investments, referrals, held] = await Promise.all([
+    listActivity(pool, { ...newest, kind: undefined, offset: 0 }),
+    listDepositsForReview(pool, newest),
+    listWithdrawalsForReview(pool, newest),
+    listInvestments(pool, id),
+    listReferrals(pool, newest),
+    getPool(pool),
+  ])
+  return {
+    user: {
+      ...presentUser(user),
+      heldBalance: formatPesos(user.heldBalance),
+      hasLeft: origin.hasLeft,
+    },
+    referrer: origin.referrer === null ? null : { name: origin.referrer },
+    transactions: activity.lines.map(presentTransaction),
+    deposits: deposits.map(presentDepositForReview),
+    withdrawals: withdrawals.map((row) => presentWithdrawalForReview(row, held)),
+    investments: investments.map((row) => presentInvestmentNow(row, clock.now())),
+    referrals: referrals.map((one) => ({
+      id: one.id,
+      name: `${one.firstName} ${one.lastName}`,
+      joinedAt: toIso(one.joinedAt),
+    })),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
+
+/** A person who is about to be changed; amounts in centavos. */
+export type LockedPersonRow = {
+  role: Role
+  status: Status
+  isPrimeLeader: boolean
+  balance: bigint
+  held: bigint
+  hasLeft: boolean
+  /** Whether nobody else is an active admin. */
+  isLastAdmin: boolean
+}
+
+/**
+ * Locks a person, and with an admin all admins, in the order of their ids: of two admins who demote
+ * each other at once, the second finds that they would leave none.
+ */
+export async function lockPerson(tx: Tx, id: string): Promise<LockedPersonRow | undefined> {
+  await rows(
+    tx,
+    'lock-person',
+    `select true from users u
+     where u.id = $1 or (u.role = 'admin'
+       and exists (select 1 from users one where one.id = $1 and one.role = 'admin'))
+     order by u.id for no key update`,
+    [id],
+  )
+  return firstRow<LockedPersonRow>(
+    tx,
+    'get-locked-person',
+    `select u.role, u.status, u.is_prime_leader as "isPrimeLeader", u.wallet_balance as "balance",
+       u.held_balance as "held", u.erased_at is not null as "hasLeft",
+       u.role = 'admin' and u.status = 'active' and not exists (
+         select 1 from users a
+         where a.role = 'admin' and a.status = 'active' and a.id <> u.id
+       ) as "isLastAdmin"
+     from users u where u.id = $1`,
+    [id],
+  )
+}
+
+/**
+ * Sets a person's role. Whoever becomes a plain member or support is a Prime Leader no more; since
+ * when they were one stays, for what had accrued can still be collected.
+ *
+ * @param now simulated
+ */
+export async function updateRole(
+  tx: Tx,
+  { id, role }: { id: string; role: Role },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    tx,
+    'update-role',
+    `update users set role = $2, updated_at = $3,
+       is_prime_leader = is_prime_leader and $2 not in ('user', 'support')
+     where id = $1 returning true`,
+    [id, role, timestamp(now)],
+  )
+}
+
+/**
+ * Sets a person's status.
+ *
+ * @param now simulated
+ */
+export async function updateStatus(
+  tx: Tx,
+  { id, status }: { id: string; status: Status },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    tx,
+    'update-status',
+    'update users set status = $2, updated_at = $3 where id = $1 returning true',
+    [id, status, timestamp(now)],
+  )
+}
+
+/**
+ * Sets a password that must be changed at the next sign-in.
+ *
+ * @param now simulated
+ */
+export async function updateTemporaryPassword(
+  tx: Tx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    tx,
+    'update-temporary-password',
+    `update users set password_hash = $2, must_change_password = true, updated_at = $3
+     where id = $1 returning true`,
+    [id, passwordHash, timestamp(now)],
+  )
+}
+
+/** Who brought a person in, and whether the person has left. */
+export async function findOrigin(
+  db: Queryable,
+  id: string,
+): Promise<{ referrer: string | null; hasLeft: boolean } | undefined> {
+  return firstRow(
+    db,
+    'find-origin',
+    `select r.first_name || ' ' || r.last_name as "referrer", u.erased_at is not null as "hasLeft"
+     from users u left join users r on r.id = u.referred_by where u.id = $1`,
+    [id],
+  )
+}

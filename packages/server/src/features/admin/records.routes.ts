@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@kunwari/contract/admin-records'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import { type AuditRow, listAudit } from '../audit/audit.sql.ts'
+import { personParts } from '../identity/people-list.sql.ts'
+import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
+import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
+import { presentPaymentSetting } from '../payment-methods/present-payment-setting.ts'
+
+export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/admin/payment-settings', async () =>
+    (await listPaymentSettings(deps.pool)).map(presentPaymentSetting),
+  )
+
+  handle(app, deps, 'PUT /api/admin/payment-settings/:id', ({ params, body, ...call }) =>
+    call.write(async (tx) =>
+      presentPaymentSetting(
+        await changePaymentSetting(
+          tx,
+          {
+            id: params.id,
+            adminId: call.person.id,
+            change: body,
+            address: call.request.ip,
+          },
+          deps.realNow(),
+        ),
+      ),
+    ),
+  )
+
+  handle(app, deps, 'GET /api/admin/audit', async ({ query: { query, ...page } }) => {
+    const { offset, answer } = pageOf(page)
+    const { entries, total } = await listAudit(deps.pool, {
+      query,
+      parts: personParts,
+      limit: page.limit,
+      offset,
+    })
+    return { entries: entries.map(presentAuditEntry), ...answer(total) }
+  })
+}
+
+function presentAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: toIso(row.at),
+    actor: { id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    address: row.address,
+  }
+}

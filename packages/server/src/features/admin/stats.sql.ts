@@ -1,0 +1,59 @@
+import type { ManilaDate } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
+import { firstRow, type Queryable } from '../../db/queryable.ts'
+
+/** How many members there are, and how many of them are active. */
+export async function countMembers(
+  db: Queryable,
+): Promise<{ totalMembers: number; activeMembers: number }> {
+  const row = await firstRow<{ totalMembers: number; activeMembers: number }>(
+    db,
+    'count-members',
+    `select count(*)::integer as "totalMembers",
+       (count(*) filter (where status = 'active'))::integer as "activeMembers"
+     from users where role in ('user', 'leader')`,
+  )
+  invariant(row, 'a count has a row')
+  return row
+}
+
+/** What came in and went out, reversals taken off; centavos. */
+export type SalesRow = {
+  totalSales: bigint
+  salesToday: bigint
+  totalWithdrawals: bigint
+  withdrawalsToday: bigint
+}
+
+/** Sums deposits and withdrawals by the reserve's kept sums and what came since. */
+export async function sumSales(db: Queryable, today: ManilaDate): Promise<SalesRow> {
+  const row = await firstRow<SalesRow>(
+    db,
+    'sum-sales',
+    `select
+       coalesce(sum(sold), 0)::bigint as "totalSales",
+       coalesce(sum(sold) filter (where day = $1::date), 0)::bigint as "salesToday",
+       coalesce(sum(drawn), 0)::bigint as "totalWithdrawals",
+       coalesce(sum(drawn) filter (where day = $1::date), 0)::bigint as "withdrawalsToday"
+     from (
+       select day,
+         case
+           when kind = 'deposit' then amount
+           when kind = 'reversal' and debit = 'wallet' then -amount
+         end as sold,
+         case
+           when kind = 'withdrawal' then amount
+           when kind = 'reversal' and credit = 'wallet' then -amount
+         end as drawn
+       from (
+         select day, kind, debit, credit, amount from reserve_transfer_sums
+         union all
+         select day, kind, debit, credit, amount
+         from sum_transfers((select rolled_up_to from reserve_rollup), 9223372036854775807)
+       ) sums
+     ) moved`,
+    [today],
+  )
+  invariant(row, 'a sum has a row')
+  return row
+}

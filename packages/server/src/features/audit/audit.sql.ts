@@ -1,0 +1,116 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
+import { holdsTyped, searchName } from '../../db/search.ts'
+
+/** An entry of the audit log with the names of who did it and whom it is about. */
+export type AuditRow = {
+  id: string
+  at: Instant
+  actorId: string
+  actorName: string
+  action: string
+  subjectType: string
+  subjectId: string
+  subjectName: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  address: string | null
+}
+
+// What an entry may be about, and whose it is.
+const subjects = [
+  { type: 'deposit', table: 'deposits' },
+  { type: 'withdrawal', table: 'withdrawals' },
+  { type: 'application', table: 'prime_leader_applications' },
+  { type: 'plan', table: 'investments' },
+] as const
+
+const subjectName = `case l.subject_type
+  when 'user' then (
+    select u.first_name || ' ' || u.last_name from users u where u.id = l.subject_id
+  )
+  ${subjects
+    .map(
+      ({ type, table }) => `when '${type}' then (
+        select u.first_name || ' ' || u.last_name
+        from ${table} r join users u on u.id = r.user_id where r.id = l.subject_id
+      )`,
+    )
+    .join(' ')}
+  when 'payment-setting' then (
+    select p.payment_method from payment_settings p where p.id = l.subject_id
+  )
+end`
+
+const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
+  a.first_name || ' ' || a.last_name as "actorName", l.action, l.subject_type as "subjectType",
+  l.subject_id as "subjectId", ${subjectName} as "subjectName", l.before, l.after, l.reason,
+  l.address`
+
+/** By what an entry says itself, or by the name, email or number of who did it or whom it is about. */
+const foundBy = `where position(
+      lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)
+    ) > 0
+    or l.actor_id in (select p.id from people p)
+    or l.subject_id in (
+      select p.id from people p
+      ${subjects
+        .map(
+          ({ table }) => `union all select r.id from ${table} r join people p on p.id = r.user_id`,
+        )
+        .join(' ')}
+    )`
+
+/**
+ * A page of the entries that a search finds, newest first, with how many it finds.
+ *
+ * @param input.parts SQL: what is looked through of a person u
+ */
+export async function listAudit(
+  db: Queryable,
+  input: { query: string | undefined; parts: string; limit: number; offset: number },
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const { query, parts, limit, offset } = input
+  const isSearch = query !== undefined
+  const people = isSearch
+    ? `with people as materialized (select u.id from users u where ${holdsTyped(parts, '$1', query)})`
+    : ''
+  const where = isSearch ? foundBy : ''
+  const values = isSearch ? [query] : []
+  const next = values.length
+  const [entries, counted] = await Promise.all([
+    rows<AuditRow>(
+      db,
+      searchName('list-audit', query),
+      `${people} select ${columns}
+       from (
+         select * from audit_log l ${where} order by l.created_at desc, l.id desc
+         limit $${next + 1} offset $${next + 2}
+       ) l join users a on a.id = l.actor_id order by l.created_at desc, l.id desc`,
+      [...values, limit, offset],
+    ),
+    firstRow<{ total: number }>(
+      db,
+      searchName('count-audit', query),
+      `${people} select count(*)::integer as "total" from audit_log l ${where}`,
+      values,
+    ),
+  ])
+  return { entries, total: counted?.total ?? 0 }
+}
+
+/** The next entries after an id, oldest first: ids are in the order of time. */
+export async function listAuditAfter(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<AuditRow[]> {
+  return rows<AuditRow>(
+    tx,
+    'list-audit-after',
+    `select ${columns}
+     from (select * from audit_log l where l.id > $1 order by l.id limit $2) l
+     join users a on a.id = l.actor_id order by l.id`,
+    [after, limit],
+  )
+}

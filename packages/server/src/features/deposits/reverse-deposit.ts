@@ -1,0 +1,111 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { newId } from '../../db/new-id.ts'
+import type { Tx } from '../../db/queryable.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRequest } from '../events/publish.ts'
+import { ownRequest, type Reversal, refuseReversal } from '../ledger/decisions.ts'
+import { lockWallet, takeLotBack } from '../ledger/ledger.sql.ts'
+import { postTransfer } from '../ledger/post-transfer.ts'
+import { notify } from '../notifications/notify.ts'
+import { markDepositReversed } from './deposit-history.sql.ts'
+import { type DepositRow, findDeposit } from './deposits.sql.ts'
+
+/**
+ * Undoes the approval of a deposit, once: a new transfer takes its money out of the wallet again, and
+ * its lot leaves the pool. Its owner is told.
+ *
+ * Refuses in this order: not there, one's own, not approved or undone already, the member has less
+ * available, part of its lot has already paid somebody.
+ *
+ * @param now simulated
+ * @throws DomainError not_found, own_request, wrong_state, already_decided, insufficient_funds
+ */
+export async function reverseDeposit(tx: Tx, input: Reversal, now: Instant): Promise<void> {
+  await enterClockGate(tx, now)
+  const deposit = await markOnce(tx, input)
+  const transferId = await takeBack(tx, { deposit, realNow: input.realNow }, now)
+  await notify(
+    tx,
+    {
+      userId: deposit.userId,
+      kind: 'deposit_reversed',
+      referenceId: transferId,
+      amount: deposit.amount,
+      note: input.reason,
+      realNow: input.realNow,
+    },
+    now,
+  )
+  await recordAudit(
+    tx,
+    {
+      actorId: input.adminId,
+      action: 'deposit.reverse',
+      subject: { type: 'deposit', id: deposit.id },
+      before: { status: 'approved' },
+      after: { status: 'approved', reversed: displayPesos(deposit.amount) },
+      reason: input.reason,
+      address: input.address,
+    },
+    input.realNow,
+  )
+  await publishRequest(tx, 'request.reviewed', {
+    kind: 'deposit',
+    id: deposit.id,
+    status: 'approved',
+    userId: deposit.userId,
+  })
+}
+
+async function markOnce(tx: Tx, { id, adminId, realNow }: Reversal): Promise<DepositRow> {
+  const marked = await markDepositReversed(tx, { id, reversedBy: adminId }, realNow)
+  const deposit = marked ?? (await findDeposit(tx, id))
+  if (!deposit) throw new DomainError('not_found', 'There is no such deposit')
+  if (deposit.userId === adminId) throw ownRequest()
+  if (!marked) throw refuseReversal(deposit)
+  return marked
+}
+
+async function takeBack(
+  tx: Tx,
+  { deposit, realNow }: { deposit: DepositRow; realNow: Instant },
+  now: Instant,
+): Promise<string> {
+  const amount = centavos(deposit.amount)
+  const wallet = await lockWallet(tx, deposit.userId)
+  const available = wallet ? wallet.balance - wallet.held : 0n
+  if (available < amount) {
+    throw new DomainError(
+      'insufficient_funds',
+      `Only ${displayPesos(available)} of it is available; the rest is on hold or not there`,
+    )
+  }
+  const transferId = newId(realNow)
+  await postTransfer(
+    tx,
+    {
+      id: transferId,
+      userId: deposit.userId,
+      debit: 'wallet',
+      credit: 'world',
+      amount,
+      released: zeroCentavos,
+      kind: 'reversal',
+      referenceId: deposit.id,
+      description: `Reversed deposit by ${paymentMethodNames[deposit.paymentMethod]}`,
+    },
+    now,
+  )
+  const remaining = await takeLotBack(tx, { transferId, depositId: deposit.id })
+  if (remaining !== undefined) {
+    throw new DomainError(
+      'wrong_state',
+      `Only ${displayPesos(remaining)} of this deposit is still in the pool; the rest has paid others`,
+    )
+  }
+  return transferId
+}
