@@ -1,14 +1,17 @@
 import { useTranslation } from '../lib/i18n.ts'
 import { useIsOnline } from '../lib/online.ts'
 
-/** What is on screen stays; this says why nothing new comes. */
+/**
+ * What is on screen stays; this says why nothing new comes. It hangs from the strip, where no screen
+ * has anything: further down or aside it would lie over a button.
+ */
 export function OfflineMark() {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
   return (
-    <output className="pointer-events-none fixed top-strip right-2 z-40 mt-2">
+    <output className="pointer-events-none fixed inset-x-0 top-strip z-40 flex justify-center">
       {!isOnline && (
-        <span className="rounded-full bg-ink px-3 py-1 font-semibold text-ground text-xs">
+        <span className="rounded-b-md bg-ink px-3 font-semibold text-ground text-xs leading-tight">
           {t('offline')}
         </span>
       )}
