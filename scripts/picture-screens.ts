@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { memberPictures } from './member-pictures.ts'
 import type { PictureWorld } from './picture-world.ts'
 
 /** One picture: who stands where, and what they did there. */
@@ -9,6 +10,10 @@ export type PictureScreen = {
   act?: (page: Page) => Promise<void>
   /** The documentation shows it on a phone alone. */
   isPhoneOnly?: boolean
+  /** The documentation shows it once, on a phone by day. */
+  isOnce?: boolean
+  /** What its calls do, where the picture is of that; a review looks at that by itself. */
+  state?: 'loading' | 'failing'
 }
 
 export const pictureScreens: readonly PictureScreen[] = [
@@ -102,10 +107,7 @@ export const pictureScreens: readonly PictureScreen[] = [
         .nth(1)
         .click(),
   },
-  { name: 'notifications', who: 'member', path: '/notifications' },
-  { name: 'statement', who: 'member', path: '/transactions?statement=days' },
-  { name: 'statement-paper', who: 'member', path: '/transactions/statement' },
-  { name: 'red-flags', who: 'member', path: '/red-flags' },
+  ...memberPictures,
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-deposits', who: 'admin', path: '/admin/deposits' },
   {

@@ -8,6 +8,7 @@ import {
   decideAll,
   post,
   put,
+  registerByCall,
   requestWithdrawal,
   signInByCall,
 } from '../e2e/world-calls.ts'
@@ -17,6 +18,9 @@ import {
   spawnServer,
 } from '../packages/server/src/testing/spawn-server.ts'
 import { type ReserveWorlds, startReserveWorlds } from './reserve-worlds.ts'
+
+/** Somebody to whom nothing happened yet. */
+const newcomer = { email: 'bago@kunwari.test', firstName: 'Ramon', lastName: 'Bautista' }
 
 /** What the member has opened already. */
 const flagsFound: readonly RedFlagId[] = [
@@ -29,10 +33,14 @@ const flagsFound: readonly RedFlagId[] = [
   'buy-again',
 ]
 
+/** Who makes the world's past. */
+type People = Record<'visitor' | 'member' | 'leader' | 'admin', Page>
+type ReadersInFilipino = Record<'visitorInFilipino' | 'memberInFilipino', Page>
+
 /** A world with a past, a browser page for each of its people, and two worlds without one. */
 export type PictureWorld = {
   url: string
-  pages: { visitor: Page; member: Page; leader: Page; admin: Page } & ReserveWorlds['pages']
+  pages: People & ReadersInFilipino & { newcomer: Page } & ReserveWorlds['pages']
   stop(): Promise<void>
 }
 
@@ -57,19 +65,20 @@ export async function startPictureWorld(browser: Browser): Promise<PictureWorld>
       admin: await openAs(browser, server, 'admin'),
     }
     await live(pages)
-    return { url: server.url, pages: { ...pages, ...reserve.pages }, stop }
+    const others = {
+      visitorInFilipino: await open(browser, server, 'fil-PH'),
+      memberInFilipino: await openAs(browser, server, 'member', 'fil-PH'),
+      newcomer: await open(browser, server),
+    }
+    await registerByCall(others.newcomer.request, undefined, newcomer)
+    return { url: server.url, pages: { ...pages, ...others, ...reserve.pages }, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function live({
-  visitor,
-  member,
-  leader,
-  admin,
-}: Omit<PictureWorld['pages'], 'healthy' | 'broke'>): Promise<void> {
+async function live({ visitor, member, leader, admin }: People): Promise<void> {
   const me = member.request
   const review = admin.request
   await put(review, '/api/admin/clock', { paused: true })
@@ -98,18 +107,25 @@ async function live({
   await post(visitor.request, '/api/auth/send-verification', code)
 }
 
-async function open(browser: Browser, { url }: SpawnedServer): Promise<Page> {
+async function open(browser: Browser, { url }: SpawnedServer, locale = 'en-PH'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    locale: 'en-PH',
+    locale,
     timezoneId: 'Asia/Manila',
     reducedMotion: 'reduce',
+    // Its calls would pass by those that a picture holds back or fails.
+    serviceWorkers: 'block',
   })
   return context.newPage()
 }
 
-async function openAs(browser: Browser, server: SpawnedServer, name: string): Promise<Page> {
-  const page = await open(browser, server)
+async function openAs(
+  browser: Browser,
+  server: SpawnedServer,
+  name: string,
+  locale?: string,
+): Promise<Page> {
+  const page = await open(browser, server, locale)
   await signInByCall(page.request, `${name}@kunwari.test`)
   return page
 }

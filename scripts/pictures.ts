@@ -34,7 +34,8 @@ const shown: readonly [Size, Theme][] = [
   ['desktop', 'light'],
 ]
 const reviewed: readonly [Size, Theme][] = [...shown, ['desktop', 'dark']]
-const bytesMax: Record<Size, number> = { phone: 60_000, desktop: 120_000 }
+/** Many pictures make a repository heavy. */
+const bytesMax = 60_000
 const paletteSizes = [256, 128, 64, 32, 16]
 
 const only = options.only?.split(',')
@@ -50,13 +51,13 @@ const browser = await chromium.launch({
 const world = await startPictureWorld(browser)
 try {
   for (const [size, theme] of options.review ? reviewed : shown) {
-    const isShown = ({ isPhoneOnly }: PictureScreen) =>
-      options.review !== undefined || size === 'phone' || !isPhoneOnly
-    for (const screen of screens.filter(isShown))
-      await take(screen, { size, theme, state: 'ready' })
+    for (const screen of screens.filter((one) => isShown(one, { size, theme })))
+      await take(screen, { size, theme, state: screen.state ?? 'ready' })
     if (!options.review || theme === 'dark') continue
     for (const state of ['loading', 'failing'] as const) {
-      for (const screen of screens.filter(({ act, who }) => !act && who !== 'visitor')) {
+      for (const screen of screens.filter(
+        (one) => !one.act && !one.state && one.who !== 'visitor',
+      )) {
         await take(screen, { size, theme, state })
       }
     }
@@ -64,6 +65,15 @@ try {
 } finally {
   await world.stop()
   await browser.close()
+}
+
+function isShown(
+  { isPhoneOnly, isOnce, state }: PictureScreen,
+  { size, theme }: { size: Size; theme: Theme },
+): boolean {
+  if (options.review !== undefined) return state === undefined
+  if (isOnce) return size === 'phone' && theme === 'light'
+  return size === 'phone' || !isPhoneOnly
 }
 
 async function take(
@@ -83,9 +93,10 @@ async function take(
   await page.evaluate(settled)
   const isWhole = options.review !== undefined && !(await page.getByRole('dialog').isVisible())
   const picture = await page.screenshot({ fullPage: isWhole })
-  const stateName = state === 'ready' ? '' : `-${state}`
+  const stateName = state === (screen.state ?? 'ready') ? '' : `-${state}`
   const file = path.join(folder, `${screen.name}-${size}-${theme}${stateName}.png`)
-  await writeFile(file, options.review ? picture : await shrink(picture, bytesMax[size]))
+  await writeFile(file, options.review ? picture : await shrink(picture, bytesMax))
+  await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 

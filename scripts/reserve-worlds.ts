@@ -144,6 +144,8 @@ async function open(browser: Browser, { url }: SpawnedServer): Promise<Page> {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     reducedMotion: 'reduce',
+    // Its calls would pass by those that a picture holds back or fails.
+    serviceWorkers: 'block',
   })
   return context.newPage()
 }
