@@ -52,7 +52,7 @@ export type EventName = keyof typeof eventSchemas
 /** Events by their names, as they arrive. */
 export type EventData = { [Name in EventName]: z.output<(typeof eventSchemas)[Name]> }
 
-/** Streams that one person may hold open; the oldest gives way. */
+/** Streams that one person may hold open on a server; of more the oldest gives way. */
 export const streamsPerPersonMax = 5
 /** A stream says something at least this often: one that has been silent for twice as long is dead. */
 export const heartbeatMs = 20_000

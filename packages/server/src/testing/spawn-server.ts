@@ -10,6 +10,7 @@ const readyPollMs = 25
 /** A server in a process of its own, that can be killed without warning. */
 export type SpawnedServer = {
   url: string
+  pid: number
   /** What it wrote, for the message of a failing test. */
   output(): string
   kill(): Promise<void>
@@ -45,8 +46,11 @@ export async function spawnServer(input: {
   const url = `http://127.0.0.1:${input.port}`
   const output = () => written.join('')
   await waitUntilReady(url, child, output)
+  // A process that answers has a number.
+  const pid = child.pid ?? 0
   return {
     url,
+    pid,
     output,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),

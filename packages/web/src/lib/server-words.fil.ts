@@ -155,6 +155,14 @@ export const words: ServerWords = {
     'There is no such image, or it is not yours to see':
       'Walang ganitong picture, o hindi ito para sa iyo',
 
+    // Chat
+    'Type a message or attach an image': 'Mag-type ng message o maglagay ng picture',
+    'There is no such member to write to': 'Walang ganitong member',
+    'Type the reply': 'I-type ang sagot',
+    'There are {{count}} saved replies. Remove one first.':
+      'May {{count}} nang naka-save na sagot. Magtanggal muna ng isa.',
+    'There is no such saved reply': 'Walang ganitong naka-save na sagot',
+
     // Signing in and up
     'Email or phone number is required': 'Kailangan ang email o phone number',
     'Either email or phone number is required': 'Ilagay ang email o phone number',
