@@ -8,17 +8,21 @@ import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { rows } from '../db/queryable.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { adjustBalance } from '../features/admin/change-person.ts'
 import { closeClockGate } from '../features/clock/clock.sql.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
+import { reverseDeposit } from '../features/deposits/reverse-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { getPool, lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { cancelPlan } from '../features/plans/cancel-plan.ts'
 import { sumWalletsAndLots } from '../features/reserve/full-sum.sql.ts'
 import { type BalancesMemo, readWalletsAndLots } from '../features/reserve/held-balances.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getSettledPlace, rollUpTo } from '../features/reserve/rollup.sql.ts'
 import { cancelWithdrawal } from '../features/withdrawals/cancel-withdrawal.ts'
 import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
+import { reverseWithdrawal } from '../features/withdrawals/reverse-withdrawal.ts'
 import { reviewWithdrawal } from '../features/withdrawals/review-withdrawal.ts'
 import { MoneyModel, type Outcome } from './money-model.ts'
 import { approval, createTestWorld, type TestWorld } from './test-world.ts'
@@ -65,6 +69,18 @@ const step = fc.oneof(
       who,
       share,
       planDays: fc.constantFrom(...planTerms),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse-deposit' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('reverse-withdrawal' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel-plan' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('adjust' as const),
+      who,
+      share,
+      isAdded: fc.boolean(),
     }),
   },
   {
@@ -176,8 +192,19 @@ async function take(stage: Stage, one: Step): Promise<void> {
         keyed: undefined,
         realNow: world.realNow(),
       }
-      return expectOutcome(buyPlan(world.purchase, purchase, now), expected)
+      const bought = buyPlan(world.purchase, purchase, now)
+      await expectOutcome(bought, expected)
+      const plan = model.plans.at(-1)
+      if (expected === 'ok' && plan) plan.id = (await bought).id
+      return
     }
+    case 'reverse-deposit':
+    case 'reverse-withdrawal':
+      return reverse(stage, one)
+    case 'cancel-plan':
+      return cancelSomePlan(stage, one)
+    case 'adjust':
+      return adjust(stage, one)
     case 'advance':
       await world.advance(one.days)
       return model.settle(world.clock.now())
@@ -306,6 +333,60 @@ async function endWithdrawal(
   await expectOutcome(
     world.write((tx, now) =>
       reviewWithdrawal(tx, { ...approval(withdrawal.id, admin, world.realNow()), status }, now),
+    ),
+    expected,
+  )
+}
+
+/** What an admin's change of something says about who and from where. */
+function byAdmin({ world, admin }: Stage) {
+  return { adminId: admin, address: null, realNow: world.realNow() }
+}
+
+async function reverse(
+  stage: Stage,
+  one: { does: 'reverse-deposit' | 'reverse-withdrawal'; which: number },
+): Promise<void> {
+  const { world, model } = stage
+  const isDeposit = one.does === 'reverse-deposit'
+  const requests = isDeposit ? model.deposits : model.withdrawals
+  if (requests.length === 0) return
+  const request = pick(requests, one.which)
+  const expected = isDeposit ? model.reverseDeposit(request) : model.reverseWithdrawal(request)
+  const input = { id: request.id, reason: 'By mistake', ...byAdmin(stage) }
+  await expectOutcome(
+    world.write((tx, now) =>
+      isDeposit ? reverseDeposit(tx, input, now) : reverseWithdrawal(tx, input, now),
+    ),
+    expected,
+  )
+}
+
+async function cancelSomePlan(stage: Stage, one: { which: number }): Promise<void> {
+  const { world, model } = stage
+  if (model.plans.length === 0) return
+  const plan = pick(model.plans, one.which)
+  const { id } = plan
+  if (id === undefined) throw new Error('a plan that was bought has an id')
+  const expected = model.cancelPlan(plan)
+  await expectOutcome(
+    world.write((tx, now) => cancelPlan(tx, { id, ...byAdmin(stage) }, now)),
+    expected,
+  )
+}
+
+async function adjust(
+  stage: Stage,
+  one: { who: number; share: number; isAdded: boolean },
+): Promise<void> {
+  const { world, model } = stage
+  const id = pick(stage.members, one.who)
+  const part = shareOf(stage, id, one.share)
+  const amount = one.isAdded ? part : centavos(-part)
+  const expected = model.adjust(id, amount)
+  await expectOutcome(
+    world.write((tx, now) =>
+      adjustBalance(tx, { id, amount, reason: null, ...byAdmin(stage) }, now),
     ),
     expected,
   )

@@ -6,8 +6,17 @@ import { expectedReturn, type PlanDays, planOf } from '@kunwari/domain/plans/pla
 
 type Wallet = { balance: bigint; held: bigint; promised: bigint }
 type Part = { deposit: string; amount: bigint }
-type Request = { id: string; member: string; amount: bigint; isPending: boolean }
+type Request = {
+  id: string
+  member: string
+  amount: bigint
+  isPending: boolean
+  /** Approved; undone again, if it was. */
+  approval?: 'stands' | 'reversed'
+}
 type BoughtPlan = {
+  /** Given by the server, once the purchase went through. */
+  id: string | undefined
   member: string
   planDays: PlanDays
   amount: Centavos
@@ -67,6 +76,48 @@ export class MoneyModel {
     if (!isApproved) return 'ok'
     this.#wallet(deposit.member).balance += deposit.amount
     this.lots.push({ deposit: deposit.id, amount: deposit.amount })
+    deposit.approval = 'stands'
+    return 'ok'
+  }
+
+  /** The money leaves the wallet again, and the deposit's lot the pool, if all of both is there. */
+  reverseDeposit(deposit: Request): Outcome {
+    const refusal = refuseReversal(deposit)
+    if (refusal) return refusal
+    const wallet = this.#wallet(deposit.member)
+    if (wallet.balance - wallet.held < deposit.amount) return 'insufficient_funds'
+    const place = this.lots.findIndex((lot) => lot.deposit === deposit.id)
+    if (this.lots[place]?.amount !== deposit.amount) return 'wrong_state'
+    this.lots.splice(place, 1)
+    wallet.balance -= deposit.amount
+    deposit.approval = 'reversed'
+    return 'ok'
+  }
+
+  /** The money is back in the wallet, and a lot of its own stands at the pool's end. */
+  reverseWithdrawal(withdrawal: Request): Outcome {
+    const refusal = refuseReversal(withdrawal)
+    if (refusal) return refusal
+    this.#wallet(withdrawal.member).balance += withdrawal.amount
+    this.lots.push({ deposit: withdrawal.id, amount: withdrawal.amount })
+    withdrawal.approval = 'reversed'
+    return 'ok'
+  }
+
+  /** @param amount centavos, negative to take away */
+  adjust(member: string, amount: bigint): Outcome {
+    const wallet = this.#wallet(member)
+    if (wallet.balance - wallet.held + amount < 0n) return 'insufficient_funds'
+    wallet.balance += amount
+    return 'ok'
+  }
+
+  cancelPlan(plan: BoughtPlan): Outcome {
+    if (!plan.isActive) return 'wrong_state'
+    plan.isActive = false
+    const wallet = this.#wallet(plan.member)
+    wallet.balance += plan.amount
+    wallet.promised -= plan.expected
     return 'ok'
   }
 
@@ -94,6 +145,7 @@ export class MoneyModel {
     wallet.held -= withdrawal.amount
     wallet.balance -= withdrawal.amount
     this.paidBy.set(withdrawal.id, this.#takeFromPool(withdrawal.amount))
+    withdrawal.approval = 'stands'
     return 'ok'
   }
 
@@ -110,7 +162,8 @@ export class MoneyModel {
     wallet.promised += expected
     const endDate = addMs(now, planDays * dayMs)
     const startDate = now
-    this.plans.push({ member, planDays, amount, expected, startDate, endDate, isActive: true })
+    const id = undefined
+    this.plans.push({ id, member, planDays, amount, expected, startDate, endDate, isActive: true })
     return 'ok'
   }
 
@@ -176,6 +229,11 @@ export class MoneyModel {
     if (!wallet) throw new Error('the model does not know this member')
     return wallet
   }
+}
+
+function refuseReversal({ approval }: Request): Outcome | undefined {
+  if (approval === 'stands') return undefined
+  return approval === 'reversed' ? 'already_decided' : 'wrong_state'
 }
 
 function sum(amounts: readonly bigint[]): bigint {
