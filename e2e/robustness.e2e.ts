@@ -140,27 +140,6 @@ test('offline, the purchase keeps what was typed and says so', async ({ browser,
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
-test('a session that ended under a form gives back what was typed after signing in', async ({
-  browser,
-  demo,
-}) => {
-  const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
-  await page.goto('/plans')
-  await page.getByRole('button', { name: 'Choose Starter Bot' }).click()
-  await page.getByLabel('Amount').fill('1.25')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Activate bot' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-
-  await page.getByLabel('Email or phone number').fill('member@kunwari.test')
-  await page.getByLabel('Password', { exact: true }).fill('Kunwari-2026!')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/plans/)
-  await expect(page.getByLabel('Amount')).toHaveValue('1.25')
-})
-
 test('what is not an amount, a code or an image is said at its place', async ({
   browser,
   demo,

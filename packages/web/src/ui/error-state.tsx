@@ -15,7 +15,10 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         <Icon name="alert" className="size-7" />
       </span>
       <p className="font-display text-xl">{title ?? t('failure.title')}</p>
-      <p className="max-w-sm text-muted text-sm">{errorText(error)}</p>
+      <p className="max-w-sm text-muted text-sm">
+        {/* fetch rejects with a TypeError when nothing came back at all. */}
+        {error instanceof TypeError ? t('failure.offline') : errorText(error)}
+      </p>
       <Button variant="quiet" onClick={onRetry}>
         {t('failure.retry')}
       </Button>

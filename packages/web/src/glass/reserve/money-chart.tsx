@@ -32,15 +32,19 @@ export function MoneyChart({ days, pool }: MoneyChartProps) {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
   const { formatEndedDay } = useDayNames()
-  const rows = days.map((day, index) => ({
-    key: day.at,
-    cells: [
-      index < days.length - 1
-        ? formatEndedDay(day.at)
-        : t('reserve.past.nowRow', { time: formatDate(day.at, 'dateTime') }),
-      ...series.map((name) => formatMoney(centavosOf(day[name]))),
-    ],
-  }))
+  const rows = days.map((day, index) => {
+    const isNow = index === days.length - 1
+    return {
+      // Now can be the very moment at which a day ended.
+      key: isNow ? 'now' : day.at,
+      cells: [
+        isNow
+          ? t('reserve.past.nowRow', { time: formatDate(day.at, 'dateTime') })
+          : formatEndedDay(day.at),
+        ...series.map((name) => formatMoney(centavosOf(day[name]))),
+      ],
+    }
+  })
   return (
     <ChartFigure
       title={useFinding({ days, pool })}

@@ -1,0 +1,32 @@
+import type { ReserveDays } from '@kunwari/contract/reserve'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../lib/i18n.ts'
+import { MoneyChart } from './money-chart.tsx'
+
+beforeAll(async () => {
+  // jsdom lays nothing out, so there is nothing to watch.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await loadTexts('common', 'glass')
+})
+
+afterEach(cleanup)
+
+test('now has one row, also while it is the very moment at which a day ended', () => {
+  const { rerender } = render(<MoneyChart days={[dayAt(24), dayAt(25), dayAt(25)]} pool="0.00" />)
+  expect(screen.getAllByRole('rowheader', { name: /^Now/ })).toHaveLength(1)
+  rerender(<MoneyChart days={[dayAt(24), dayAt(25), dayAt(26), dayAt(27)]} pool="0.00" />)
+  expect(screen.getAllByRole('rowheader', { name: /^Now/ })).toHaveLength(1)
+})
+
+/** The first instant of a day of November 2026 in Manila. */
+function dayAt(day: number): ReserveDays[number] {
+  const at = `2026-11-${day - 1}T16:00:00.000Z`
+  return { at, moneyIn: '5.00', moneyOut: '0.00', trading: '0.00', promised: '6.25' }
+}
