@@ -82,7 +82,7 @@ export async function listAudit(
   const [entries, counted] = await Promise.all([
     rows<AuditRow>(
       db,
-      searchName('list-audit', query),
+      nameOf('list-audit', query),
       `${people} select ${columns}
        from (
          select * from audit_log l ${where} order by l.created_at desc, l.id desc
@@ -92,12 +92,16 @@ export async function listAudit(
     ),
     firstRow<{ total: number }>(
       db,
-      searchName('count-audit', query),
+      nameOf('count-audit', query),
       `${people} select count(*)::integer as "total" from audit_log l ${where}`,
       values,
     ),
   ])
   return { entries, total: counted?.total ?? 0 }
+}
+
+function nameOf(name: string, query: string | undefined): string {
+  return query === undefined ? name : searchName(name, query)
 }
 
 /** The next entries after an id, oldest first: ids are in the order of time. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
-import { holdsTyped, searchName } from '../../db/search.ts'
+import { findPage, holdsTyped } from '../../db/search.ts'
 import { personParts } from '../identity/people-list.sql.ts'
 import {
   type DepositRow,
@@ -14,23 +14,43 @@ export async function listDepositHistory(
   db: Queryable,
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ deposits: PendingDepositRow[]; total: number }> {
-  const [where, values] = query === undefined ? ['', []] : [foundBy(query), [query]]
-  const next = values.length
+  if (query === undefined) return listAllDeposits(db, { limit, offset })
+  const name = 'find-deposit-history'
+  const { places, total } = await findPage(db, {
+    name,
+    found: foundBy(query),
+    query,
+    limit,
+    offset,
+  })
+  const deposits = await rows<PendingDepositRow>(
+    db,
+    'list-deposits-by-place',
+    `select ${depositColumns}, ${seenBefore}
+     from deposits d join users u on u.id = d.user_id
+     where d.seq = any ($1::bigint[]) order by d.seq desc`,
+    [places],
+  )
+  return { deposits, total }
+}
+
+async function listAllDeposits(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ deposits: PendingDepositRow[]; total: number }> {
   const [deposits, counted] = await Promise.all([
     rows<PendingDepositRow>(
       db,
-      searchName('list-deposit-history', query),
+      'list-deposit-history',
       `select ${depositColumns}, ${seenBefore}
-       from (
-         select * from deposits d ${where} order by d.seq desc limit $${next + 1} offset $${next + 2}
-       ) d join users u on u.id = d.user_id order by d.seq desc`,
-      [...values, limit, offset],
+       from (select * from deposits order by seq desc limit $1 offset $2) d
+       join users u on u.id = d.user_id order by d.seq desc`,
+      [limit, offset],
     ),
     firstRow<{ total: number }>(
       db,
-      searchName('count-deposit-history', query),
-      `select count(*)::integer as "total" from deposits d ${where}`,
-      values,
+      'count-deposit-history',
+      'select count(*)::integer as "total" from deposits',
     ),
   ])
   return { deposits, total: counted?.total ?? 0 }
@@ -38,13 +58,11 @@ export async function listDepositHistory(
 
 /** By the reference number, or by the name or email of who asked. */
 function foundBy(query: string): string {
-  return `where d.id in (
-    select r.id from deposits r where ${holdsTyped('r.reference_number', '$1', query)}
-    union all
-    select r.id from users u join deposits r on r.user_id = u.id
+  return `select r.seq as place from deposits r where ${holdsTyped('r.reference_number', '$1', query)}
+    union
+    select r.seq from users u join deposits r on r.user_id = u.id
     where ${holdsTyped(personParts, '$1', query)}
-      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0
-  )`
+      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0`
 }
 
 /** One person's newest deposits, at most `limit`. */

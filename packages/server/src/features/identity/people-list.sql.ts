@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
-import { holdsTyped, searchName } from '../../db/search.ts'
+import { findPage, holdsTyped } from '../../db/search.ts'
 
 /** A person in a list of people; the balance is centavos. */
 export type ListedPersonRow = {
@@ -30,22 +30,37 @@ export async function listPeople(
   db: Queryable,
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ people: ListedPersonRow[]; total: number }> {
-  const [where, values] =
-    query === undefined ? ['', []] : [`where ${holdsTyped(personParts, '$1', query)}`, [query]]
-  const next = values.length
+  if (query === undefined) return listEverybody(db, { limit, offset })
+  const { places, total } = await findPage(db, {
+    name: 'find-people',
+    found: `select u.member_number as place from users u
+      where ${holdsTyped(personParts, '$1', query)}`,
+    query,
+    limit,
+    offset,
+  })
+  const people = await rows<ListedPersonRow>(
+    db,
+    'list-people-by-number',
+    `select ${columns} from users u
+     where u.member_number = any ($1::bigint[]) order by u.member_number desc`,
+    [places],
+  )
+  return { people, total }
+}
+
+async function listEverybody(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
   const [people, counted] = await Promise.all([
     rows<ListedPersonRow>(
       db,
-      searchName('list-people', query),
-      `select ${columns} from users u ${where}
-       order by u.member_number desc limit $${next + 1} offset $${next + 2}`,
-      [...values, limit, offset],
+      'list-people',
+      `select ${columns} from users u order by u.member_number desc limit $1 offset $2`,
+      [limit, offset],
     ),
     firstRow<{ total: number }>(
       db,
-      searchName('count-people', query),
-      `select count(*)::integer as "total" from users u ${where}`,
-      values,
+      'count-people',
+      'select count(*)::integer as "total" from users',
     ),
   ])
   return { people, total: counted?.total ?? 0 }

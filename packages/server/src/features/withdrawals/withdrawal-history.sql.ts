@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
-import { holdsTyped, searchName } from '../../db/search.ts'
+import { findPage, holdsTyped } from '../../db/search.ts'
 import { personParts } from '../identity/people-list.sql.ts'
 import {
   type PendingWithdrawalRow,
@@ -14,23 +14,43 @@ export async function listWithdrawalHistory(
   db: Queryable,
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ withdrawals: PendingWithdrawalRow[]; total: number }> {
-  const [where, values] = query === undefined ? ['', []] : [foundBy(query), [query]]
-  const next = values.length
+  if (query === undefined) return listAllWithdrawals(db, { limit, offset })
+  const name = 'find-withdrawal-history'
+  const { places, total } = await findPage(db, {
+    name,
+    found: foundBy(query),
+    query,
+    limit,
+    offset,
+  })
+  const withdrawals = await rows<PendingWithdrawalRow>(
+    db,
+    'list-withdrawals-by-place',
+    `select ${withdrawalColumns}, ${requester}
+     from withdrawals w join users u on u.id = w.user_id
+     where w.seq = any ($1::bigint[]) order by w.seq desc`,
+    [places],
+  )
+  return { withdrawals, total }
+}
+
+async function listAllWithdrawals(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ withdrawals: PendingWithdrawalRow[]; total: number }> {
   const [withdrawals, counted] = await Promise.all([
     rows<PendingWithdrawalRow>(
       db,
-      searchName('list-withdrawal-history', query),
+      'list-withdrawal-history',
       `select ${withdrawalColumns}, ${requester}
-       from (
-         select * from withdrawals w ${where} order by w.seq desc limit $${next + 1} offset $${next + 2}
-       ) w join users u on u.id = w.user_id order by w.seq desc`,
-      [...values, limit, offset],
+       from (select * from withdrawals order by seq desc limit $1 offset $2) w
+       join users u on u.id = w.user_id order by w.seq desc`,
+      [limit, offset],
     ),
     firstRow<{ total: number }>(
       db,
-      searchName('count-withdrawal-history', query),
-      `select count(*)::integer as "total" from withdrawals w ${where}`,
-      values,
+      'count-withdrawal-history',
+      'select count(*)::integer as "total" from withdrawals',
     ),
   ])
   return { withdrawals, total: counted?.total ?? 0 }
@@ -38,13 +58,11 @@ export async function listWithdrawalHistory(
 
 /** By the account, or by the name or email of who asked. */
 function foundBy(query: string): string {
-  return `where w.id in (
-    select r.id from withdrawals r where ${holdsTyped('r.account_name, r.account_number', '$1', query)}
-    union all
-    select r.id from users u join withdrawals r on r.user_id = u.id
+  return `select r.seq as place from withdrawals r where ${holdsTyped('r.account_name, r.account_number', '$1', query)}
+    union
+    select r.seq from users u join withdrawals r on r.user_id = u.id
     where ${holdsTyped(personParts, '$1', query)}
-      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0
-  )`
+      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0`
 }
 
 /** One person's newest withdrawals, at most `limit`. */
