@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chatScenes, emptyInboxScenes, inboxScenes } from './exact-texts/chat-scenes.ts'
 import { joiningScenes } from './exact-texts/joining-scenes.ts'
 import { memberScenes } from './exact-texts/member-scenes.ts'
 import { moneyScenes } from './exact-texts/money-scenes.ts'
@@ -7,7 +8,7 @@ import { referralScenes } from './exact-texts/referral-scenes.ts'
 import type { Scene } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { giveAPast } from './past.ts'
-import { signInByCall } from './world-calls.ts'
+import { post, signInByCall } from './world-calls.ts'
 
 // Every text whose words are fixed, where it stands. The tables are in exact-texts/: a screen that is
 // added brings its rows.
@@ -27,6 +28,18 @@ test('every exact text that a member meets', async ({ browser, demo }) => {
   await giveAPast({ member: page.request, admin: admin.request }, 'EXACT')
   await admin.close()
   await play(page, [...moneyScenes, ...referralScenes, ...memberScenes])
+})
+
+test('every exact text of the chat, at both of its ends', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  const leader = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'support@kunwari.test')
+  await signInByCall(leader.request, 'leader@kunwari.test')
+  await play(leader, chatScenes)
+  await play(page, emptyInboxScenes)
+  await post(leader.request, '/api/chat/messages', { message: 'Good afternoon po' })
+  await leader.close()
+  await play(page, inboxScenes)
 })
 
 test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends it away', async ({
@@ -75,6 +88,8 @@ async function swipe(page: Page, toast: Locator, distance: number): Promise<void
 }
 
 async function play(page: Page, scenes: readonly Scene[]): Promise<void> {
+  // What a scene has answered once stays as it is: nothing is told meanwhile, and so read again.
+  await page.route('**/api/events', () => undefined)
   for (const { how, path, goesOn, bringAbout, texts } of scenes) {
     await test.step(`${path}: ${how}`, async () => {
       if (!goesOn) {

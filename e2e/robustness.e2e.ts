@@ -17,6 +17,10 @@ test('a double click buys one plan', async ({ browser, demo }) => {
   await fund(browser, demo.url, page)
   const before = await get<Investment[]>(page.request, '/api/investments')
 
+  let purchases = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/investments')) purchases += 1
+  })
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Starter Bot' }).click()
   await page.getByLabel('Amount').fill('1.00')
@@ -24,9 +28,9 @@ test('a double click buys one plan', async ({ browser, demo }) => {
 
   await expect(page.getByText('Bot activated').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bot Dashboard' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const after = await get<Investment[]>(page.request, '/api/investments')
   expect(after.length).toBe(before.length + 1)
+  expect(purchases).toBe(1)
 })
 
 test('of two tabs that decide one deposit, the second sees who decided', async ({
@@ -126,6 +130,10 @@ test('a line lost after the server heard keeps the form, and the retry counts on
 test('offline, the purchase keeps what was typed and says so', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   await fund(browser, demo.url, page)
+  let purchases = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/investments')) purchases += 1
+  })
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Starter Bot' }).click()
   await page.getByLabel('Amount').fill('1.00')

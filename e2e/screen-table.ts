@@ -43,6 +43,13 @@ export const screenTable: Record<string, ScreenRow> = {
   '/transactions': named('Transaction History', members),
   '/transactions/statement': named('Statement', members),
   '/notifications': named('Notifications', members),
+  '/chat-support': named('Support chat', members),
+  // Whoever is not of support is told so.
+  '/support-agent': {
+    title: 'Support inbox',
+    heading: /^(User Conversations|Access denied\. Support role required\.)/,
+    opensFor: signedIn,
+  },
   '/red-flags': named('Red flags', members),
   '/account': named('Your account', members),
   '/admin': { title: 'Overview', heading: 'Overview', opensFor: admins },
@@ -57,8 +64,7 @@ export const homes: Record<Visitor, Pick<ScreenRow, 'title' | 'heading'>> = {
   visitor: { title: 'Kunwari', heading: 'Kunwari' },
   member: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
   leader: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
-  // The inbox of support is a screen of its own, which is not there yet.
-  support: { title: 'Page Not Found', heading: 'Page Not Found' },
+  support: { title: 'Support inbox', heading: 'User Conversations' },
   admin: { title: 'Home', heading: /^Good (morning|afternoon|evening)/ },
 }
 

@@ -82,9 +82,9 @@ test('a suspended member may look at all that a member may', async ({ browser, d
   await visitAll(page, { person: 'member', looksAt: () => false })
 })
 
-test('support gets settings and the screens of everyone', async ({ browser, demo }) => {
+test('support gets the inbox, settings and the screens of everyone', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'support@kunwari.test')
-  await visitAll(page, { person: 'support', looksAt: ({ path }) => path === '/settings' })
+  await visitAll(page, { person: 'support', looksAt: isSupports })
 })
 
 test('a temporary password opens settings, with its notice, and what everyone may read', async ({
@@ -171,6 +171,7 @@ type Place = { path: string; opensFor: readonly Visitor[]; row: Said }
 type Said = Pick<ScreenRow, 'title' | 'heading'>
 
 const isNoVisitors = ({ opensFor }: Place) => !opensFor.includes('visitor')
+const isSupports = ({ path }: Place) => path === '/settings' || path === '/support-agent'
 const isAdmins = ({ opensFor }: Place) => !opensFor.includes('member')
 
 /**

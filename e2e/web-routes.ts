@@ -12,6 +12,8 @@ const opensFor: Record<string, readonly Visitor[]> = {
   everyoneRoutes: ['visitor', 'member', 'leader', 'support', 'admin'],
   signedInRoutes: ['member', 'leader', 'support', 'admin'],
   memberRoutes: ['member', 'leader', 'admin'],
+  supportRoutes: ['support'],
+  inboxRoutes: ['member', 'leader', 'support', 'admin'],
   adminRoutes: ['admin'],
 }
 

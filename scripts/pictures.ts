@@ -86,13 +86,13 @@ async function take(
   await spoil(page, state)
   await page.goto(screen.path)
   await page.getByRole('heading').first().waitFor()
-  if (state === 'ready') await page.waitForLoadState('networkidle')
+  if (state === 'ready') await page.waitForFunction(isWhole)
   await page.evaluate(() => document.fonts.ready)
   if (state === 'ready') await screen.act?.(page)
-  if (state === 'ready') await page.waitForLoadState('networkidle')
+  if (state === 'ready') await page.waitForFunction(isWhole)
   await page.evaluate(settled)
-  const isWhole = options.review !== undefined && !(await page.getByRole('dialog').isVisible())
-  const picture = await page.screenshot({ fullPage: isWhole })
+  const isLong = options.review !== undefined && !(await page.getByRole('dialog').isVisible())
+  const picture = await page.screenshot({ fullPage: isLong })
   const stateName = state === (screen.state ?? 'ready') ? '' : `-${state}`
   const file = path.join(folder, `${screen.name}-${size}-${theme}${stateName}.png`)
   await writeFile(file, options.review ? picture : await shrink(picture, bytesMax))
@@ -106,6 +106,12 @@ async function spoil(page: Page, state: State): Promise<void> {
   await page.route(/\/api\/(?!auth\/user|world)/, async (route) => {
     if (state === 'failing') await route.abort()
   })
+}
+
+/** Nothing is on its way any more. The network is never still: the stream of events stays open. */
+function isWhole(): boolean {
+  const images = [...document.images]
+  return !document.querySelector('.skeleton') && images.every(({ complete }) => complete)
 }
 
 /** From the top, and two frames later: what React put there last is drawn. */

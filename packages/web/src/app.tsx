@@ -5,6 +5,7 @@ import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { loadServerWords } from './lib/server-words.ts'
+import { useCurrentUser } from './lib/session.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { useWorld } from './lib/world.ts'
 import { Router } from './router.tsx'
@@ -37,6 +38,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Router />
       <ClockInStrip />
+      <Live />
       <OfflineMark />
       <LateComponent of={updateNotice} props={{}} />
       <ToastHost />
@@ -51,5 +53,28 @@ function ClockInStrip() {
   useEffect(() => {
     if (world) showStripClock(world, { language, readAt })
   }, [world, language, readAt])
+  return undefined
+}
+
+/** Keeps what is shown as the server has it: loaded when the page is still, from then on. */
+function Live() {
+  const { data: user } = useCurrentUser()
+  // With a temporary password nothing is told yet.
+  const personId = user?.mustChangePassword ? undefined : user?.id
+  const isKnown = user !== undefined
+  // Talks to the network.
+  useEffect(() => {
+    if (!isKnown) return undefined
+    let stop: (() => void) | undefined
+    let isGone = false
+    whenIdle(async () => {
+      const { startLive } = await import('./lib/live/live.ts')
+      if (!isGone) stop = startLive(personId)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [isKnown, personId])
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { User } from '@kunwari/contract/auth'
-import { memberRoles, type Role } from '@kunwari/domain/identity/people'
+import { memberRoles, type Role, staffRoles } from '@kunwari/domain/identity/people'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
@@ -15,6 +15,8 @@ import { useCurrentUser } from './lib/session.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
+import { SupportShell } from './support/support-shell.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
@@ -26,8 +28,14 @@ const notFound = late(() => import('./not-found-screen.tsx').then((file) => file
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
   if (role === undefined) return everyoneRoutes
-  const own = memberRoles.some((member) => member === role) ? memberRoutes : []
-  return [...own, ...signedInRoutes, ...(role === 'admin' ? adminRoutes : []), ...everyoneRoutes]
+  const own = memberRoles.some((member) => member === role) ? memberRoutes : supportRoutes
+  return [
+    ...own,
+    ...signedInRoutes,
+    ...inboxRoutes,
+    ...(role === 'admin' ? adminRoutes : []),
+    ...everyoneRoutes,
+  ]
 }
 
 export function Router() {
@@ -70,7 +78,7 @@ function Place({ pathname }: { pathname: string }) {
 function isForMembersOnly(pathname: string): boolean {
   return (
     pathname !== paths.home &&
-    isOneOf([...memberRoutes, ...signedInRoutes, ...adminRoutes], pathname)
+    isOneOf([...memberRoutes, ...signedInRoutes, ...inboxRoutes, ...adminRoutes], pathname)
   )
 }
 
@@ -109,11 +117,18 @@ function Shell({ user, pathname, children }: ShellProps) {
   if (user?.role === 'admin' && pathname.startsWith(paths.admin)) {
     return <AdminShell>{children}</AdminShell>
   }
+  if (isAtInbox(user, pathname)) return <SupportShell>{children}</SupportShell>
   return isMemberThere(user, pathname) ? (
     <MemberShell>{children}</MemberShell>
   ) : (
     <VisitorShell>{children}</VisitorShell>
   )
+}
+
+/** Staff at the inbox, which is also what "/" opens for support. */
+function isAtInbox(user: User | null | undefined, pathname: string): boolean {
+  if (!user || !staffRoles.some((role) => role === user.role)) return false
+  return pathname === paths.supportAgent || (user.role === 'support' && pathname === paths.home)
 }
 
 /** Somebody is there, or most likely: while the session loads, and while one that ended is told of. */

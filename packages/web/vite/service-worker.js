@@ -36,7 +36,8 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
   if (changesPerson.test(pathname)) event.respondWith(askAndForget(request))
-  else if (request.method !== 'GET') return
+  // A stream that never ends is the browser's own: it comes back by itself.
+  else if (request.method !== 'GET' || pathname === '/api/events') return
   else if (pathname.startsWith('/api/')) event.respondWith(read(request, pathname))
   else if (request.mode === 'navigate') event.respondWith(askFirst(request, '/'))
   else if (pathname.startsWith('/assets/')) event.respondWith(takeFirst(request))

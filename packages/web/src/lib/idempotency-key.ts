@@ -9,8 +9,9 @@ export function useIdempotencyKey(): { idempotencyKey: string; renew: () => void
   return { idempotencyKey, renew: () => setKey(randomKey()) }
 }
 
+/** A key that nobody else has. */
 // crypto.randomUUID exists on https and localhost only; a class on a school's network may have neither.
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,7 @@
 import type account from '../locales/en/account.json'
 import type activity from '../locales/en/activity.json'
 import type admin from '../locales/en/admin.json'
+import type chat from '../locales/en/chat.json'
 import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
 import type documents from '../locales/en/documents.json'
@@ -10,6 +11,7 @@ import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type pages from '../locales/en/pages.json'
 import type referral from '../locales/en/referral.json'
+import type support from '../locales/en/support.json'
 import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
@@ -17,6 +19,7 @@ export type Texts = {
   account: typeof account
   activity: typeof activity
   admin: typeof admin
+  chat: typeof chat
   claims: typeof claims
   common: typeof common
   documents: typeof documents
@@ -26,6 +29,7 @@ export type Texts = {
   member: typeof member
   pages: typeof pages
   referral: typeof referral
+  support: typeof support
   visitor: typeof visitor
 }
 

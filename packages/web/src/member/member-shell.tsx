@@ -9,6 +9,7 @@ import { useCurrentUser } from '../lib/session.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { ChatMark } from './chat-mark.tsx'
 import { NotificationsMark } from './notifications-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -24,6 +25,9 @@ const places = [
 
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
+  const [pathname] = useLocation()
+  // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
+  const isWhole = pathname === paths.chatSupport
   return (
     <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -35,22 +39,31 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <Places className="grid gap-1" itemClassName="flex items-center gap-3 px-3" />
         </div>
       </div>
-      <div className="pb-24 lg:pb-10">
-        <header className="mx-auto flex max-w-6xl items-center gap-1 px-4 pt-3 max-[17rem]:px-1 lg:px-8">
+      <div className={isWhole ? undefined : 'pb-24 lg:pb-10'}>
+        <header
+          className={cx(
+            'mx-auto max-w-6xl items-center gap-1 px-4 pt-3 max-[17rem]:px-1 lg:flex lg:px-8',
+            isWhole ? 'hidden' : 'flex',
+          )}
+        >
           <Link href={paths.home} className="rounded-md py-1 lg:hidden">
-            <Wordmark />
+            <Wordmark isInFullHead />
           </Link>
+          <span className="ml-auto" />
+          <ChatMark />
           <NotificationsMark />
           <PersonMenu />
         </header>
-        <Suspended />
+        {!isWhole && <Suspended />}
         <main id="main">{children}</main>
       </div>
-      <Places
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-        itemClassName="grid justify-items-center gap-0.5 py-2 text-xs max-[17rem]:text-[0.4rem]"
-        isPhone
-      />
+      {!isWhole && (
+        <Places
+          className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+          itemClassName="grid justify-items-center gap-0.5 py-2 text-xs max-[17rem]:text-[0.4rem]"
+          isPhone
+        />
+      )}
     </div>
   )
 }

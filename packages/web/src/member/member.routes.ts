@@ -79,6 +79,12 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'account',
   ),
   screenRoute(
+    paths.chatSupport,
+    () => import('./chat/chat-screen.tsx').then((file) => file.ChatScreen),
+    'chat',
+    'claims',
+  ),
+  screenRoute(
     paths.redFlags,
     () => import('../glass/red-flags/red-flags-screen.tsx').then((file) => file.RedFlagsScreen),
     'glass',

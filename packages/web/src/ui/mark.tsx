@@ -31,12 +31,12 @@ export function Mark({ className }: { className?: string }) {
 }
 
 /** The mark with the name, as it stands at the head of every screen. */
-export function Wordmark() {
+export function Wordmark({ isInFullHead = false }: { isInFullHead?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
       <Mark />
       {/* Where text is set so large that the head would not hold it, the mark stands alone. */}
-      <span className="max-[17rem]:sr-only">Kunwari</span>
+      <span className={isInFullHead ? 'max-[23rem]:sr-only' : 'max-[17rem]:sr-only'}>Kunwari</span>
     </span>
   )
 }

@@ -24,6 +24,9 @@ export const laterShapes = {
   minus: 'M5 12h14',
   turn: 'M19.5 12a7.5 7.5 0 1 1-2.5-5.6M17.500 2.500v4.500H13',
   settings: 'M4 7h8m5 0h3M4 17h3m5 0h8M14.5 9.500v-5m-5 15v-5',
+  send: 'M4 12 20 4.500 15 20l-3.500-6.500L4 12Zm7.500 1.500L20 4.500',
+  keep: 'M7 4h10v16l-5-4-5 4ZM10 8.500h4',
+  trash: 'M4.500 7h15M9.500 7V4.500h5V7M6.500 7l1 12.500h9l1-12.500M10.500 11v5m3-5v5',
   through: 'M4 4h11l5 5v11H4Zm11 0v5h5M8 12.500h5M8 16h8',
 }
 

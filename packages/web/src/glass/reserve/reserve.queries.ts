@@ -4,9 +4,6 @@ import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
 
-/** How often the reserve is asked for while somebody looks at it: the server answers mostly 304. */
-export const reservePollMs = 2_000
-
 const reserveRead = read('GET /api/reserve')
 
 /** What changes only when money moved or a day ended: asked again then, and not before. */
@@ -17,8 +14,8 @@ const followers: readonly ReadKey[] = [
 ]
 
 /**
- * The reserve as it stands. The one place that keeps it fresh: it polls while the page is visible,
- * and what was read beside it is asked for again when the figures have moved.
+ * The reserve as it stands. The server's events say when it moved (without them it is
+ * read again every few seconds), and what was read beside it is asked for again when the figures have moved.
  */
 export const reserveQuery = queryOptions({
   queryKey: reserveRead.queryKey,
@@ -31,7 +28,6 @@ export const reserveQuery = queryOptions({
     }
     return next
   },
-  refetchInterval: reservePollMs,
   refetchOnMount: 'always',
 })
 

@@ -1,8 +1,9 @@
+import { staffRoles } from '@kunwari/domain/identity/people'
 import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut, useSignedInUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Each stands here while it is in the route tables for the person who is here. */
@@ -24,10 +25,13 @@ const itemLook =
 export function AccountMenu() {
   const { t } = useTranslation('account')
   const isOpenTo = useIsOpen()
+  const { role } = useSignedInUser()
+  // Its address opens for everybody, to say whose the inbox is.
+  const isStaff = staffRoles.some((staff) => staff === role)
   return (
     <nav aria-label={t('menu.title')} className="rounded-lg border border-line bg-surface p-2">
       {items
-        .filter(({ href }) => isOpenTo(href))
+        .filter(({ href }) => isOpenTo(href) && (isStaff || href !== paths.supportAgent))
         .map(({ href, label }) => (
           <Link key={href} href={href} className={itemLook}>
             {t(label)}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { answer, chooseFile, failSilently, hold, press, type Scene } from './scene.ts'
+
+/** The chat as a member meets it who has written nothing yet. */
+export const chatScenes: readonly Scene[] = [
+  { how: 'nothing written', path: '/chat-support', texts: ['Support chat', 'No messages yet'] },
+  {
+    how: 'a message that is refused without a word',
+    path: '/chat-support',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/chat/messages')
+      await write(page, 'Good afternoon po')
+    },
+    texts: ['Error', 'Failed to send message'],
+  },
+  {
+    how: 'what looks real',
+    path: '/chat-support',
+    goesOn: true,
+    bringAbout: (page) => write(page, 'kunwari.example.com'),
+    texts: [/Only pretend details here: no real numbers or links/],
+  },
+  {
+    how: 'an image that does not go up',
+    path: '/chat-support',
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/upload/get-url')
+      await chooseFile(page, 'receipt.png', 'image/png', 'not much of one')
+    },
+    texts: ['Error', 'Failed to upload image'],
+  },
+  {
+    how: 'a file that is no image',
+    path: '/chat-support',
+    bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', '%PDF'),
+    texts: ['Invalid File', 'Please select an image file (JPG, PNG)'],
+  },
+  {
+    how: 'a member at the inbox',
+    path: '/support-agent',
+    texts: ['Access denied. Support role required.'],
+  },
+]
+
+/** The inbox before anybody wrote. */
+export const emptyInboxScenes: readonly Scene[] = [
+  {
+    how: 'on its way',
+    path: '/support-agent',
+    bringAbout: async (page) => {
+      await hold(page, 'GET /api/support/chat/conversations')
+      await page.reload()
+    },
+    texts: ['User Conversations', 'Loading...'],
+  },
+  {
+    how: 'empty',
+    path: '/',
+    bringAbout: (page) =>
+      answer(page, 'GET /api/support/chat/conversations', { status: 200, json: [] }).then(() =>
+        page.reload(),
+      ),
+    texts: ['No conversations yet', '0 conversation(s)'],
+  },
+]
+
+/** The inbox with a conversation, on a phone. */
+export const inboxScenes: readonly Scene[] = [
+  { how: 'one conversation', path: '/support-agent', texts: ['1 conversation(s)'] },
+  {
+    how: 'its thread',
+    path: '/support-agent',
+    goesOn: true,
+    bringAbout: (page) => page.getByRole('button', { name: /Good afternoon po/ }).click(),
+    texts: ['Show Conversations', 'User', 'Good afternoon po'],
+  },
+  {
+    how: 'nothing chosen, at a desk',
+    path: '/support-agent',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await press(page, 'Show Conversations')
+      await page.setViewportSize({ width: 1440, height: 900 })
+    },
+    texts: ['Select a conversation to start chatting'],
+  },
+]
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').fill(text)
+  await press(page, 'Send')
+}

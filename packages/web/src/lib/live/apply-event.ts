@@ -1,0 +1,114 @@
+import type { User } from '@kunwari/contract/auth'
+import type { EventData, EventName } from '@kunwari/contract/events'
+import { noteOwnMessage, noteRead, noteSupportMessage, noteTyping } from '../chat/chat-cache.ts'
+import { now } from '../now.ts'
+import { queryClient } from '../query-client.ts'
+import { type ReadKey, readKey } from '../read-key.ts'
+import { currentUserQuery } from '../session.ts'
+import { noteUnread } from '../unread.ts'
+import { applyClock } from './apply-clock.ts'
+
+type Handlers = { [Name in EventName]: (data: EventData[Name], me: User) => void }
+
+const transactions = [
+  'GET /api/transactions',
+  'GET /api/transactions/recent',
+] as const satisfies readonly ReadKey[]
+
+/** What each event changes of what is known: set where the event says it all, else read again. */
+const handlers: Handlers = {
+  'chat.message': ({ userId, message, key }, me) => {
+    if ('senderName' in message) noteSupportMessage(message, key)
+    if (userId === me.id) noteOwnMessage(message, key)
+  },
+  'chat.typing': noteTyping,
+  'chat.read': noteRead,
+  balance: ({ walletBalance, availableBalance }, me) => {
+    if (me.walletBalance === walletBalance && me.availableBalance === availableBalance) return
+    queryClient.setQueryData(
+      currentUserQuery.queryKey,
+      (known) => known && { ...known, walletBalance, availableBalance },
+    )
+    readAgain(...transactions, 'GET /api/investments', 'GET /api/account/summary')
+  },
+  notification: ({ unread }) => noteUnread(unread),
+  'request.created': ({ kind }, { role }) => {
+    readAgain(...requestsOf[kind], ...transactions)
+    if (role === 'admin') readAgain(...queueOf[kind])
+  },
+  'request.reviewed': ({ kind }, { role }) => {
+    readAgain(...requestsOf[kind], ...transactions)
+    if (role === 'admin') readAgain(...queueOf[kind])
+  },
+  leader: () => readAgain('GET /api/prime-leader/application', 'GET /api/auth/user'),
+  clock: (clock) => {
+    applyClock(clock, now())
+    readAgain('GET /api/admin/clock')
+  },
+  reserve: () => readAgain('GET /api/reserve'),
+  reset: readAllAgain,
+}
+
+const requestsOf: Record<EventData['request.created']['kind'], readonly ReadKey[]> = {
+  deposit: ['GET /api/deposits'],
+  withdrawal: ['GET /api/withdrawals'],
+  application: ['GET /api/prime-leader/application'],
+}
+
+const queueOf: Record<EventData['request.created']['kind'], readonly ReadKey[]> = {
+  deposit: ['GET /api/admin/deposits/pending', 'GET /api/support/chat/member/:userId'],
+  withdrawal: ['GET /api/admin/withdrawals/pending', 'GET /api/support/chat/member/:userId'],
+  application: ['GET /api/admin/prime-leader/applications'],
+}
+
+/** What a stream tells as it opens, without being asked. */
+const toldAtOpening: readonly ReadKey[] = [
+  'GET /api/auth/user',
+  'GET /api/notifications',
+  'GET /api/world',
+  'GET /api/reserve',
+]
+
+/** What else events change. */
+const changing: readonly ReadKey[] = [
+  ...transactions,
+  ...Object.values(requestsOf).flat(),
+  ...Object.values(queueOf).flat(),
+  'GET /api/investments',
+  'GET /api/chat/messages',
+  'GET /api/chat/unread-count',
+  'GET /api/support/chat/conversations',
+  'GET /api/support/chat/messages',
+  'GET /api/admin/clock',
+]
+
+/** Brings what is known up to date with what the server told. */
+export function applyEvent(name: EventName, data: string): void {
+  const me = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (!me) return
+  // Written by the server from the contract's own schema of this name.
+  const handle = handlers[name] as (parsed: unknown, user: User) => void
+  handle(JSON.parse(data), me)
+}
+
+export function readAllAgain(): void {
+  readAgain(...changing, ...toldAtOpening)
+}
+
+/**
+ * What was read before the stream opened may have changed in between.
+ *
+ * @param sinceMs real time; what was read later is known to be fresh
+ */
+export function catchUp(sinceMs: number): void {
+  for (const key of changing) {
+    void queryClient.invalidateQueries({
+      queryKey: readKey(key),
+      predicate: ({ state }) => state.dataUpdatedAt < sinceMs,
+    })
+  }
+}
+
+function readAgain(...keys: readonly ReadKey[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: readKey(key) })
+}

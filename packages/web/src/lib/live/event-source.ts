@@ -1,0 +1,92 @@
+import type { EventName } from '@kunwari/contract/events'
+
+/** Every event that a stream may carry: each listens by its name. */
+const eventNames: Record<EventName, true> = {
+  'chat.message': true,
+  'chat.typing': true,
+  'chat.read': true,
+  balance: true,
+  notification: true,
+  'request.created': true,
+  'request.reviewed': true,
+  leader: true,
+  clock: true,
+  reserve: true,
+  reset: true,
+}
+
+/** A stream that the server refused is asked for again after this, and then ever less often. */
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+export type StreamListener = {
+  /** @param isNew a stream that does not go on where one was: what came before it may be unknown */
+  onOpen: (isNew: boolean) => void
+  onDown: () => void
+  onEvent: (name: EventName, data: string) => void
+  /** The server refuses the stream, perhaps because the session ended. */
+  onRefused: () => void
+}
+
+/**
+ * Holds the stream of events open. A lost connection is the browser's to mend: it comes back with
+ * Last-Event-ID by itself. What the server refused is asked for anew.
+ *
+ * @returns closes it for good
+ */
+export function openEventSource(listener: StreamListener): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
+  let isNew = true
+
+  function open(): void {
+    source = new EventSource('/api/events')
+    isNew = true
+    source.addEventListener('open', () => {
+      refusals = 0
+      listener.onOpen(isNew)
+      isNew = false
+    })
+    source.addEventListener('error', fail)
+    for (const name of Object.keys(eventNames) as EventName[]) {
+      source.addEventListener(name, ({ data }) => listener.onEvent(name, String(data)))
+    }
+  }
+
+  function fail(): void {
+    listener.onDown()
+    if (source?.readyState !== EventSource.CLOSED) return
+    listener.onRefused()
+    // Everybody's streams end when a server does: they come back one by one.
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** refusals) * (0.5 + spread())
+    refusals += 1
+    clearTimeout(timer)
+    timer = setTimeout(open, pauseMs)
+  }
+
+  function lose(): void {
+    listener.onDown()
+  }
+
+  // A stream that outlived a short loss is still open; one that did not is mended by the browser.
+  function find(): void {
+    if (source?.readyState === EventSource.OPEN) listener.onOpen(true)
+  }
+
+  open()
+  addEventListener('offline', lose)
+  addEventListener('online', find)
+  return () => {
+    source?.close()
+    clearTimeout(timer)
+    removeEventListener('offline', lose)
+    removeEventListener('online', find)
+  }
+}
+
+/** 0 to 1. */
+function spread(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return drawn / 255
+}

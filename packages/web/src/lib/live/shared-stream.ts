@@ -1,0 +1,70 @@
+import type { EventName } from '@kunwari/contract/events'
+import { openEventSource, type StreamListener } from './event-source.ts'
+
+type Told =
+  | { kind: 'open'; isNew: boolean }
+  | { kind: 'down' }
+  | { kind: 'event'; name: EventName; data: string }
+  /** A tab that has come asks how it stands. */
+  | { kind: 'ask' }
+
+/**
+ * One stream for all tabs of a person in this browser: the tab that holds the lock has it, and tells
+ * the others. Without locks (a page that is not https) each tab has its own.
+ *
+ * @returns stops listening
+ */
+export function openSharedStream(personId: string, listener: StreamListener): () => void {
+  if (!('locks' in navigator)) return openEventSource(listener)
+  const name = `kunwari-live-${personId}`
+  const channel = new BroadcastChannel(name)
+  const leaving = new AbortController()
+  let isOpen = false
+  let close: (() => void) | undefined
+
+  // A channel has no other origin to send to, and takes no name of one.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above.
+  const tell = (told: Told) => channel.postMessage(told)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (close) {
+      if (data.kind === 'ask' && isOpen) tell({ kind: 'open', isNew: false })
+    } else if (data.kind === 'open') listener.onOpen(data.isNew)
+    else if (data.kind === 'down') listener.onDown()
+    else if (data.kind === 'event') listener.onEvent(data.name, data.data)
+  })
+  tell({ kind: 'ask' })
+
+  function lead(): void {
+    close = openEventSource({
+      onOpen: (isNew) => {
+        isOpen = true
+        tell({ kind: 'open', isNew })
+        listener.onOpen(isNew)
+      },
+      onDown: () => {
+        isOpen = false
+        tell({ kind: 'down' })
+        listener.onDown()
+      },
+      onEvent: (event, data) => {
+        tell({ kind: 'event', name: event, data })
+        listener.onEvent(event, data)
+      },
+      onRefused: listener.onRefused,
+    })
+  }
+
+  const held = navigator.locks.request(name, { signal: leaving.signal }, async () => {
+    lead()
+    await new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+  })
+  // Leaving before the lock was had ends the waiting with an abort, which is what was asked for.
+  held.catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  return () => {
+    leaving.abort()
+    close?.()
+    channel.close()
+  }
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { conversationsQuery } from '../lib/chat/chat.queries.ts'
+import { useDebounced } from '../lib/debounced.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useArrival } from '../ui/screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+
+/** A search is made once the typing has stood still for so long. */
+const settleMs = 250
+const searchLengthMax = 100
+
+type ConversationListProps = { openId: string | undefined; onOpen: (userId: string) => void }
+
+/** Every conversation, newest first: up and down go through them, Enter opens, a search finds. */
+export function ConversationList({ openId, onOpen }: ConversationListProps) {
+  const { t } = useTranslation('support')
+  const h1 = useArrival()
+  const [search, setSearch] = useState('')
+  const asked = useDebounced(search.trim(), settleMs)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...conversationsQuery(asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    // The keys work wherever one stands in the list, its search included.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above.
+    <div className="flex h-full flex-col" onKeyDown={moveByKeys}>
+      <header className="grid gap-2 border-line border-b p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
+            {t('conversations')}
+          </h1>
+          <p className="text-muted text-sm">
+            {data ? t('count', { count: data.length }) : error ? undefined : t('loading')}
+          </p>
+        </div>
+        <label className="relative">
+          <span className="sr-only">{t('search')}</span>
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            value={search}
+            maxLength={searchLengthMax}
+            placeholder={t('search')}
+            onChange={({ target }) => setSearch(target.value)}
+            className="min-h-11 w-full rounded-md border-2 border-edge bg-ground pr-3 pl-10 text-sm"
+          />
+        </label>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto" aria-busy={isPlaceholderData || undefined}>
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && <LoadingRows />}
+        {data?.length === 0 && (
+          <div className="grid gap-1 px-6 py-12 text-center">
+            <p className="font-display text-lg">{asked ? t('notFound') : t('none')}</p>
+            <p className="text-muted text-sm">{asked ? t('notFoundHint') : t('noneHint')}</p>
+          </div>
+        )}
+        {data && data.length > 0 && (
+          <ul aria-label={t('conversations')} className="divide-y divide-line">
+            {data.map((conversation) => (
+              <li key={conversation.userId}>
+                <ConversationRow
+                  conversation={conversation}
+                  isOpen={conversation.userId === openId}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The arrow keys move the focus from row to row; the rows are buttons, which Enter presses. */
+function moveByKeys(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = event.key === 'ArrowDown' ? at + 1 : at - 1
+  if (event.key === 'ArrowUp' && at <= 0) {
+    event.currentTarget.querySelector('input')?.focus()
+  } else {
+    rows[Math.min(next, rows.length - 1)]?.focus()
+  }
+  event.preventDefault()
+}
+
+function LoadingRows() {
+  return (
+    <div className="grid gap-px">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Conversation } from '@kunwari/contract/chat'
+import { cx } from 'class-variance-authority'
+import { useFormatDate } from '../lib/format-date.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { now } from '../lib/now.ts'
+import { dayOf } from '../ui/chat/chat-line.ts'
+import { initialsOf } from './initials.ts'
+
+const shownMax = 9
+
+type ConversationRowProps = {
+  conversation: Conversation
+  isOpen: boolean
+  onOpen: (userId: string) => void
+}
+
+/** A conversation in the list: who, what was said last and when, and how much is unread. */
+export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRowProps) {
+  const { t } = useTranslation('support')
+  const { userId, userName, unreadCount, lastMessage } = conversation
+  const words = lastMessage.trim() === '' ? t('image') : lastMessage
+  return (
+    <button
+      type="button"
+      data-row
+      aria-current={isOpen}
+      onClick={() => onOpen(userId)}
+      className={cx(
+        'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-left focus-visible:-outline-offset-3',
+        isOpen ? 'bg-lead-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Initials name={userName} />
+      <span className="grid min-w-0">
+        <span className={cx('truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
+          <bdi>{userName}</bdi>
+        </span>
+        <span className={cx('truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-muted')}>
+          {conversation.lastMessageIsFromSupport && `${t('we')} `}
+          <bdi>{words}</bdi>
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1 self-start pt-0.5">
+        <When at={conversation.lastMessageTime} />
+        {unreadCount > 0 && (
+          <span className="rounded-full bg-lead px-2 font-bold text-on-lead text-xs">
+            <span className="sr-only">{t('unread', { count: unreadCount })}</span>
+            <span aria-hidden="true">{unreadCount > shownMax ? `${shownMax}+` : unreadCount}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export function Initials({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-soft font-bold text-lead-ink text-sm"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The time of today, the day of what is older. */
+function When({ at }: { at: string }) {
+  const formatDate = useFormatDate()
+  const isToday = dayOf({ writtenAt: at }) === dayOf({ writtenAt: new Date(now()).toISOString() })
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-muted text-xs">
+      {formatDate(at, isToday ? 'time' : 'shortDay')}
+    </time>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { besideQuery, supportThreadQuery } from '../lib/chat/chat.queries.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { ThreadSkeleton } from '../ui/chat/thread-skeleton.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Initials } from './conversation-row.tsx'
+import { ShowConversations } from './inbox-screen.tsx'
+import { MemberBeside } from './member-beside.tsx'
+import { MemberMessages } from './member-messages.tsx'
+import { ReplyComposer } from './reply-composer.tsx'
+
+type ConversationProps = { userId: string; onClose: () => void }
+
+/** One member's thread, and where support writes under it. */
+export function Conversation({ userId, onClose }: ConversationProps) {
+  const { data, error, refetch } = useQuery(supportThreadQuery(userId))
+
+  function leaveByKey(event: KeyboardEvent) {
+    // A sheet above the thread takes its own Esc; so does a word that an input method is making.
+    const isTaken = event.defaultPrevented || event.nativeEvent.isComposing
+    if (event.key !== 'Escape' || isTaken || document.querySelector('dialog[open]')) return
+    onClose()
+  }
+
+  return (
+    // Esc goes back to the list from anywhere in the thread.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above.
+    <div className="flex h-full min-h-0 flex-col" onKeyDown={leaveByKey}>
+      <Head userId={userId} onClose={onClose} />
+      {data ? (
+        <MemberMessages userId={userId} messages={data.messages} hasOlder={data.hasOlder} />
+      ) : error ? (
+        <div className="grow">
+          <ErrorState error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <ThreadSkeleton />
+      )}
+      <ReplyComposer userId={userId} last={data?.messages.at(-1)?.id} />
+    </div>
+  )
+}
+
+function Head({ userId, onClose }: ConversationProps) {
+  const { t } = useTranslation('support')
+  const { data: member } = useQuery(besideQuery(userId))
+  const [isBesideOpen, setIsBesideOpen] = useState(false)
+  return (
+    <header className="border-edge border-b bg-surface">
+      <ShowConversations onPress={onClose} />
+      <div className="flex items-center gap-3 px-4 py-2">
+        {member ? (
+          <>
+            <Initials name={member.userName} />
+            <div className="min-w-0 grow">
+              <h2 className="truncate font-semibold">
+                <bdi>{member.userName}</bdi>
+              </h2>
+              <p className="truncate text-muted text-sm">
+                {member.userEmail ?? member.userPhoneNumber}
+              </p>
+            </div>
+          </>
+        ) : (
+          <>
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <div className="grid grow gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-52" />
+            </div>
+          </>
+        )}
+        <button
+          type="button"
+          aria-label={t('beside.title')}
+          aria-haspopup="dialog"
+          onClick={() => setIsBesideOpen(true)}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-lead-ink hover:bg-lead-soft xl:hidden"
+        >
+          <Icon name="person" />
+        </button>
+      </div>
+      {isBesideOpen && (
+        <Sheet.Root register="glass" place="side" onClose={() => setIsBesideOpen(false)}>
+          <Sheet.Title>{t('beside.title')}</Sheet.Title>
+          <Sheet.Body>
+            <MemberBeside userId={userId} isInSheet />
+          </Sheet.Body>
+        </Sheet.Root>
+      )}
+    </header>
+  )
+}

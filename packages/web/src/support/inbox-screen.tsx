@@ -1,0 +1,76 @@
+import { cx } from 'class-variance-authority'
+import { useRef } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Conversation } from './conversation.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { MemberBeside } from './member-beside.tsx'
+import { useOpenConversation } from './open-conversation.ts'
+
+/** The support inbox: the list, the thread, and the member beside it. A small screen shows one. */
+export function InboxScreen() {
+  const { t } = useTranslation('support')
+  const { userId, open, close } = useOpenConversation()
+  const list = useRef<HTMLDivElement>(null)
+
+  function leave() {
+    close()
+    // Where the keyboard was before the thread was opened.
+    list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
+  }
+
+  return (
+    <div className="grid h-full md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_20rem]">
+      <title>{`${t('title')} · Kunwari`}</title>
+      <div
+        ref={list}
+        className={cx(
+          'min-h-0 border-edge bg-surface md:block md:border-r',
+          userId !== undefined && 'hidden',
+        )}
+      >
+        <ConversationList openId={userId} onOpen={open} />
+      </div>
+      <div className={cx('min-h-0 min-w-0 md:block', userId === undefined && 'hidden')}>
+        {userId === undefined ? (
+          <Nothing />
+        ) : (
+          <Conversation key={userId} userId={userId} onClose={leave} />
+        )}
+      </div>
+      {userId !== undefined && (
+        <aside
+          aria-label={t('beside.title')}
+          className="hidden min-h-0 overflow-y-auto border-edge border-l bg-surface xl:block"
+        >
+          <MemberBeside userId={userId} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation('support')
+  return (
+    <div className="squared grid h-full place-content-center justify-items-center gap-3 p-6 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-lead-soft text-lead-ink">
+        <Icon name="chat" className="size-8" />
+      </span>
+      <p className="font-display text-xl">{t('select')}</p>
+      <p className="max-w-sm text-muted text-sm">{t('selectHint')}</p>
+    </div>
+  )
+}
+
+/** On a small screen, the way from a thread to the list. */
+export function ShowConversations({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('support')
+  return (
+    <Button variant="ghost" className="text-sm md:hidden" onClick={onPress}>
+      <Icon name="left" className="size-5" />
+      {t('show')}
+    </Button>
+  )
+}

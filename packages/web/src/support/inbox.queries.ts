@@ -1,0 +1,50 @@
+import type { SupportChatMessage } from '@kunwari/contract/chat'
+import { api } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { loadOlderOf, savedRepliesQuery } from '../lib/chat/chat.queries.ts'
+import { noteReadInList } from '../lib/chat/chat-cache.ts'
+import { useOpenThread } from '../lib/chat/open-thread.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useIsVisible } from '../lib/visible.ts'
+
+export function useLoadOlder(userId: string) {
+  return useMutation({ mutationFn: () => loadOlderOf(userId) })
+}
+
+/** A thread that is open and seen is read: when it opens, and as messages come. */
+export function useReadAsItComes(userId: string, messages: readonly SupportChatMessage[]): void {
+  useOpenThread(userId)
+  const isVisible = useIsVisible()
+  const { mutate: markRead } = useMutation({
+    mutationFn: () =>
+      api('POST /api/support/chat/mark-read/:userId', { params: { userId }, body: {} }),
+    onSuccess: () => noteReadInList(userId),
+  })
+  const newest = messages.findLast(
+    ({ isFromSupport, readBySupport }) => !isFromSupport && !readBySupport,
+  )?.id
+  // Talks to the server.
+  useEffect(() => {
+    if (isVisible && newest !== undefined) markRead()
+  }, [isVisible, newest, markRead])
+}
+
+export function useSaveReply() {
+  return useMutation({
+    mutationFn: (text: string) => api('POST /api/support/saved-replies', { body: { text } }),
+    onSuccess: readRepliesAgain,
+  })
+}
+
+export function useDeleteReply() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('DELETE /api/support/saved-replies/:id', { params: { id }, body: {} }),
+    onSuccess: readRepliesAgain,
+  })
+}
+
+function readRepliesAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: savedRepliesQuery.queryKey })
+}

@@ -1,0 +1,82 @@
+import type { SupportChatMessage } from '@kunwari/contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import { memberTypingQuery } from '../lib/chat/chat.queries.ts'
+import type { OutboxState } from '../lib/chat/outbox.ts'
+import { useOutbox } from '../lib/chat/outboxes.ts'
+import { settleThread } from '../lib/chat/settle-thread.ts'
+import { useTranslation } from '../lib/i18n.ts'
+import { useSignedInUser } from '../lib/session.ts'
+import type { ChatLine } from '../ui/chat/chat-line.ts'
+import { ThreadView } from '../ui/chat/thread-view.tsx'
+import { TwoBubbles } from '../ui/chat/two-bubbles.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useLoadOlder, useReadAsItComes } from './inbox.queries.ts'
+
+type MemberMessagesProps = {
+  userId: string
+  messages: readonly SupportChatMessage[]
+  hasOlder: boolean
+}
+
+/** The member's messages at the left, support's at the right, whoever of support wrote them. */
+export function MemberMessages({ userId, messages, hasOlder }: MemberMessagesProps) {
+  const { t } = useTranslation('support')
+  const { firstName, lastName } = useSignedInUser()
+  const { data: typing } = useQuery(memberTypingQuery(userId))
+  const outbox = useOutbox(userId)
+  const older = useLoadOlder(userId)
+  useReadAsItComes(userId, messages)
+  const me = `${firstName} ${lastName}`
+  return (
+    <ThreadView
+      className="grow"
+      label={t('thread')}
+      lines={linesOf(messages, outbox, { member: t('user'), me })}
+      empty={
+        <EmptyState title={t('nothing')} picture={<TwoBubbles />}>
+          {t('nothingHint')}
+        </EmptyState>
+      }
+      hasOlder={hasOlder}
+      isLoadingOlder={older.isPending}
+      onOlder={older.mutate}
+      typing={typing?.isTyping ? t('typing') : undefined}
+    />
+  )
+}
+
+type Names = { member: string; me: string }
+
+function linesOf(
+  messages: readonly SupportChatMessage[],
+  outbox: OutboxState,
+  { member, me }: Names,
+): ChatLine[] {
+  const isMine = ({ isFromSupport, senderName }: SupportChatMessage) =>
+    isFromSupport && senderName === me
+  const { unsent, keys } = settleThread(messages, outbox, isMine)
+  return [
+    ...messages.map(
+      (one): ChatLine => ({
+        key: keys.get(one.id) ?? one.id,
+        text: one.message.trim(),
+        isOwn: one.isFromSupport,
+        author: one.isFromSupport ? one.senderName : member,
+        writtenAt: one.createdAt,
+        state: one.readByUser ? 'seen' : 'sent',
+        ...(one.imageUrl !== null && { imageUrl: `/api${one.imageUrl}` }),
+      }),
+    ),
+    ...unsent.map(
+      (one): ChatLine => ({
+        key: one.key,
+        text: one.text,
+        isOwn: true,
+        author: me,
+        writtenAt: one.writtenAt,
+        state: one.state,
+        ...(one.imageUrl !== undefined && { imageUrl: `/api${one.imageUrl}` }),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { chatTextLengthMax, countCharacters, sendChatMessageBody } from '@kunwari/contract/chat'
+import { ApiError } from '@kunwari/contract/client'
+import { useRef, useState } from 'react'
+import { draftOf, keepDraft } from '../../lib/chat/drafts.ts'
+import type { Outbox, Outcome } from '../../lib/chat/outbox.ts'
+import type { TypingSignal } from '../../lib/chat/typing-signal.ts'
+import { errorText, fieldErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { randomKey } from '../../lib/idempotency-key.ts'
+import { now } from '../../lib/now.ts'
+import { showToast } from '../toast.ts'
+import { useAttachment } from './use-attachment.ts'
+
+/** From here on the count is shown. */
+const countFrom = chatTextLengthMax - 100
+
+type ComposerSettings = {
+  /** Names the thread: what is typed is kept under it. */
+  thread: string
+  outbox: Outbox
+  /** The newest message that stands in the thread. */
+  last: string | undefined
+  signal: TypingSignal
+}
+
+/** What is typed, checked by the rules that the server has, and what becomes of it. */
+export function useComposer({ thread, outbox, last, signal }: ComposerSettings) {
+  const { t } = useTranslation('chat')
+  const [text, setText] = useState(() => draftOf(thread))
+  const [error, setError] = useState<string>()
+  const { attachment, pick, remove, again } = useAttachment()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const imageUrl = attachment?.state === 'uploaded' ? attachment.objectPath : undefined
+  const characters = text.length > countFrom ? countCharacters(text) : text.length
+  const isEmpty = text.trim() === '' && imageUrl === undefined
+  // An image that is not there yet, or did not get there, would be left out unsaid.
+  const isWaiting = attachment !== undefined && imageUrl === undefined
+  const canSend = !isEmpty && !isWaiting && characters <= chatTextLengthMax
+
+  function write(next: string) {
+    setText(next)
+    keepDraft(thread, next)
+    setError(undefined)
+  }
+
+  function type(next: string) {
+    write(next)
+    if (next.trim() === '') signal.ended()
+    else signal.typed()
+  }
+
+  function send() {
+    if (!canSend) return
+    const said = text.trim()
+    const body = { message: said, ...(imageUrl !== undefined && { imageUrl }) }
+    const checked = sendChatMessageBody.safeParse(body)
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    const outcome = outbox.send({
+      key: randomKey(),
+      text: said,
+      writtenAt: new Date(now()).toISOString(),
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(last !== undefined && { after: last }),
+    })
+    write('')
+    signal.ended()
+    remove()
+    field.current?.focus()
+    void outcome.then((end) => takeBack(said, end))
+  }
+
+  /** What the server refused comes back to where it was written. */
+  function takeBack(said: string, outcome: Outcome) {
+    if (outcome.isSent) return
+    const typed = draftOf(thread)
+    write(typed === '' ? said : `${said}\n${typed}`)
+    const problem = fieldErrorText(outcome.error, 'message')
+    const isOfText = outcome.error instanceof ApiError && outcome.error.code === 'real_details'
+    if (problem !== undefined || isOfText) {
+      setError(problem ?? errorText(outcome.error))
+      return
+    }
+    showToast({
+      variant: 'destructive',
+      title: t('error'),
+      description: errorText(outcome.error, t('sendFailed')),
+    })
+  }
+
+  return {
+    text,
+    onText: type,
+    error,
+    count: characters > countFrom ? { characters, max: chatTextLengthMax } : undefined,
+    canSend,
+    onSend: send,
+    attachment,
+    onPick: pick,
+    onRemove: remove,
+    onAgain: again,
+    field,
+  }
+}
