@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages/*/src/**', 'scripts/**', 'bench/**']
@@ -9,6 +10,8 @@ const setupFiles = ['./scripts/fail-on-console-error.ts']
 /** Three kinds of test by their names: pure, with a real PostgreSQL, and screens in jsdom. */
 export default defineConfig({
   test: {
+    // Much of it waits for a disk or for another process: more at a time than a small machine has cores.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {

@@ -46,11 +46,18 @@ test('of two tabs that decide one deposit, the second sees who decided', async (
   await second.goto('/admin/deposits')
   await expect(second.getByText('TWO-TABS')).toBeVisible()
 
+  // The second presses before the news of the first reaches it.
+  const { promise: pressed, resolve: letThrough } = Promise.withResolvers<void>()
+  await second.route('**/api/admin/deposits/pending', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await first.getByRole('button', { name: 'Approve' }).click()
   await expect(first.getByText('Deposit updated successfully').first()).toBeVisible()
   await second.getByRole('button', { name: 'Approve' }).click()
 
   await expect(second.getByText('Already approved by Ana Cruz').first()).toBeVisible()
+  letThrough()
   await expect(second.getByText('No pending deposits')).toBeVisible()
 })
 
