@@ -56,6 +56,7 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
 
   await test.step('both of support answer, and see what the other wrote', async () => {
     await write(support, 'Hello Maya 👋')
+    await expect(admin.getByRole('log').getByText('Hello Maya 👋')).toBeVisible()
     await write(admin, 'How can we help?')
     await expectThread(all, beginning)
     await expect(support.getByText('Seen')).toBeVisible()
@@ -102,8 +103,11 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
     await write(member, 'One')
     await expect(member.getByText('Waiting for the network')).toBeVisible()
     await write(support, 'Meanwhile')
+    await expect(admin.getByRole('log').getByText('Meanwhile')).toBeVisible()
     await write(member, 'Two')
     await write(admin, 'And this')
+    // With the server, and so before whatever comes once the network is back.
+    await expect(support.getByRole('log').getByText('And this')).toBeVisible()
     await write(member, 'Three')
     await member.context().setOffline(false)
     const words = ['Meanwhile', 'And this', 'One', 'Two', 'Three']
