@@ -20,7 +20,7 @@ export const adminPassword = 'Guro-Kunwari-77'
 export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
 /** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
-export const test = base.extend<{ empty: World }, { demo: World }>({
+export const test = base.extend<{ empty: World; closed: undefined }, { demo: World }>({
   // Playwright reads from this pattern which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
   demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
@@ -28,6 +28,14 @@ export const test = base.extend<{ empty: World }, { demo: World }>({
   // oxlint-disable-next-line no-empty-pattern
   empty: async ({}, use) =>
     withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
+  // A page that outlived its test would go on asking, and complain once its server is gone.
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }
