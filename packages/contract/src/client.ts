@@ -53,7 +53,29 @@ export async function api<K extends keyof Routes & string>(
   key: K,
   ...[input]: object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 ): Promise<CallAnswer<K>> {
-  const parts: LooseInput = input ?? {}
+  const response = await send(key, input ?? {})
+  // The server serialised this answer by the route's own schema.
+  return (await response.json()) as CallAnswer<K>
+}
+
+/**
+ * Calls an endpoint that answers a file, and gives it as it comes in.
+ *
+ * @throws ApiError when the server refused
+ * @throws TypeError when the network failed
+ */
+export async function apiFile(
+  key: BinaryKey,
+  input: { signal?: AbortSignal } = {},
+): Promise<Response> {
+  return send(key, input)
+}
+
+type BinaryKey = {
+  [K in keyof Routes & string]: Routes[K] extends { isBinary: true } ? K : never
+}[keyof Routes & string]
+
+async function send(key: string, parts: LooseInput): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')
   const headers: Record<string, string> = {}
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -66,8 +88,7 @@ export async function api<K extends keyof Routes & string>(
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   })
   if (!response.ok) throw await failureOf(response)
-  // The server serialised this answer by the route's own schema.
-  return (await response.json()) as CallAnswer<K>
+  return response
 }
 
 type LooseInput = {

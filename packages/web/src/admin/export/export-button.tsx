@@ -1,0 +1,84 @@
+import { useErrorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import {
+  type ExportName,
+  type ExportState,
+  percentOf,
+  startExport,
+  stopExport,
+  useExport,
+} from './exports.ts'
+
+/**
+ * Takes a whole list out as a CSV file: shows how far it has come, can be stopped, and says how it
+ * ended. Goes on while another section is looked at.
+ */
+export function ExportButton({ what }: { what: ExportName }) {
+  const { t } = useTranslation('admin')
+  const state = useExport(what)
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {state.stage === 'running' ? (
+        <Running what={what} state={state} />
+      ) : (
+        <>
+          <Ending state={state} />
+          <Button variant="quiet" onClick={() => void startExport(what)}>
+            <Icon name="deposit" className="size-5" />
+            {t('export.start')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type RunningProps = { what: ExportName; state: Extract<ExportState, { stage: 'running' }> }
+
+function Running({ what, state }: RunningProps) {
+  const { t } = useTranslation('admin')
+  const percent = percentOf(state)
+  return (
+    <>
+      <div className="grid w-44 gap-1">
+        <ProgressBar value={(percent ?? 0) / 100} label={t('export.progress')} />
+        <span className="text-muted text-xs tabular-nums">
+          {state.of === undefined
+            ? t('export.waiting')
+            : t('export.of', { done: count(state.done), of: count(state.of) })}
+        </span>
+      </div>
+      <Button variant="quiet" onClick={() => stopExport(what)}>
+        {t('export.stop')}
+      </Button>
+    </>
+  )
+}
+
+function Ending({ state }: { state: Exclude<ExportState, { stage: 'running' }> }) {
+  const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  if (state.stage === 'cutOff' || state.stage === 'refused') {
+    return (
+      <p role="alert" className="flex max-w-xs items-start gap-1.5 text-loss text-xs">
+        <Icon name="alert" className="size-4.5" />
+        {state.stage === 'cutOff' ? t('export.cutOff') : errorText(state.error)}
+      </p>
+    )
+  }
+  return (
+    <output className="text-muted text-xs">
+      {state.stage === 'saved' &&
+        t('export.saved', { file: state.file, count: state.lines, lines: count(state.lines) })}
+      {state.stage === 'stopped' && t('export.stopped')}
+    </output>
+  )
+}
+
+/** A count as people read it: 1,000,000. */
+function count(lines: number): string {
+  return lines.toLocaleString('en-PH')
+}

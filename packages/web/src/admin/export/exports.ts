@@ -1,0 +1,124 @@
+import { apiFile } from '@kunwari/contract/client'
+import { useSyncExternalStore } from 'react'
+import { meterFile, type Progress } from './file-meter.ts'
+
+/** What can be taken out as a file. */
+export type ExportName = 'deposits' | 'withdrawals' | 'users' | 'transactions' | 'audit'
+
+/** How a download stands. */
+export type ExportState =
+  | { stage: 'idle' }
+  | ({ stage: 'running' } & Progress)
+  | { stage: 'saved'; file: string; lines: number }
+  | { stage: 'stopped' }
+  /** The file ended before its end; nothing was saved. */
+  | { stage: 'cutOff' }
+  | { stage: 'refused'; error: unknown }
+
+const idle: ExportState = { stage: 'idle' }
+
+/** Pieces become a blob, which the browser keeps where it likes, once they are this much. */
+const foldBytes = 4_000_000
+/** The address of a saved file is let go once the browser has surely taken it. */
+const releaseAfterMs = 60_000
+
+// Outside of React: a download goes on while the admin looks at another section.
+const states = new Map<ExportName, ExportState>()
+const running = new Map<ExportName, AbortController>()
+const listeners = new Set<() => void>()
+
+export function useExport(what: ExportName): ExportState {
+  return useSyncExternalStore(subscribe, () => states.get(what) ?? idle)
+}
+
+/** Fetches a file piece by piece, and saves it if it came whole. */
+export async function startExport(what: ExportName): Promise<void> {
+  if (running.has(what)) return
+  const controller = new AbortController()
+  running.set(what, controller)
+  set(what, { stage: 'running', done: 0, of: undefined })
+  const ending = await fetchFile(what, controller.signal)
+  running.delete(what)
+  set(what, ending)
+}
+
+/** Stops a download; nothing is saved. */
+export function stopExport(what: ExportName): void {
+  running.get(what)?.abort()
+}
+
+async function fetchFile(what: ExportName, signal: AbortSignal): Promise<ExportState> {
+  const meter = meterFile()
+  let hasBegun = false
+  try {
+    const response = await apiFile(`GET /api/admin/export/${what}.csv`, { signal })
+    hasBegun = true
+    const blob = await collect(response, (bytes) => {
+      meter.take(bytes)
+      set(what, { stage: 'running', ...meter.progress() })
+    })
+    if (!meter.isWhole()) return { stage: 'cutOff' }
+    const file = `kunwari-${what}.csv`
+    save(blob, file)
+    return { stage: 'saved', file, lines: meter.progress().done }
+  } catch (error) {
+    if (signal.aborted) return { stage: 'stopped' }
+    // A connection that breaks in the middle is a TypeError too, as one that was never made.
+    return hasBegun && error instanceof TypeError
+      ? { stage: 'cutOff' }
+      : { stage: 'refused', error }
+  }
+}
+
+async function collect(response: Response, onPiece: (bytes: Uint8Array) => void): Promise<Blob> {
+  const type = response.headers.get('Content-Type') ?? 'text/csv'
+  if (!response.body) return new Blob([], { type })
+  const reader = response.body.getReader()
+  let whole = new Blob([], { type })
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let held = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    onPiece(value)
+    pieces.push(value)
+    held += value.length
+    if (held < foldBytes) continue
+    whole = new Blob([whole, ...pieces], { type })
+    pieces = []
+    held = 0
+  }
+  return new Blob([whole, ...pieces], { type })
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), releaseAfterMs)
+}
+
+function set(what: ExportName, next: ExportState): void {
+  if (isSameToEyes(states.get(what), next)) return
+  states.set(what, next)
+  for (const listener of listeners) listener()
+}
+
+/** Whether nobody could see a difference: pieces come faster than a bar can show. */
+function isSameToEyes(last: ExportState | undefined, next: ExportState): boolean {
+  if (last?.stage !== 'running' || next.stage !== 'running') return false
+  if (last.of !== next.of || next.of === undefined) return false
+  return percentOf(last) === percentOf(next)
+}
+
+/** How much of a file has come, in whole percent; undefined until the file said how long it is. */
+export function percentOf({ done, of }: Progress): number | undefined {
+  if (of === undefined) return undefined
+  return of === 0 ? 100 : Math.floor((done * 100) / of)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
