@@ -3,6 +3,12 @@ import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
 
+type RunOptions = {
+  env?: Record<string, string>
+  cwd?: string
+  onComplaint?: (text: string) => void
+}
+
 const running = new Set<ReturnType<typeof spawn>>()
 let isEnding = false
 
@@ -10,21 +16,30 @@ let isEnding = false
  * Runs a program and shows what it says. A file of this repository runs under this Node; a bare name
  * is looked up on the PATH.
  *
+ * @param onComplaint told what it writes to standard error, which is shown all the same
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
  */
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT }: { env?: Record<string, string>; cwd?: string } = {},
+  { env = {}, cwd = ROOT, onComplaint }: RunOptions = {},
 ): Promise<number> {
   const isOurs = path.isAbsolute(program)
   const [command, all] = isOurs ? [process.execPath, [program, ...args]] : [program, args]
   return new Promise((resolve, reject) => {
-    const child = spawn(command, all, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(command, all, {
+      cwd,
+      stdio: ['inherit', 'inherit', onComplaint ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text)
+      onComplaint?.(text)
+    })
     running.add(child)
     child.once('error', reject)
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       running.delete(child)
       if (!isEnding) resolve(code ?? 1)
       else if (running.size === 0) process.exit(1)

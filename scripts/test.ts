@@ -31,6 +31,7 @@ const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.s
 
 const failedChecks = picked.length === 0 ? await runChecks() : []
 const counts: Count[] = []
+const vitestComplaints: string[] = []
 if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
 if (withBrowser && (picked.length === 0 || browserPicks.length > 0)) {
   counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks))
@@ -40,6 +41,12 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A check that failed counts as one, so that a red run never reads "0 failed".
 const failed = counts.reduce((sum, count) => sum + count.failed, failedChecks.length)
 if (failedChecks.length > 0) console.log(`\nFailed before the tests: ${failedChecks.join(', ')}`)
+// Long before this line, above all that the browser tests print: whoever reads the end needs it.
+if (vitestComplaints.length > 0) {
+  console.log(
+    `\nWhat the unit and database tests complained of:\n${lastLines(vitestComplaints, 80)}`,
+  )
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -58,7 +65,10 @@ async function runChecks(): Promise<string[]> {
 async function runVitest(args: string[]): Promise<Count> {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args])
+  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {
+    onComplaint: (text) => vitestComplaints.push(text),
+  })
+  if (code === 0) vitestComplaints.length = 0
   return countVitest(readReport(report), code)
 }
 
@@ -77,4 +87,8 @@ async function runPlaywright(args: string[]): Promise<Count> {
     console.log(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
+}
+
+function lastLines(texts: string[], count: number): string {
+  return texts.join('').trimEnd().split('\n').slice(-count).join('\n')
 }
