@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countCharacters, sendChatMessageBody } from './chat.ts'
+import { sendChatMessageBody } from './chat.ts'
+import { countCharacters } from './chat-text.ts'
 import { problemsOf } from './problems.test-support.ts'
 
 const image = '/objects/01900000-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
-import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
 import { z } from 'zod'
+import { chatText, chatTextLengthMax } from './chat-text.ts'
 import {
   emptyBody,
   freeText,
@@ -12,13 +12,6 @@ import {
 } from './fields.ts'
 import { imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
-
-/** What a person counts as one character may be many code points: a family of emoji is one. */
-export const chatTextLengthMax = 1_000
-export const chatTextCodePointsMax = 4_000
-
-/** A message without words carries this, beside its image. */
-export const noWords = ' '
 
 /** A typing signal says something for this long. */
 export const typingLapsesMs = 5_000
@@ -109,34 +102,7 @@ export const savedReplySchema = z.object({ id: uuid, text: z.string(), createdAt
 
 export type SavedReply = z.output<typeof savedReplySchema>
 
-const tooLongMessage = `At most ${chatTextLengthMax} characters`
 const nothingToSendMessage = 'Type a message or attach an image'
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** How long a text is, counted as a person counts it. */
-export function countCharacters(text: string): number {
-  let characters = 0
-  for (const _ of segmenter.segment(text)) characters += 1
-  return characters
-}
-
-/** Whether a text is short enough to send. */
-export function fitsChat(text: string): boolean {
-  // Counting characters is slow; a code point is at most two units, so this settles it at once.
-  if (text.length > chatTextCodePointsMax * 2) return false
-  if (text.length <= chatTextLengthMax) return true
-  return [...text].length <= chatTextCodePointsMax && countCharacters(text) <= chatTextLengthMax
-}
-
-/** Words of a chat: trimmed, refusing what looks like a real payee; empty beside an image only. */
-const chatText = z
-  .string()
-  .trim()
-  .refine(fitsChat, { message: tooLongMessage, abort: true })
-  .refine((text) => !holdsRealDetails(text), {
-    message: realDetailsMessage,
-    params: { code: 'real_details' },
-  })
 
 const sent = { message: chatText, imageUrl: optionalField(imageReference) }
 const holdsSomething = (body: { message: string; imageUrl?: string | undefined }) =>

@@ -1,4 +1,4 @@
-import { noWords } from '@kunwari/contract/chat'
+import { noWords } from '@kunwari/contract/chat-text'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { newId } from '../../db/new-id.ts'

@@ -1,3 +1,4 @@
+import { formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -23,6 +24,10 @@ const applicationsUrl = '/api/admin/prime-leader/applications'
 
 function key(name: string) {
   return { headers: { 'idempotency-key': name }, body: {} }
+}
+
+function plus(...amounts: string[]): string {
+  return formatPesos(amounts.reduce((sum, amount) => sum + (parsePesos(amount) ?? 0n), 0n))
 }
 
 async function advance(days: number): Promise<void> {
@@ -161,7 +166,8 @@ test('ten days and a month: the preview, the counters, the collections, the ledg
     body: { amount: '14500.00', days: 29, totalClaimed: '14500.00' },
   })
   // The bots have matured meanwhile: 15,000.00 and 65 %.
-  expect(Number(daily.body.newBalance)).toBe(Number(before.walletBalance) + 24_750 + 14_500)
+  const afterDaily = plus(before.walletBalance, '24750.00', '14500.00')
+  expect(daily.body.newBalance).toBe(afterDaily)
   const again = await leader.call('POST', '/api/prime-leader/collect-daily', key('daily'))
   expect(again).toMatchObject({ status: 200, body: daily.body })
   const other = await leader.call('POST', '/api/prime-leader/collect-monthly', key('daily'))
@@ -170,7 +176,7 @@ test('ten days and a month: the preview, the counters, the collections, the ledg
   expect(monthly.body).toEqual({
     amount: '5000.00',
     monthsCollected: 1,
-    newBalance: (Number(daily.body.newBalance) + 5_000).toFixed(2),
+    newBalance: plus(afterDaily, '5000.00'),
     totalClaimed: '5000.00',
   })
   const months = (await leader.call('GET', '/api/prime-leader/monthly-stats')).body

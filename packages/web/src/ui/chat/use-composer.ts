@@ -1,4 +1,5 @@
-import { chatTextLengthMax, countCharacters, sendChatMessageBody } from '@kunwari/contract/chat'
+import { sendChatMessageBody } from '@kunwari/contract/chat'
+import { chatTextLengthMax, countCharacters } from '@kunwari/contract/chat-text'
 import { ApiError } from '@kunwari/contract/client'
 import { useRef, useState } from 'react'
 import { draftOf, keepDraft } from '../../lib/chat/drafts.ts'
