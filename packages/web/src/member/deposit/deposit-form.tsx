@@ -15,13 +15,13 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useImageUpload } from '../../ui/use-image-upload.ts'
 import { MethodPicker } from '../payment/method-picker.tsx'
 import { Step } from '../payment/step.tsx'
 import { useRequestDeposit } from './deposit.queries.ts'
 import { madeUpReference } from './made-up-reference.ts'
 import { ProofStep } from './proof-step.tsx'
 import { SendTo } from './send-to.tsx'
-import { useProofUpload } from './use-proof-upload.ts'
 import { useReceiptDrawing } from './use-receipt-drawing.ts'
 
 type DepositFormProps = { methods: readonly [PaymentSetting, ...PaymentSetting[]] }
@@ -31,7 +31,12 @@ export function DepositForm({ methods }: DepositFormProps) {
   const [, navigate] = useLocation()
   const { idempotencyKey } = useIdempotencyKey()
   const request = useRequestDeposit()
-  const upload = useProofUpload()
+  const upload = useImageUpload({
+    invalidTitle: t('deposit.invalidFile'),
+    failedTitle: t('deposit.uploadFailed'),
+    tooLarge: t('deposit.tooLarge'),
+    fallback: t('deposit.uploadFallback'),
+  })
   const drawReceiptOf = useReceiptDrawing()
   const draft = useDraft('deposit')
   const form = useForm({
@@ -47,7 +52,7 @@ export function DepositForm({ methods }: DepositFormProps) {
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
-  const isUploaded = upload.proof?.state === 'uploaded'
+  const isUploaded = upload.image?.state === 'uploaded'
 
   async function makeReceipt() {
     // The receipt needs an amount; the reference it can make up.
@@ -72,7 +77,7 @@ export function DepositForm({ methods }: DepositFormProps) {
   }
 
   function sayImageRequired() {
-    if (upload.proof) return
+    if (upload.image) return
     showToast({
       variant: 'destructive',
       title: t('deposit.imageRequired'),
@@ -82,8 +87,8 @@ export function DepositForm({ methods }: DepositFormProps) {
 
   const submit = form.handleSubmit(
     async (deposit) => {
-      if (upload.proof?.state !== 'uploaded') return
-      const { objectPath } = upload.proof
+      if (upload.image?.state !== 'uploaded') return
+      const { objectPath } = upload.image
       const body = { ...deposit, amount: formatPesos(deposit.amount), proofImageUrl: objectPath }
       await request.mutateAsync({ body, idempotencyKey }).then(finish, fail)
     },

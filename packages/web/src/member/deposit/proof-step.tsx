@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
+import type { useImageUpload } from '../../ui/use-image-upload.ts'
 import { Step } from '../payment/step.tsx'
-import type { useProofUpload } from './use-proof-upload.ts'
 
 type ProofStepProps = {
-  upload: ReturnType<typeof useProofUpload>
+  upload: ReturnType<typeof useImageUpload>
   /** Draws a receipt from what the form says; nothing when the form does not say enough. */
   makeReceipt: () => Promise<Receipt | undefined>
   /** What the form says now, to be held against what the receipt shows. */
@@ -21,7 +21,7 @@ type Receipt = { file: File; details: string }
 export function ProofStep({ upload, makeReceipt, details }: ProofStepProps) {
   const { t } = useTranslation('member')
   const [receipt, setReceipt] = useState<Receipt>()
-  const { proof, pick, remove } = upload
+  const { image: proof, pick, remove } = upload
   const isShown = receipt !== undefined && proof?.file === receipt.file
   const isOutdated = isShown && receipt.details !== details
 

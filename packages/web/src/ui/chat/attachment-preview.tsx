@@ -2,10 +2,10 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
-import type { Attachment } from './use-attachment.ts'
+import type { ChosenImage } from '../use-image-upload.ts'
 
 type AttachmentPreviewProps = {
-  attachment: Attachment
+  attachment: ChosenImage
   onRemove: () => void
   onAgain: () => void
 }

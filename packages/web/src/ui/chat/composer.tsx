@@ -10,8 +10,8 @@ import {
 import { useTranslation } from '../../lib/i18n.ts'
 import { useServerText } from '../../lib/server-words.ts'
 import { Icon } from '../icon.tsx'
+import type { ChosenImage } from '../use-image-upload.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
-import type { Attachment } from './use-attachment.ts'
 
 export type ComposerProps = {
   label: string
@@ -24,7 +24,7 @@ export type ComposerProps = {
   count: { characters: number; max: number } | undefined
   canSend: boolean
   onSend: () => void
-  attachment: Attachment | undefined
+  attachment: ChosenImage | undefined
   onPick: (file: File) => void
   onRemove: () => void
   onAgain: () => void

@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { randomKey } from '../../lib/idempotency-key.ts'
 import { now } from '../../lib/now.ts'
 import { showToast } from '../toast.ts'
-import { useAttachment } from './use-attachment.ts'
+import { useImageUpload } from '../use-image-upload.ts'
 
 /** From here on the count is shown. */
 const countFrom = chatTextLengthMax - 100
@@ -29,7 +29,17 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   const { t } = useTranslation('chat')
   const [text, setText] = useState(() => draftOf(thread))
   const [error, setError] = useState<string>()
-  const { attachment, pick, remove, again } = useAttachment()
+  const {
+    image: attachment,
+    pick,
+    remove,
+    again,
+  } = useImageUpload({
+    invalidTitle: t('invalidFile'),
+    failedTitle: t('error'),
+    tooLarge: t('tooLarge'),
+    fallback: t('uploadFailed'),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const imageUrl = attachment?.state === 'uploaded' ? attachment.objectPath : undefined
   const characters = text.length > countFrom ? countCharacters(text) : text.length

@@ -8,10 +8,10 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { CodeStepEnd, InboxLink } from '../code-step-end.tsx'
 import { type ResetForm, resetForm, useResetPassword } from './forgot-password.queries.ts'
 
 type ResetStepProps = {
@@ -77,17 +77,7 @@ export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepPro
         onChange={code.onChange}
         error={errors.code?.message}
       />
-      {isDemo && (
-        <a
-          href={paths.inboxOf(identifier)}
-          target="_blank"
-          rel="noreferrer"
-          className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
-        >
-          <Icon name="inbox" />
-          {t('forgot.inbox')}
-        </a>
-      )}
+      {isDemo && <InboxLink identifier={identifier} label={t('forgot.inbox')} />}
       <PasswordField
         label={t('forgot.newPassword')}
         error={errors.newPassword?.message}
@@ -104,17 +94,12 @@ export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepPro
       <Button type="submit" size="lg" isPending={resetting.isPending}>
         {t('forgot.reset')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="ghost" onClick={onBack}>
-          <Icon name="left" />
-          {t('forgot.different')}
-        </Button>
-        <Button variant="ghost" isDisabled={countdown.left > 0} onClick={resend}>
-          {countdown.left > 0
-            ? t('verify.resendIn', { seconds: countdown.left })
-            : t('verify.resend')}
-        </Button>
-      </div>
+      <CodeStepEnd
+        backLabel={t('forgot.different')}
+        onBack={onBack}
+        secondsLeft={countdown.left}
+        onResend={resend}
+      />
     </form>
   )
 }

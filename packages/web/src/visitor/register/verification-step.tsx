@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { useCountdown } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { CodeStepEnd, InboxLink } from '../code-step-end.tsx'
 import { identifierOf, type Registration } from './registration.ts'
 
 type VerificationStepProps = {
@@ -56,29 +55,16 @@ export function VerificationStep(props: VerificationStepProps) {
       }}
     >
       <CodeBoxes label={t('verify.code')} value={code} onChange={setCode} error={error} />
-      <a
-        href={paths.inboxOf(identifierOf(form).value)}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
-      >
-        <Icon name="inbox" />
-        {t('verify.inbox')}
-      </a>
+      <InboxLink identifier={identifierOf(form).value} label={t('verify.inbox')} />
       <Button type="submit" size="lg" isPending={isPending}>
         {t('verify.submit')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="ghost" onClick={onBack}>
-          <Icon name="left" />
-          {t('verify.back')}
-        </Button>
-        <Button variant="ghost" isDisabled={countdown.left > 0} onClick={resend}>
-          {countdown.left > 0
-            ? t('verify.resendIn', { seconds: countdown.left })
-            : t('verify.resend')}
-        </Button>
-      </div>
+      <CodeStepEnd
+        backLabel={t('verify.back')}
+        onBack={onBack}
+        secondsLeft={countdown.left}
+        onResend={resend}
+      />
     </form>
   )
 }

@@ -1,12 +1,11 @@
 import { imageBytesMax } from '@kunwari/contract/files'
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { serverText } from '../../lib/server-words.ts'
-import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
-import { showToast } from '../../ui/toast.ts'
+import { errorText } from '../lib/error-text.ts'
+import { serverText } from '../lib/server-words.ts'
+import { refuseImage, uploadImage } from '../lib/upload-image.ts'
+import { showToast } from './toast.ts'
 
-type Proof = {
+export type ChosenImage = {
   file: File
   /** An address of this page's own, for the <img>. */
   preview: string
@@ -16,12 +15,20 @@ type Proof = {
   | { state: 'failed' }
 )
 
-/** The proof image: chosen, on its way, there. A new one takes the place of the one before. */
-export function useProofUpload() {
-  const { t } = useTranslation('member')
-  const [proof, setProof] = useState<Proof>()
+/** What the screen's toasts say. */
+export type UploadWords = {
+  invalidTitle: string
+  failedTitle: string
+  tooLarge: string
+  /** Where the failure brings no words of its own. */
+  fallback: string
+}
+
+/** One image of a form: chosen, on its way up, there. A new one takes the place of the last. */
+export function useImageUpload(words: UploadWords) {
+  const [image, setImage] = useState<ChosenImage>()
   const current = useRef<AbortController>(undefined)
-  const preview = proof?.preview
+  const preview = image?.preview
 
   // Talks to the browser's memory, which keeps the picture until it is given back.
   useEffect(() => {
@@ -34,25 +41,14 @@ export function useProofUpload() {
 
   function remove() {
     current.current?.abort()
-    setProof(undefined)
+    setImage(undefined)
   }
 
   function pick(file: File) {
-    const problem = problemOf(file)
-    if (problem) {
-      showToast({ variant: 'destructive', ...problem })
-      return
-    }
-    void upload(file)
-  }
-
-  function problemOf(file: File) {
     const refusal = refuseImage(file)
-    if (refusal) return { title: t('deposit.invalidFile'), description: serverText(refusal) }
-    if (file.size > imageBytesMax) {
-      return { title: t('deposit.uploadFailed'), description: t('deposit.tooLarge') }
-    }
-    return undefined
+    if (refusal !== undefined) return tell(words.invalidTitle, serverText(refusal))
+    if (file.size > imageBytesMax) return tell(words.failedTitle, words.tooLarge)
+    return void upload(file)
   }
 
   async function upload(file: File) {
@@ -61,8 +57,8 @@ export function useProofUpload() {
     current.current = controller
     const { signal } = controller
     const chosen = { file, preview: URL.createObjectURL(file) }
-    const show = (next: Proof) => {
-      if (!signal.aborted) setProof(next)
+    const show = (next: ChosenImage) => {
+      if (!signal.aborted) setImage(next)
     }
     const onProgress = (progress: number) => show({ ...chosen, state: 'uploading', progress })
     onProgress(0)
@@ -72,13 +68,17 @@ export function useProofUpload() {
     } catch (error) {
       if (signal.aborted) return
       show({ ...chosen, state: 'failed' })
-      showToast({
-        variant: 'destructive',
-        title: t('deposit.uploadFailed'),
-        description: errorText(error, t('deposit.uploadFallback')),
-      })
+      tell(words.failedTitle, errorText(error, words.fallback))
     }
   }
 
-  return { proof, pick, remove }
+  function again() {
+    if (image) void upload(image.file)
+  }
+
+  return { image, pick, remove, again }
+}
+
+function tell(title: string, description: string): void {
+  showToast({ variant: 'destructive', title, description })
 }

@@ -1,0 +1,43 @@
+import { useTranslation } from '../lib/i18n.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The way to the pretend inbox, where the code for an identifier lies. */
+export function InboxLink({ identifier, label }: { identifier: string; label: string }) {
+  return (
+    <a
+      href={paths.inboxOf(identifier)}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
+    >
+      <Icon name="inbox" />
+      {label}
+    </a>
+  )
+}
+
+type CodeStepEndProps = {
+  backLabel: string
+  onBack: () => void
+  /** Until another code may be asked for. */
+  secondsLeft: number
+  onResend: () => Promise<void>
+}
+
+/** Under a form that asks for a code: back, and another code once the countdown is over. */
+export function CodeStepEnd({ backLabel, onBack, secondsLeft, onResend }: CodeStepEndProps) {
+  const { t } = useTranslation('visitor')
+  return (
+    <div className="flex flex-wrap justify-between gap-2">
+      <Button variant="ghost" onClick={onBack}>
+        <Icon name="left" />
+        {backLabel}
+      </Button>
+      <Button variant="ghost" isDisabled={secondsLeft > 0} onClick={onResend}>
+        {secondsLeft > 0 ? t('verify.resendIn', { seconds: secondsLeft }) : t('verify.resend')}
+      </Button>
+    </div>
+  )
+}
