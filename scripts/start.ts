@@ -1,4 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import type { RunningServer } from '../packages/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
@@ -7,6 +8,7 @@ import { ROOT } from './processes.ts'
 /** The people of the demo world, and the one password of all of them. */
 const DEMO_PEOPLE = ['member', 'leader', 'support', 'admin'].map((name) => `${name}@kunwari.test`)
 const DEMO_PASSWORD = 'Kunwari-2026!'
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 try {
   await buildWeb()
@@ -27,16 +29,37 @@ function describe({ url, app, configuration, database }: RunningServer): string[
   const people = configuration.isDemo
     ? ['', 'Sign in as', ...DEMO_PEOPLE.map((person) => `  ${person}`), `with ${DEMO_PASSWORD}`]
     : []
-  const classCode = configuration.isDemo ? [] : [`Class code: ${app.classCode}`]
+  const outside = configuration.publicUrl ?? addressForOthers(url, configuration.host)
+  const classCode = configuration.isDemo
+    ? []
+    : [`Class code: ${app.classCode}`, `Learners join at ${outside}/join/${app.classCode}`]
+  const setup =
+    app.setupToken === null
+      ? []
+      : [
+          '',
+          'Make the first admin within an hour, with this link that works once:',
+          `${outside}/setup?token=${app.setupToken}`,
+        ]
   return [
     `Kunwari: ${url}`,
     'Pretend pesos only. No real money, no real offer.',
     ...people,
     ...classCode,
+    ...setup,
     '',
     `Data: ${database}`,
     `Ready in ${Math.round(performance.now())} ms. Ctrl-C stops it.`,
   ]
+}
+
+/** Where phones in the same network find a server that listens on every address of this machine. */
+function addressForOthers(url: string, host: string): string {
+  if (!EVERY_ADDRESS.has(host)) return url
+  const outward = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)
+  return outward ? `http://${outward.address}:${new URL(url).port}` : url
 }
 
 function box(lines: string[]): string {

@@ -228,14 +228,6 @@ export const authRoutes = defineRoutes({
     answer: z.array(inboxMessageSchema),
     errors: [],
   },
-  'POST /api/join': {
-    summary: 'Enter the class by its code, before asking for a verification code',
-    access: 'everyone',
-    body: z.strictObject({ classCode: z.string().trim().min(1).max(32) }),
-    status: 200,
-    answer: z.object({ className: z.string(), endsAt: isoTime }),
-    errors: ['not_found', 'class_ended', 'too_many_tries'],
-  },
 })
 
 /** Whether a text can be read as an email address or a Philippine mobile number. */

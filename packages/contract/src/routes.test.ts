@@ -17,6 +17,7 @@ test('no two areas define the same endpoint', async () => {
     import('./acceptance.ts').then((area) => area.acceptanceRoutes),
     import('./account.ts').then((area) => area.accountRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
+    import('./class.ts').then((area) => area.classRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),
     import('./deposits.ts').then((area) => area.depositRoutes),

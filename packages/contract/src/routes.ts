@@ -6,6 +6,7 @@ import { adminPeopleRoutes } from './admin-people.ts'
 import { adminRecordRoutes } from './admin-records.ts'
 import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
+import { classRoutes } from './class.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { eventRoutes } from './events.ts'
@@ -31,6 +32,7 @@ export const routes = {
   ...acceptanceRoutes,
   ...accountRoutes,
   ...worldRoutes,
+  ...classRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,
   ...depositRoutes,

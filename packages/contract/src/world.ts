@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWays } from './class.ts'
 import { isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -7,6 +8,8 @@ export const worldSchema = z.object({
   demo: z.boolean(),
   className: z.string(),
   endsAt: isoTime,
+  /** Whether people come in with an email or phone number, or with a nickname alone. */
+  joinWith: z.enum(joinWays),
   now: isoTime,
   /** Whether simulated time is real time; when it is not, the strip shows the simulated date. */
   isRealTime: z.boolean(),

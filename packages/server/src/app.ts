@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
+import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
 import { historyRoutes } from './features/admin/histories.routes.ts'
@@ -25,10 +26,12 @@ import { tellAfterCalls } from './features/events/tell-after-calls.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { accountRoutes } from './features/identity/account.routes.ts'
+import { classDoorRoutes } from './features/identity/class-door.routes.ts'
 import { ensureFirstAdmin } from './features/identity/demo-people.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { openMailer } from './features/identity/mailer.ts'
 import { passwordRoutes } from './features/identity/passwords.routes.ts'
+import { offerSetup } from './features/identity/setup-link.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -42,6 +45,7 @@ import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import { openWorld } from './features/world/open-world.ts'
+import { readClass } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardDemoWorld } from './http/demo-fence.ts'
@@ -102,6 +106,7 @@ export async function buildApp(input: {
   app.decorate('classCode', deps.world.classCode)
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
+  app.decorate('setupToken', await offerSetup(deps))
   runClockWith(app, deps)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
@@ -152,6 +157,7 @@ async function openWorldParts(input: {
     files: await openFileStore({ dataDir: configuration.dataDir }),
     mailer: openMailer(configuration),
     live: await openLiveEvents({ pool, realNow, log }),
+    isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
     wakeClock: () => {},
   }
 }
@@ -164,6 +170,7 @@ function runClockWith(app: FastifyInstance, deps: Dependencies): void {
 
 function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   identityRoutes(app, deps)
+  classDoorRoutes(app, deps)
   passwordRoutes(app, deps)
   accountRoutes(app, deps)
   worldRoutes(app, deps)
@@ -186,6 +193,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   redFlagRoutes(app, deps)
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
+  classRoutes(app, deps)
   adminClockRoutes(app, deps)
   peopleRoutes(app, deps)
   historyRoutes(app, deps)
@@ -217,5 +225,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How people join this world. */
     classCode: string
+    /** How the first admin comes in, where there is none yet. */
+    setupToken: string | null
   }
 }

@@ -5,7 +5,7 @@ import type { SimulatedClock } from './features/clock/clock.ts'
 import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import type { Mailer } from './features/identity/mailer.ts'
-import type { ClassRow } from './features/world/world.sql.ts'
+import type { WorldRow } from './features/world/world.sql.ts'
 
 /** What the routes stand on, made once at start. */
 export type Dependencies = {
@@ -13,8 +13,10 @@ export type Dependencies = {
   pool: Pool
   clock: SimulatedClock
   realNow: () => Instant
-  /** The class of this world. Its secrets stay on the server. */
-  world: ClassRow
+  /** What never changes of this world. Its secrets stay on the server. */
+  world: WorldRow
+  /** Whether the class takes changes: it has not ended, as it stands now. */
+  isClassOpen: () => Promise<boolean>
   files: FileStore
   mailer: Mailer
   /** Tells open pages what happens. */

@@ -11,6 +11,11 @@ export type Status = (typeof statuses)[number]
 
 export const suspendedMessage = 'Your account is suspended. Please contact support.'
 
+/** What a person is called. Whoever came with a nickname alone has no last name. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trimEnd()
+}
+
 export const nameLengthMin = 2
 export const nameLengthMax = 60
 

@@ -63,7 +63,7 @@ export function handle<K extends keyof Routes & string>(
     preValidation: async (request) => {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
-      if (method !== 'GET' && !openAfterTheEnd.has(key)) requireOpenClass(deps)
+      if (method !== 'GET' && !openAfterTheEnd.has(key)) await requireOpenClass(deps)
     },
     handler: async (request, reply) => {
       const keyed = route.isIdempotent ? keyOf(request, key) : undefined
@@ -144,8 +144,11 @@ function keyOf(request: FastifyRequest, key: string): KeyedRequest | undefined {
 /** What still works once a class has ended, besides reading and signing out. */
 const openAfterTheEnd = new Set(['POST /api/auth/login', 'POST /api/account/erase'])
 
-function requireOpenClass(deps: Dependencies): void {
-  if (deps.realNow() >= deps.world.endsAt) {
-    throw new DomainError('class_ended', 'This class has ended. You can still read everything.')
-  }
+async function requireOpenClass(deps: Dependencies): Promise<void> {
+  if (!(await deps.isClassOpen())) throw classEnded()
+}
+
+/** The refusal of every change once a class is over. */
+export function classEnded(): DomainError {
+  return new DomainError('class_ended', 'This class has ended. You can still read everything.')
 }

@@ -214,6 +214,22 @@ export const words: ServerWords = {
     'That was a lot at once. Wait a moment.': 'Ang dami nang sabay-sabay. Sandali lang.',
     'No class has this code. Check it with your instructor.':
       'Walang class na may ganitong code. Itanong sa instructor mo.',
+    'This class has ended, and all of it was wiped.':
+      'Tapos na ang class na ito, at binura na lahat.',
+    'This class is joined with a nickname only':
+      'Nickname lang ang kailangan para sumali sa class na ito',
+    'This class is joined with an email or phone number':
+      'Email o phone number ang kailangan para sumali sa class na ito',
+    'Many people came in from here. Try again in a while.':
+      'Marami nang pumasok mula rito. Subukan ulit mayamaya.',
+    'This setup link was used already or has expired. Start Kunwari again for a new one.':
+      'Nagamit na o luma na ang setup link na ito. I-start ulit ang Kunwari para sa bago.',
+    'Enter the name of the class': 'Ilagay ang pangalan ng class',
+    'Enter a date and time': 'Maglagay ng petsa at oras',
+    'Say what to change': 'Sabihin kung ano ang babaguhin',
+    'A class cannot end before it starts': 'Hindi puwedeng matapos ang class bago ito magsimula',
+    'A class ends at most {{count}} days after its start':
+      'Hanggang {{count}} araw lang ang class mula sa simula nito',
 
     // The clock
     'The clock runs forward only: choose a later moment':

@@ -1,4 +1,5 @@
 import type { SupportChatMessage } from '@kunwari/contract/chat'
+import { fullName } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
 import { memberTypingQuery } from '../lib/chat/chat.queries.ts'
 import type { OutboxState } from '../lib/chat/outbox.ts'
@@ -26,7 +27,7 @@ export function MemberMessages({ userId, messages, hasOlder }: MemberMessagesPro
   const outbox = useOutbox(userId)
   const older = useLoadOlder(userId)
   useReadAsItComes(userId, messages)
-  const me = `${firstName} ${lastName}`
+  const me = fullName({ firstName, lastName })
   return (
     <ThreadView
       className="grow"

@@ -61,10 +61,10 @@ export async function listRequestLines(
   return rows<RequestLineRow>(
     tx,
     `list-lines-${what}`,
-    `select r.seq, r.id, r.created_at as "createdAt", u.first_name || ' ' || u.last_name as "name",
+    `select r.seq, r.id, r.created_at as "createdAt", rtrim(u.first_name || ' ' || u.last_name) as "name",
        u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
        r.rejection_note as "rejectionNote", r.remarks,
-       v.first_name || ' ' || v.last_name as "verifiedBy", r.verified_at as "verifiedAt",
+       rtrim(v.first_name || ' ' || v.last_name) as "verifiedBy", r.verified_at as "verifiedAt",
        r.reversed_at as "reversedAt"
      from (select * from ${what} where seq > $1 order by seq limit $2) r
      join users u on u.id = r.user_id
@@ -128,7 +128,7 @@ export async function listTransactionLines(
     tx,
     'list-lines-transactions',
     `select t.seq, t.id, t.created_at as "createdAt", t.recorded_at as "recordedAt",
-       u.first_name || ' ' || u.last_name as "name", t.kind, t.description, t.debit, t.amount,
+       rtrim(u.first_name || ' ' || u.last_name) as "name", t.kind, t.description, t.debit, t.amount,
        t.balance_before as "balanceBefore", t.balance_after as "balanceAfter",
        t.reference_id as "referenceId"
      from (

@@ -6,6 +6,7 @@ import {
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
 import { inSnapshot } from '../../db/transaction.ts'
@@ -168,7 +169,7 @@ async function readDetails({ pool, clock }: Dependencies, id: string): Promise<A
     investments: investments.map((row) => presentInvestmentNow(row, clock.now())),
     referrals: referrals.map((one) => ({
       id: one.id,
-      name: `${one.firstName} ${one.lastName}`,
+      name: fullName(one),
       joinedAt: toIso(one.joinedAt),
     })),
   }

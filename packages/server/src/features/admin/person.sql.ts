@@ -108,7 +108,7 @@ export async function findOrigin(
   return firstRow(
     db,
     'find-origin',
-    `select r.first_name || ' ' || r.last_name as "referrer", u.erased_at is not null as "hasLeft"
+    `select rtrim(r.first_name || ' ' || r.last_name) as "referrer", u.erased_at is not null as "hasLeft"
      from users u left join users r on r.id = u.referred_by where u.id = $1`,
     [id],
   )

@@ -1,5 +1,6 @@
 import type { MemberBesideChat } from '@kunwari/contract/chat'
 import { toIso } from '@kunwari/domain/calendar/instant'
+import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { planOf } from '@kunwari/domain/plans/plans'
 import type { Queryable } from '../../db/queryable.ts'
@@ -23,7 +24,7 @@ export async function memberBesideChat(db: Queryable, userId: string): Promise<M
   ])
   return {
     userId,
-    userName: `${member.firstName} ${member.lastName}`,
+    userName: fullName(member),
     userEmail: member.email,
     userPhoneNumber: member.phoneNumber,
     status: member.status,

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, SupportChatMessage } from '@kunwari/contract/chat'
 import { toIso } from '@kunwari/domain/calendar/instant'
+import { fullName } from '@kunwari/domain/identity/people'
 import { objectPath } from '../files/object-path.ts'
 import type { ConversationRow, MessageRow } from './chat.sql.ts'
 
@@ -23,7 +24,7 @@ export function presentSupportMessage(row: MessageRow): SupportChatMessage {
     userFirstName: row.userFirstName,
     userLastName: row.userLastName,
     userEmail: row.userEmail,
-    senderName: `${row.senderFirstName} ${row.senderLastName}`,
+    senderName: fullName({ firstName: row.senderFirstName, lastName: row.senderLastName }),
     readByUser: row.readByUser,
   }
 }
@@ -32,7 +33,7 @@ export function presentSupportMessage(row: MessageRow): SupportChatMessage {
 export function presentConversation(row: ConversationRow): Conversation {
   return {
     userId: row.userId,
-    userName: `${row.firstName} ${row.lastName}`,
+    userName: fullName(row),
     userEmail: row.email,
     lastMessage: row.lastMessage,
     lastMessageHasImage: row.lastUploadId !== null,

@@ -3,7 +3,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
 import { findOwnPasswordHash } from './account.sql.ts'
-import { verifyPassword } from './passwords.ts'
+import { fitsNoPassword, verifyPassword } from './passwords.ts'
 
 /**
  * Asks a signed-in person for their password before something that cannot be undone. Failures are
@@ -11,6 +11,8 @@ import { verifyPassword } from './passwords.ts'
  *
  * @param address where the call came from
  * @param now real time
+ * Whoever came with a nickname has none to tell; their open browser is all that they have.
+ *
  * @returns false for a person who has left meanwhile and has no password
  * @throws DomainError too_many_tries, wrong_password
  */
@@ -28,6 +30,7 @@ export async function checkOwnPassword(
   refuseFor(await findUsedUp(pool, throttles, context))
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
+  if (hash === fitsNoPassword) return true
   if (!(await verifyPassword(input.password, hash))) {
     refuseFor(await count(pool, throttles, context))
     const message = 'This is not your password'

@@ -14,11 +14,12 @@ const accountNumbers = 100_000_000
 const drawsMax = 8
 
 /**
- * Whom to make a person of. Their identifier counts as verified, and the terms as accepted at the real
+ * Whom to make a person of. An identifier counts as verified, and the terms as accepted at the real
  * moment: agreeing happens in life, as when they are accepted again.
  */
 export type NewPerson = {
-  identifier: Identifier
+  /** Null for who came with a nickname alone. */
+  identifier: Identifier | null
   firstName: string
   lastName: string
   passwordHash: string
@@ -37,15 +38,17 @@ export type NewPerson = {
  *   this ran
  */
 export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Promise<string> {
-  const { kind, value } = person.identifier
+  const { identifier } = person
+  const email = identifier?.kind === 'email' ? identifier.value : null
+  const phoneNumber = identifier?.kind === 'phone' ? identifier.value : null
   const id = newId(person.realNow)
   for (let draws = 1; draws <= drawsMax; draws += 1) {
     const isAdded = await insertPerson(
       tx,
       {
         id,
-        email: kind === 'email' ? value : null,
-        phoneNumber: kind === 'phone' ? value : null,
+        email,
+        phoneNumber,
         firstName: person.firstName,
         lastName: person.lastName,
         accountNumber: pretendAccountNumber(randomInt(accountNumbers)),
@@ -53,14 +56,15 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
         referredBy: person.referredBy ?? null,
         role: person.role,
         passwordHash: person.passwordHash,
-        isEmailVerified: kind === 'email',
-        isPhoneVerified: kind === 'phone',
+        isEmailVerified: email !== null,
+        isPhoneVerified: phoneNumber !== null,
+        joinedByNickname: identifier === null,
         acceptedAt: person.realNow,
       },
       now,
     )
     if (isAdded) return id
-    if (await findCredentials(tx, person.identifier)) throw identifierTaken(person.identifier)
+    if (identifier && (await findCredentials(tx, identifier))) throw identifierTaken(identifier)
   }
   throw new Error(`no free account number or referral code in ${drawsMax} draws`)
 }

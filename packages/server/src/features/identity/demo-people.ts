@@ -1,5 +1,6 @@
 import { type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -61,10 +62,13 @@ function person(email: string, firstName: string, lastName: string, role: NewPer
   return { identifier: { kind: 'email' as const, value: email }, firstName, lastName, role }
 }
 
+/** Whom everybody can name. */
+type NamedPerson = Omit<NewPerson, 'passwordHash'> & { identifier: Identifier }
+
 /** The id of the person with this identifier, who is made if need be. */
 async function ensurePerson(
   pool: Pool,
-  { password, ...rest }: Omit<NewPerson, 'passwordHash'> & { password: string },
+  { password, ...rest }: NamedPerson & { password: string },
   now: Instant,
 ): Promise<string> {
   const existing = await findCredentials(pool, rest.identifier)

@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import { fullName } from '@kunwari/domain/identity/people'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { discardUploads } from '../files/uploads.sql.ts'
@@ -63,6 +64,8 @@ export async function erasePerson(
 function tracesOf(person: LeavingRow) {
   const { email, phoneNumber, firstName, lastName } = person
   const identifiers = [email, phoneNumber].filter((one) => one !== null)
-  const texts = [...identifiers, `${firstName} ${lastName}`]
-  return { identifiers, texts, nameParts: [...texts, firstName, lastName] }
+  const texts = [...identifiers, fullName(person)]
+  // A nickname is all of a name.
+  const names = [firstName, lastName].filter((name) => name !== '')
+  return { identifiers, texts, nameParts: [...texts, ...names] }
 }

@@ -1,7 +1,7 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
-import { codeRules } from '@kunwari/domain/identity/people'
+import { codeRules, fullName } from '@kunwari/domain/identity/people'
 import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
@@ -13,7 +13,7 @@ import { endSession, ensureBrowserSession, startSession } from '../../http/sessi
 import { acceptDocument } from './accept-documents.ts'
 import { identifierOf } from './identifier-of.ts'
 import { listInboxMessages } from './inbox.sql.ts'
-import { joinClass, requireClassCode } from './join-class.ts'
+import { requireClassCode } from './join-class.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { findReferrer, findUser } from './people.sql.ts'
 import { presentUser } from './present-user.ts'
@@ -34,7 +34,7 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/referrer/:code', async ({ params }) => {
     const referrer = await findReferrer(deps.pool, normalizeReferralCode(params.code))
     if (!referrer) throw new DomainError('not_found', 'This referral code is not known')
-    return { fullName: `${referrer.firstName} ${referrer.lastName}` }
+    return { fullName: fullName(referrer) }
   })
 
   handle(app, deps, 'GET /api/inbox', async ({ query, session }) => {
@@ -54,16 +54,9 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function signingUp(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/join', async ({ body, request, reply }) => {
-    const { sid } = await ensureBrowserSession(deps, { request, reply })
-    const { classCode } = body
-    await joinClass(deps, { classCode, sid, address: request.ip }, deps.realNow())
-    return { className: deps.world.className, endsAt: toIso(deps.world.endsAt) }
-  })
-
   handle(app, deps, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
     // Whoever is signed in has come through the door already.
-    if (!request.browserSession?.person) requireClassCode(deps, request.browserSession)
+    if (!request.browserSession?.person) await requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
     const { sid } = await ensureBrowserSession(deps, { request, reply })
     await sendVerification(deps, { identifier, firstName: body.firstName, sid }, deps.realNow())
@@ -87,7 +80,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'POST /api/auth/register', async ({ body, session, keyed, write }) => {
-    requireClassCode(deps, session)
+    await requireClassCode(deps, session)
     refuseCommonPassword(body.password, 'password')
     const identifier = identifierOf(body)
     const isVerified = (session?.facts.verified?.[identifier.value] ?? 0) > deps.realNow()

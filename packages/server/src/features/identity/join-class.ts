@@ -5,6 +5,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { saveJoinedClass } from '../../http/session.sql.ts'
 import { type BrowserSession } from '../../http/session.ts'
 import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { readClass } from '../world/read-class.ts'
 
 /**
  * Checks the code that opens the class and notes it in the browser session.
@@ -12,35 +14,44 @@ import { addressSubject, count, findUsedUp, type Limit } from '../../http/thrott
  * @param classCode as it was typed
  * @param address where the call came from
  * @param now real time
+ * @returns the class that was entered
  * @throws DomainError too_many_tries, not_found
  */
 export async function joinClass(
-  deps: Pick<Dependencies, 'configuration' | 'pool' | 'world'>,
+  deps: Pick<Dependencies, 'configuration' | 'pool'>,
   input: { classCode: string; sid: string; address: string },
   now: Instant,
-): Promise<void> {
+): Promise<ClassRow> {
   const throttles = [{ limit: wrongCodesLimit, subject: addressSubject(input.address) }]
   const context = { scale: deps.configuration.rateLimitScale, now }
   refuseFor(await findUsedUp(deps.pool, throttles, context))
-  if (!isSameCode(input.classCode.toUpperCase(), deps.world.classCode)) {
+  const found = await readClass(deps.pool)
+  if (!isSameCode(input.classCode.toUpperCase(), found.code)) {
     refuseFor(await count(deps.pool, throttles, context))
     throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
   }
-  await saveJoinedClass(deps.pool, { sid: input.sid, classCode: deps.world.classCode })
+  await saveJoinedClass(deps.pool, { sid: input.sid, classCode: found.code })
+  return found
 }
 
 /**
- * Refuses who has not entered the class code in this browser; the demo world has no door.
+ * Refuses who has not entered the class code in this browser; the demo world has no door. And where
+ * a class is joined with nicknames, nobody is asked for more.
  *
- * @throws DomainError class_code_required
+ * @throws DomainError class_code_required, not_allowed
  */
-export function requireClassCode(
-  deps: Pick<Dependencies, 'configuration' | 'world'>,
+export async function requireClassCode(
+  deps: Pick<Dependencies, 'configuration' | 'pool'>,
   session: BrowserSession | undefined,
-): void {
+): Promise<void> {
   if (deps.configuration.isDemo) return
-  if (session?.facts.joinedClass === deps.world.classCode) return
-  throw new DomainError('class_code_required', 'Enter the code of your class first')
+  const { code, joinWith } = await readClass(deps.pool)
+  if (session?.facts.joinedClass !== code) {
+    throw new DomainError('class_code_required', 'Enter the code of your class first')
+  }
+  if (joinWith === 'nickname') {
+    throw new DomainError('not_allowed', 'This class is joined with a nickname only')
+  }
 }
 
 // A whole class mistypes behind one address; the code is one of a billion.

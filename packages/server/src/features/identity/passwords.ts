@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
  * work is done against a hash that fits no password, so that the time tells nothing.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const stored = parsePhc(phc ?? nobodysHash)
+  const stored = parsePhc(phc ?? fitsNoPassword)
   const hash = await derive(password, { ...stored, length: stored.hash.length })
   return timingSafeEqual(hash, stored.hash)
 }
@@ -56,8 +56,8 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-// Random bytes in the place of a hash: no password that anybody could find gives them.
-const nobodysHash =
+/** Random bytes in the place of a hash: no password that anybody could find gives them. */
+export const fitsNoPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$a3Vud2FyaS1ub2JvZHkhIQ$ZUPxYwXyuVTPPNdSJHjHAcOp3BPfvUjqGEtYHqQkF3w'
 
 const phcPattern =

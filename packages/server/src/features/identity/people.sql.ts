@@ -78,6 +78,20 @@ export async function findCredentials(
       )
 }
 
+/** The person whom an account number names: one who has no email address and no phone number. */
+export async function findCredentialsByAccount(
+  db: Queryable,
+  accountNumber: string,
+): Promise<CredentialsRow | undefined> {
+  return firstRow<CredentialsRow>(
+    db,
+    'find-credentials-by-account',
+    `select id, password_hash as "passwordHash", status from users
+     where account_number = $1 and email is null and phone_number is null and erased_at is null`,
+    [accountNumber],
+  )
+}
+
 /** The person behind a referral code in its stored form, if there is one. */
 export async function findReferrer(
   db: Queryable,
@@ -113,6 +127,7 @@ export async function insertPerson(
     passwordHash: string
     isEmailVerified: boolean
     isPhoneVerified: boolean
+    joinedByNickname: boolean
     /** When the terms and the privacy policy were accepted: in real life. */
     acceptedAt: Instant
   },
@@ -124,10 +139,10 @@ export async function insertPerson(
     `insert into users (
        id, email, phone_number, first_name, last_name, account_number, referral_code, referred_by,
        role, password_hash, is_email_verified, is_phone_verified, terms_accepted_at,
-       privacy_accepted_at, created_at, updated_at
+       privacy_accepted_at, joined_by_nickname, created_at, updated_at
      ) values (
        $1, $2, $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $14, $14, $13, $13
+       $9, $10, $11, $12, $14, $14, $15, $13, $13
      )
      on conflict do nothing
      returning true`,
@@ -146,6 +161,7 @@ export async function insertPerson(
       input.isPhoneVerified,
       timestamp(now),
       timestamp(input.acceptedAt),
+      input.joinedByNickname,
     ],
   )
   return row !== undefined

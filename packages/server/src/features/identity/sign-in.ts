@@ -12,7 +12,7 @@ import {
   type Throttle,
 } from '../../http/throttle.ts'
 import { verifyPassword } from './passwords.ts'
-import { findCredentials } from './people.sql.ts'
+import { findCredentials, findCredentialsByAccount } from './people.sql.ts'
 
 /**
  * Checks an identifier and a password.
@@ -20,6 +20,8 @@ import { findCredentials } from './people.sql.ts'
  * Failures are counted after the check, so that a class that signs in all at once is not refused for
  * what is still being checked; a right password is refused too once the failures before it have
  * reached a limit, however many were tried at once.
+ *
+ * Whoever came with a nickname alone is named by their account number.
  *
  * @param identifier as it was typed, in any form
  * @param address where the call came from
@@ -39,7 +41,9 @@ export async function signIn(
   const context = { scale: deps.configuration.rateLimitScale, now }
 
   refuseFor(await findUsedUp(pool, throttles, context))
-  const found = identifier && (await findCredentials(pool, identifier))
+  const found = identifier
+    ? await findCredentials(pool, identifier)
+    : await findCredentialsByAccount(pool, input.identifier.trim().toUpperCase())
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
     refuseFor(await count(pool, throttles, context))

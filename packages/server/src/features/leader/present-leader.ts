@@ -7,6 +7,7 @@ import type {
 } from '@kunwari/contract/leader'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { ManilaMonth } from '@kunwari/domain/calendar/manila'
+import { fullName } from '@kunwari/domain/identity/people'
 import { monthlyIncentive } from '@kunwari/domain/leader/accrual'
 import {
   type LeaderMetrics,
@@ -31,7 +32,7 @@ export function presentReferralStats(
     totalActiveInvestments: formatPesos(figures.totalActiveInvestments),
     referrals: referrals.map((one) => ({
       id: one.id,
-      name: `${one.firstName} ${one.lastName}`,
+      name: fullName(one),
       joinedAt: toIso(one.joinedAt),
     })),
   }

@@ -49,7 +49,7 @@ async function findName(db: Queryable, userId: string): Promise<string | undefin
   const row = await firstRow<{ name: string }>(
     db,
     'find-full-name',
-    `select first_name || ' ' || last_name as "name" from users where id = $1`,
+    `select rtrim(first_name || ' ' || last_name) as "name" from users where id = $1`,
     [userId],
   )
   return row?.name

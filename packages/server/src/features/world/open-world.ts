@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { classDaysDefault } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
 import type { Queryable } from '../../db/queryable.ts'
-import { type ClassRow, findClass, insertWorld } from './world.sql.ts'
+import { findWorld, insertWorld, type WorldRow } from './world.sql.ts'
 
-const classLifetimeMs = 30 * dayMs
+const classLifetimeMs = classDaysDefault * dayMs
 const classCodeLength = 6
 
 /**
@@ -19,8 +20,8 @@ export async function openWorld(
   db: Queryable,
   { tradingShareBps }: { tradingShareBps: number },
   now: Instant,
-): Promise<ClassRow> {
-  const existing = await findClass(db)
+): Promise<WorldRow> {
+  const existing = await findWorld(db)
   if (existing) return existing
   await insertWorld(
     db,
@@ -35,7 +36,7 @@ export async function openWorld(
     },
     now,
   )
-  const made = await findClass(db)
+  const made = await findWorld(db)
   invariant(made, 'a world that was just made is there')
   return made
 }

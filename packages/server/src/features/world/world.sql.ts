@@ -1,23 +1,20 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
 
-/** The class that this world is. Moments are real time. */
-export type ClassRow = {
-  className: string
+/** What never changes of a world while it lasts. */
+export type WorldRow = {
+  classId: string
   classCode: string
-  startsAt: Instant
-  endsAt: Instant
   uploadSecret: Buffer
   tradingShareBps: number
 }
 
-/** The class, or undefined in a world that was never started. */
-export async function findClass(db: Queryable): Promise<ClassRow | undefined> {
-  return firstRow<ClassRow>(
+/** The world, or undefined in a database that was never started. */
+export async function findWorld(db: Queryable): Promise<WorldRow | undefined> {
+  return firstRow<WorldRow>(
     db,
-    'find-class',
-    `select class_name as "className", class_code as "classCode", starts_at as "startsAt",
-       ends_at as "endsAt", upload_secret as "uploadSecret",
+    'find-world',
+    `select class_id as "classId", class_code as "classCode", upload_secret as "uploadSecret",
        trading_share_bps as "tradingShareBps"
      from world`,
   )

@@ -1,5 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import type { AdminApplication } from '@kunwari/contract/leader'
+import { fullName } from '@kunwari/domain/identity/people'
 import { useMutation } from '@tanstack/react-query'
 import { translate } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -53,7 +54,7 @@ export function applicantName({
   userFirstName,
   userLastName,
 }: Pick<AdminApplication, 'userFirstName' | 'userLastName'>): string {
-  return `${userFirstName} ${userLastName}`
+  return fullName({ firstName: userFirstName, lastName: userLastName })
 }
 
 async function tellDone(title: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { fullName } from '@kunwari/domain/identity/people'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
@@ -11,7 +12,7 @@ type ProfileProps = { onEdit: () => void; onAdd: (kind: IdentifierKind) => void 
 export function Profile({ onEdit, onAdd }: ProfileProps) {
   const { t } = useTranslation('account')
   const user = useSignedInUser()
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   return (
     <Card aria-label={t('profile.title')} className="grid gap-4">
       <div className="flex items-center gap-4">

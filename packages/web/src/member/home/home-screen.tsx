@@ -1,3 +1,4 @@
+import { fullName } from '@kunwari/domain/identity/people'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useWalletOwner } from '../../lib/session.ts'
@@ -15,7 +16,7 @@ export function HomeScreen() {
   return (
     <Screen
       title={t('title')}
-      heading={<Greeting name={`${user.firstName} ${user.lastName}`} />}
+      heading={<Greeting name={fullName(user)} />}
       lead={
         user.isPrimeLeader && (
           <span className="flex items-center">

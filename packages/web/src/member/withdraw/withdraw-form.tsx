@@ -1,5 +1,6 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { requestWithdrawalBody, withdrawalMinimumCentavos } from '@kunwari/contract/withdrawals'
+import { fullName } from '@kunwari/domain/identity/people'
 import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { useState } from 'react'
@@ -125,7 +126,7 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            setField('accountName', `${user.firstName} ${user.lastName}`)
+            setField('accountName', fullName(user))
             setField('accountNumber', user.accountNumber)
           }}
         >

@@ -1,0 +1,43 @@
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { ensureBrowserSession, startSession } from '../../http/session.ts'
+import { comeByNickname } from './come-by-nickname.ts'
+import { joinClass } from './join-class.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { findUser } from './people.sql.ts'
+import { presentUser } from './present-user.ts'
+import { setUpFirstAdmin } from './setup-link.ts'
+
+/** Coming into a class: by its code, with a nickname alone, or as its first admin. */
+export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'POST /api/join', async ({ body, request, reply }) => {
+    const { sid } = await ensureBrowserSession(deps, { request, reply })
+    const { classCode, nickname } = body
+    const address = request.ip
+    const joined = await joinClass(deps, { classCode, sid, address }, deps.realNow())
+    if (nickname !== undefined) {
+      const owner = await comeByNickname(deps, { joined, nickname, address })
+      const session = await startSession(deps, { request, reply, owner })
+      invariant(session, 'who has just come has the password they came with')
+      reply.code(201)
+    }
+    return { className: joined.name, endsAt: toIso(joined.endsAt) }
+  })
+
+  handle(app, deps, 'POST /api/setup', async ({ body, request, reply }) => {
+    const { password, ...input } = body
+    refuseCommonPassword(password, 'password')
+    const passwordHash = await hashPassword(password)
+    const userId = await inTransaction(deps.pool, (tx) =>
+      setUpFirstAdmin(tx, { ...input, passwordHash, realNow: deps.realNow() }, deps.clock.now()),
+    )
+    await startSession(deps, { request, reply, owner: { userId, passwordHash } })
+    const user = await findUser(deps.pool, userId)
+    invariant(user, 'the first admin is there')
+    return presentUser(user)
+  })
+}

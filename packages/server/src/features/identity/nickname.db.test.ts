@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, registration, type TestApp } from '../../testing/test-app.ts'
+
+let world: TestApp
+let admin: Browser
+beforeAll(async () => {
+  world = await createTestApp({
+    DEMO: '0',
+    ADMIN_EMAIL: 'teacher@example.com',
+    ADMIN_PASSWORD: 'Sampaguita-77',
+  })
+  admin = world.browser()
+  await admin.call('POST', '/api/auth/login', {
+    body: { identifier: 'teacher@example.com', password: 'Sampaguita-77' },
+  })
+})
+afterAll(() => world.drop())
+
+const come = (browser: Browser, nickname: string, classCode = world.app.classCode) =>
+  browser.call('POST', '/api/join', { body: { classCode, nickname } })
+
+test('a nickname opens nothing where the class asks for an email or phone number', async () => {
+  const browser = world.browser()
+  expect(await come(browser, 'Kuya Jun')).toMatchObject({ status: 400 })
+  expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
+})
+
+test('where it does not, a nickname and the code are all it takes', async () => {
+  await admin.call('PUT', '/api/admin/class', { body: { joinWith: 'nickname' } })
+  const browser = world.browser()
+  expect((await come(browser, 'Jun', 'WRONG1')).status).toBe(404)
+  for (const nickname of ['J', 'J'.repeat(41), 'GCash 09171234567']) {
+    expect((await come(browser, nickname)).status).toBe(400)
+  }
+  const came = await come(browser, ' Jun ')
+  expect([came.status, came.body]).toEqual([
+    201,
+    { className: 'Kunwari class', endsAt: expect.any(String) },
+  ])
+  const { body: jun } = await browser.call('GET', '/api/auth/user')
+  expect(jun).toMatchObject({
+    firstName: 'Jun',
+    lastName: '',
+    email: null,
+    phoneNumber: null,
+    role: 'user',
+  })
+  const referrer = await browser.call('GET', `/api/referrer/${jun.referralCode}`)
+  expect(referrer.body).toEqual({ fullName: 'Jun' })
+})
+
+test('nobody is asked for more than a nickname there', async () => {
+  const browser = world.browser()
+  await browser.call('POST', '/api/join', { body: { classCode: world.app.classCode } })
+  for (const [url, body] of [
+    ['/api/auth/send-verification', { email: 'ana@example.com' }],
+    ['/api/auth/register', registration('ana@example.com')],
+  ] as const) {
+    const answer = await browser.call('POST', url, { body })
+    expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])
+  }
+})
+
+test('a lost browser is replaced by a temporary password with the account number', async () => {
+  const browser = world.browser()
+  await come(browser, 'Aling Nena')
+  const { body: nena } = await browser.call('GET', '/api/auth/user')
+  const other = world.browser()
+  const signIn = (password: string) =>
+    other.call('POST', '/api/auth/login', {
+      body: { identifier: nena.accountNumber.toLowerCase(), password },
+    })
+  expect((await signIn('Sampaguita-77')).status).toBe(401)
+  const { body } = await admin.call('POST', `/api/admin/users/${nena.id}/reset-password`)
+  expect((await signIn(body.temporaryPassword)).body).toMatchObject({
+    id: nena.id,
+    mustChangePassword: true,
+  })
+})
+
+test('an account number opens nothing for somebody who has an email address', async () => {
+  const { body: teacher } = await admin.call('GET', '/api/auth/user')
+  const answer = await world.browser().call('POST', '/api/auth/login', {
+    body: { identifier: teacher.accountNumber, password: 'Sampaguita-77' },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('who came with a nickname can leave, and takes it along', async () => {
+  const browser = world.browser()
+  await come(browser, 'Zoraida')
+  const left = await browser.call('POST', '/api/account/erase', { body: { password: 'none' } })
+  expect(left.status).toBe(200)
+  const { rows } = await world.pool.query("select 1 from users where first_name = 'Zoraida'")
+  expect(rows).toEqual([])
+})

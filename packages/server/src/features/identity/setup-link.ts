@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addMs, hourMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { createPerson } from './create-person.ts'
+import { hasAdmin, insertSetupLink, spendSetupLink } from './setup-links.sql.ts'
+
+const lifetimeMs = hourMs
+const tokenBytes = 32
+
+/**
+ * Makes a link for the first admin, where there is none: outside the demo world, in which nobody was
+ * named as the first admin and nobody is one.
+ *
+ * @returns the token, which is kept nowhere, or null where no link is needed
+ */
+export async function offerSetup(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
+): Promise<string | null> {
+  const { configuration, pool, realNow } = deps
+  if (configuration.isDemo || configuration.firstAdmin !== null) return null
+  if (await hasAdmin(pool)) return null
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = addMs(realNow(), lifetimeMs)
+  await insertSetupLink(pool, { tokenHash: hashToken(token), expiresAt }, realNow())
+  return token
+}
+
+/**
+ * Makes the first admin. The link is good once and for an hour, and only while there is no admin.
+ *
+ * @param now simulated
+ * @returns their id
+ * @throws DomainError not_found where the link is not good, identifier_taken
+ */
+export async function setUpFirstAdmin(
+  tx: Tx,
+  input: {
+    token: string
+    email: string
+    firstName: string
+    lastName: string
+    passwordHash: string
+    realNow: Instant
+  },
+  now: Instant,
+): Promise<string> {
+  const { token, email, firstName, lastName, passwordHash, realNow } = input
+  const isGood = await spendSetupLink(tx, hashToken(token), realNow)
+  if (!isGood || (await hasAdmin(tx))) throw linkNotGood()
+  const identifier = { kind: 'email', value: email } as const
+  const person = { identifier, firstName, lastName, passwordHash, role: 'admin', realNow } as const
+  return createPerson(tx, person, now)
+}
+
+function linkNotGood(): DomainError {
+  return new DomainError(
+    'not_found',
+    'This setup link was used already or has expired. Start Kunwari again for a new one.',
+  )
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
