@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { instruments } from './instruments.ts'
+import { degreesOfFreedom } from './random.ts'
+import { syntheticFirstHour, syntheticMarket } from './synthetic-market.ts'
+import { kurtosisOf, nextVariance, squaresCorrelation } from './volatility.ts'
+
+test('the same seed gives the same candles, in whatever order they are asked for', () => {
+  const one = syntheticMarket('class 7')
+  const other = syntheticMarket('class 7')
+  const hours = [500, 3, 499, 0, 2_000]
+  const ahead = hours.map((hour) => one.candlesOf(syntheticFirstHour + hour))
+  const back = hours.toReversed().map((hour) => other.candlesOf(syntheticFirstHour + hour))
+  expect(ahead).toEqual(back.toReversed())
+  expect(ahead).not.toEqual(
+    hours.map((hour) => syntheticMarket('class 8').candlesOf(syntheticFirstHour + hour)),
+  )
+})
+
+test('these are the candles of seed 1, on any machine', () => {
+  const market = syntheticMarket('1')
+  expect(market.instruments).toEqual(['MANGGA', 'DUHAT', 'SAMPALOK', 'RAMBUTAN'])
+  expect(market.candlesOf(syntheticFirstHour + 10_000)).toEqual([
+    { hour: 483_352, open: 1_425_255, high: 1_431_906, low: 1_423_122, close: 1_431_783 },
+    { hour: 483_352, open: 412_053, high: 412_272, low: 410_930, close: 411_663 },
+    { hour: 483_352, open: 1_277_057, high: 1_279_274, low: 1_264_464, close: 1_266_254 },
+    { hour: 483_352, open: 203_554, high: 203_644, low: 202_162, close: 202_397 },
+  ])
+})
+
+test('nothing trades before the market begins', () => {
+  expect(syntheticMarket('1').candlesOf(syntheticFirstHour - 1)).toEqual(
+    instruments.map(() => undefined),
+  )
+})
+
+test('every candle is whole, begins where the last one ended, and holds its body', () => {
+  const market = syntheticMarket('shape')
+  const closes = instruments.map(({ firstPrice }): number => firstPrice)
+  for (let hour = 0; hour < 5_000; hour++) {
+    for (const [place, candle] of market.candlesOf(syntheticFirstHour + hour).entries()) {
+      if (!candle) throw new Error('every hour has its candle')
+      const { open, high, low, close } = candle
+      expect([open, high, low, close].every(Number.isSafeInteger)).toBe(true)
+      expect(open).toBe(closes[place])
+      expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+      expect(low).toBeLessThanOrEqual(Math.min(open, close))
+      expect(low).toBeGreaterThan(0)
+      closes[place] = close
+    }
+  }
+})
+
+describe('the returns are those of the model', () => {
+  const hours = 200_000
+  const market = syntheticMarket('moments')
+  const returns = Array.from({ length: hours }, (_, hour) => {
+    const [candle] = market.candlesOf(syntheticFirstHour + hour)
+    return candle ? candle.close / candle.open - 1 : 0
+  })
+  const squares = returns.map((one) => one * one)
+  const variance = squares.reduce((sum, one) => sum + one, 0) / hours
+
+  test('their variance is the long run’s', () => {
+    const deviation = instruments[0].hourlyDeviation
+    expect(Math.abs(Math.sqrt(variance) / deviation - 1)).toBeLessThan(0.04)
+  })
+
+  test('they have no direction: neither a drift nor a memory', () => {
+    const mean = returns.reduce((sum, one) => sum + one, 0) / hours
+    expect(Math.abs(mean)).toBeLessThan((3 * Math.sqrt(variance)) / Math.sqrt(hours))
+    expect(Math.abs(correlation(returns, 1))).toBeLessThan(0.01)
+  })
+
+  test('divided by the deviation that GARCH expects they are the draws again', () => {
+    const longRun = instruments[0].hourlyDeviation ** 2
+    let expected = longRun
+    const draws = returns.map((hourReturn) => {
+      const draw = hourReturn / Math.sqrt(expected)
+      expected = nextVariance({ variance: expected, hourReturn }, longRun)
+      return draw
+    })
+    const second = draws.reduce((sum, draw) => sum + draw ** 2, 0) / hours
+    const fourth = draws.reduce((sum, draw) => sum + draw ** 4, 0) / hours
+    expect(Math.abs(second - 1)).toBeLessThan(0.01)
+    expect(Math.abs(fourth / second ** 2 / innovationKurtosis - 1)).toBeLessThan(0.1)
+  })
+
+  test('their tails are fatter than those of the draws, by the formula', () => {
+    const formula = kurtosisOf(innovationKurtosis)
+    expect(formula).toBeCloseTo(10.36, 2)
+    const fourth = squares.reduce((sum, one) => sum + one * one, 0) / hours
+    // The estimate wanders far: its own variance is infinite.
+    expect(fourth / variance ** 2 / formula).toBeGreaterThan(0.6)
+    expect(fourth / variance ** 2 / formula).toBeLessThan(1.6)
+  })
+
+  test.each([1, 5, 24])('their squares keep company over %i hours', (lag) => {
+    expect(Math.abs(correlation(squares, lag) - squaresCorrelation(lag))).toBeLessThan(0.04)
+  })
+
+  test('without shocks the variance returns to the long run’s', () => {
+    let calm = 4
+    for (let hour = 0; hour < 2_000; hour++) {
+      calm = nextVariance({ variance: calm, hourReturn: Math.sqrt(calm) }, 1)
+    }
+    expect(calm).toBeCloseTo(1, 6)
+  })
+})
+
+/** Of Student's t: 3 and what its tails add. */
+const innovationKurtosis = 3 + 6 / (degreesOfFreedom - 4)
+
+function correlation(series: readonly number[], lag: number): number {
+  const mean = series.reduce((sum, one) => sum + one, 0) / series.length
+  let together = 0
+  let alone = 0
+  for (const [place, one] of series.entries()) {
+    alone += (one - mean) ** 2
+    const later = series[place + lag]
+    if (later !== undefined) together += (one - mean) * (later - mean)
+  }
+  return together / alone
+}

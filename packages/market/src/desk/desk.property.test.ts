@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openBots, warmUpHours } from '../bots/bots.ts'
+import type { Candle, Hour, Market } from '../candles/candle.ts'
+import { syntheticFirstHour, syntheticMarket } from '../candles/synthetic-market.ts'
+import { standingOf } from './position.ts'
+import type { DeskState, HourResult } from './trade-hour.ts'
+import { tradeHours } from './trade-hours.ts'
+
+const first = syntheticFirstHour + warmUpHours
+const fresh: DeskState = { hour: first, stake: 0n, positions: [] }
+const seeds = fc.string({ minLength: 1, maxLength: 12 })
+const pools = fc.bigInt({ min: 0n, max: 10_000_000_000n })
+const shares = fc.integer({ min: 0, max: 10_000 })
+
+function trade(
+  market: Market,
+  { hours, pool, shareBps = 3_000 }: { hours: number; pool: bigint; shareBps?: number },
+) {
+  const bots = openBots(market, first)
+  return tradeHours({ market, bots, shareBps }, fresh, { to: first + hours, pool })
+}
+
+test('shuffling the future changes no past trade', () => {
+  fc.assert(
+    fc.property(
+      seeds,
+      fc.integer({ min: 1, max: 400 }),
+      fc.array(fc.nat(), { minLength: 200, maxLength: 200 }),
+      (seed, known, order) => {
+        const market = syntheticMarket(seed)
+        const shuffled = shuffledAfter(market, { from: first + known, order })
+        const pool = 100_000_000n
+        const before = trade(market, { hours: known, pool })
+        const after = trade(shuffled, { hours: known + 200, pool })
+        expect(after.results.slice(0, known)).toEqual(before.results)
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('an order is filled at a price of the hour after the last candle that was seen', () => {
+  const market = syntheticMarket('fills')
+  const { results } = trade(market, { hours: 2_000, pool: 1_000_000_000n })
+  const trades = results.flatMap((result) => result.trades)
+  expect(trades.length).toBeGreaterThan(100)
+  for (const { instrument, openedAt, closedAt, entryPrice, exitPrice, side } of trades) {
+    const place = market.instruments.indexOf(instrument)
+    const opened = market.candlesOf(openedAt)[place]?.open ?? 0
+    const closed = market.candlesOf(closedAt)[place]?.open ?? 0
+    const sign = side === 'long' ? 1 : -1
+    expect(closedAt).toBeGreaterThan(openedAt)
+    // Slippage is always to the bot's cost: five basis points, rounded up to a centavo.
+    expect(sign * (entryPrice - opened)).toBeGreaterThan(0)
+    expect(sign * (closed - exitPrice)).toBeGreaterThan(0)
+    expect(Math.abs(entryPrice - opened)).toBeLessThanOrEqual(opened * 0.0005 + 1)
+  }
+})
+
+test('money is conserved: hours add up to closed trades and what stands open, fees included', () => {
+  fc.assert(
+    fc.property(seeds, pools, shares, (seed, pool, shareBps) => {
+      const { state, results } = trade(syntheticMarket(seed), { hours: 300, pool, shareBps })
+      expect(addedUp(results)).toEqual(madeOf(state, results))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a trade is worth what its prices and quantity say, less its fees', () => {
+  const { results } = trade(syntheticMarket('worth'), { hours: 1_000, pool: 500_000_000n })
+  for (const one of results.flatMap(({ trades }) => trades)) {
+    const moved = one.amountOut - one.amountIn
+    expect(one.profit).toBe((one.side === 'long' ? moved : -moved) - one.fees)
+    expect(one.fees).toBeGreaterThan(0n)
+  }
+})
+
+test('the same seed gives the same trades, at once or hour by hour, after any restart', () => {
+  fc.assert(
+    fc.property(
+      seeds,
+      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }),
+      (seed, jumps) => {
+        const hours = jumps.reduce((sum, jump) => sum + jump, 0)
+        const whole = trade(syntheticMarket(seed), { hours, pool: 100_000_000n })
+        let state = fresh
+        let pool = 100_000_000n
+        const results: HourResult[] = []
+        for (const jump of jumps) {
+          // As a process that starts anew: nothing is left of what the last one knew but its state.
+          const market = syntheticMarket(seed)
+          const desk = { market, bots: openBots(market, first), shareBps: 3_000 }
+          const part = tradeHours(desk, state, { to: state.hour + jump, pool })
+          state = part.state
+          pool = part.results.reduce((held, { net }) => held + net, pool)
+          results.push(...part.results)
+        }
+        expect({ state, results }).toEqual(whole)
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+test('bots that are asked for an hour again answer the same', () => {
+  const bots = openBots(syntheticMarket('again'), first)
+  const early = bots.decisionsFor(first + 50)
+  const late = bots.decisionsFor(first + 500)
+  expect(bots.decisionsFor(first + 50)).toEqual(early)
+  expect(bots.decisionsFor(first + 500)).toEqual(late)
+})
+
+test('no more is lost than the pool holds, and the rest is waived by name', () => {
+  fc.assert(
+    fc.property(seeds, fc.bigInt({ min: 0n, max: 20_000n }), (seed, left) => {
+      const market = syntheticMarket(seed)
+      const { state } = trade(market, { hours: 200, pool: 1_000_000_000n, shareBps: 10_000 })
+      // Nearly everything is withdrawn while the bots stand in the market.
+      const desk = { market, bots: openBots(market, first), shareBps: 10_000 }
+      const rest = tradeHours(desk, state, { to: state.hour + 200, pool: left })
+      let pool = left
+      for (const { net } of rest.results) {
+        pool += net
+        expect(pool).toBeGreaterThanOrEqual(0n)
+      }
+      const before = state.positions.reduce((sum, position) => sum + standingOf(position), 0n)
+      expect(addedUp(rest.results)).toEqual(madeOf(rest.state, rest.results, before))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('all four bots trade, long and short, and lose sometimes', () => {
+  const { results } = trade(syntheticMarket('1'), { hours: 2_000, pool: 100_000_000n })
+  const trades = results.flatMap((result) => result.trades)
+  for (const bot of [5, 10, 20, 30] as const) {
+    for (const side of ['long', 'short'] as const) {
+      const own = trades.filter((one) => one.bot === bot && one.side === side)
+      expect(own.filter(({ profit }) => profit > 0n).length).toBeGreaterThan(0)
+      expect(own.filter(({ profit }) => profit < 0n).length).toBeGreaterThan(0)
+    }
+  }
+})
+
+/** What hours say was made: in all, and bot by bot. */
+function addedUp(results: readonly HourResult[]) {
+  const total = results.reduce((sum, { net }) => sum + net, 0n)
+  return { total, byBots: results.flatMap(({ nets }) => nets).reduce((sum, net) => sum + net, 0n) }
+}
+
+/** What closed trades and open positions say, less what stood open before. */
+function madeOf(state: DeskState, results: readonly HourResult[], before = 0n) {
+  const closed = results
+    .flatMap(({ trades }) => trades)
+    .reduce((sum, { profit }) => sum + profit, 0n)
+  const total = state.positions.reduce((sum, one) => sum + standingOf(one), closed - before)
+  return { total, byBots: total }
+}
+
+/** The same market up to an hour, and after it the same candles in another order. */
+function shuffledAfter(
+  market: Market,
+  { from, order }: { from: Hour; order: readonly number[] },
+): Market {
+  const places = order
+    .map((key, place) => ({ key, place }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ place }) => place)
+  return {
+    instruments: market.instruments,
+    candlesOf: (hour): readonly (Candle | undefined)[] => {
+      const place = places[hour - from]
+      if (hour < from || place === undefined) return market.candlesOf(hour)
+      return market.candlesOf(from + place).map((candle) => candle && { ...candle, hour })
+    },
+  }
+}

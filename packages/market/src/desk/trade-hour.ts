@@ -1,0 +1,185 @@
+import { divFloor } from '@kunwari/domain/money/rounding'
+import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
+import type { Decisions } from '../bots/bots.ts'
+import { type Decision, stayOut } from '../bots/strategy.ts'
+import type { Candle, Hour } from '../candles/candle.ts'
+import {
+  type ClosedTrade,
+  closePosition,
+  openPosition,
+  type Position,
+  standingOf,
+} from './position.ts'
+
+/** How the bots stand on the full hour. */
+export type DeskState = {
+  /** Everything before it is traded. */
+  hour: Hour
+  /** What each bot may put into each instrument in the hour that begins: centavos. */
+  stake: bigint
+  /** At most one for each bot and instrument. */
+  positions: readonly Position[]
+}
+
+/** What one hour brought; amounts in centavos. */
+export type HourResult = {
+  /** Its end. */
+  hour: Hour
+  /** The change in the value of all positions, fees included. */
+  net: bigint
+  /** The same by bot, in the order of the plans. */
+  nets: readonly bigint[]
+  trades: readonly ClosedTrade[]
+}
+
+/** What an hour is traded by. */
+export type HourInput = {
+  instruments: readonly string[]
+  /** The candles of the hour that begins at the state's, in the order of the instruments. */
+  candles: readonly (Candle | undefined)[]
+  /** What the bots wanted before they saw them. */
+  decisions: Decisions
+  /** What the pool holds: centavos >= 0. No more than that can be lost. */
+  pool: bigint
+  /** The share of the pool that the bots trade: basis points. */
+  shareBps: number
+}
+
+/**
+ * Trades one hour: fills what was decided before it at its first price, then values what stands at its
+ * last. No position closes within an hour.
+ */
+export function tradeHour(
+  state: DeskState,
+  input: HourInput,
+): { state: DeskState; result: HourResult } {
+  const traded = fillOrders(state, input)
+  const nets = netsOf(state, traded)
+  const shortfall = -input.pool - sum(nets)
+  if (shortfall > 0n) return endWithNothing({ state, traded, shortfall })
+  const net = sum(nets)
+  return {
+    state: {
+      hour: state.hour + 1,
+      stake: stakeOf(input.pool + net, input),
+      positions: traded.positions,
+    },
+    result: { hour: state.hour + 1, net, nets, trades: traded.trades },
+  }
+}
+
+/**
+ * What each bot may put into each instrument: an even part of the share of the pool that they trade.
+ *
+ * @param pool centavos >= 0
+ */
+export function stakeOf(
+  pool: bigint,
+  { shareBps, instruments }: { shareBps: number; instruments: readonly string[] },
+): bigint {
+  return divFloor(
+    pool * BigInt(shareBps),
+    10_000n * BigInt(planTerms.length) * BigInt(instruments.length),
+  )
+}
+
+type Traded = { positions: Position[]; trades: ClosedTrade[] }
+
+function fillOrders(state: DeskState, { instruments, candles, decisions }: HourInput): Traded {
+  const held = new Map(state.positions.map((position) => [keyOf(position), position]))
+  const traded: Traded = { positions: [], trades: [] }
+  for (const [index, bot] of planTerms.entries()) {
+    for (const [place, instrument] of instruments.entries()) {
+      const position = held.get(keyOf({ bot, instrument }))
+      const candle = candles[place]
+      const decision = decisions[index]?.[place] ?? stayOut
+      if (candle) fillOrder(traded, { state, bot, instrument, position, candle, decision })
+      else if (position) traded.positions.push(position)
+    }
+  }
+  return traded
+}
+
+function fillOrder(
+  traded: Traded,
+  order: {
+    state: DeskState
+    bot: PlanDays
+    instrument: string
+    position: Position | undefined
+    candle: Candle
+    decision: Decision
+  },
+): void {
+  const { state, bot, instrument, position, candle, decision } = order
+  const { hour, stake } = state
+  if (position && position.side === decision.side) {
+    traded.positions.push({ ...position, mark: candle.close })
+    return
+  }
+  if (position) traded.trades.push(closePosition(position, { price: candle.open, hour }))
+  if (decision.side === 'flat') return
+  const budget = divFloor(stake * BigInt(decision.sizeBps), 10_000n)
+  const opened = openPosition(
+    { bot, instrument, side: decision.side },
+    { budget, price: candle.open, hour },
+  )
+  if (opened) traded.positions.push({ ...opened, mark: candle.close })
+}
+
+function netsOf(before: DeskState, { positions, trades }: Traded): bigint[] {
+  return planTerms.map((bot) => {
+    const isOfBot = (one: { bot: PlanDays }) => one.bot === bot
+    return (
+      sum(trades.filter(isOfBot).map(({ profit }) => profit)) +
+      sum(positions.filter(isOfBot).map(standingOf)) -
+      sum(before.positions.filter(isOfBot).map(standingOf))
+    )
+  })
+}
+
+/**
+ * The bots lost more than there is: everything is closed at the hour's last price, and what is missing
+ * is waived, as a venue does that lets no account fall below zero.
+ */
+function endWithNothing({
+  state,
+  traded,
+  shortfall,
+}: {
+  state: DeskState
+  traded: Traded
+  shortfall: bigint
+}): { state: DeskState; result: HourResult } {
+  const hour = state.hour + 1
+  const closed = traded.positions.map((position) =>
+    closePosition(position, { price: position.mark, hour }),
+  )
+  const ended: Traded = { positions: [], trades: [...traded.trades, ...closed] }
+  // Closing costs more than the valuation said: that is missing, too.
+  const closingCosts = sum(netsOf(state, traded)) - sum(netsOf(state, ended))
+  const trades = waive(ended.trades, shortfall + closingCosts)
+  const nets = netsOf(state, { positions: [], trades })
+  return {
+    state: { hour, stake: 0n, positions: [] },
+    result: { hour, net: sum(nets), nets, trades },
+  }
+}
+
+/** Takes a loss that nobody can bear off the trade that lost most. */
+function waive(trades: readonly ClosedTrade[], amount: bigint): ClosedTrade[] {
+  const worst = trades.reduce((least, trade) => (trade.profit < least.profit ? trade : least))
+  return trades.map((trade) =>
+    trade === worst
+      ? { ...trade, waived: trade.waived + amount, profit: trade.profit + amount }
+      : trade,
+  )
+}
+
+function keyOf({ bot, instrument }: { bot: PlanDays; instrument: string }): string {
+  return `${bot}/${instrument}`
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
+}
