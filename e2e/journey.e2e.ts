@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  adminEmail,
-  adminPassword,
-  expect,
-  openBrowser,
-  signIn,
-  test,
-  type World,
-} from './kunwari.ts'
+import { adminEmail, adminPassword, expect, openBrowser, signIn, test } from './kunwari.ts'
+import { learnerPassword as password, register } from './register.ts'
 
 // The main job, through the screens only: two learners and the person who runs the class, each in a
 // browser of their own, with money that shows every centavo.
-
-const password = 'Sampaguita-77'
 
 test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', async ({
   browser,
@@ -130,37 +121,6 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     expect(detail.paidBy[0].member).toBeLessThan(detail.paidBy[1].member)
   })
 })
-
-type Learner = { identifier: string; firstName: string; lastName: string }
-
-async function register(page: Page, world: World, learner: Learner): Promise<void> {
-  await page.goto(`/join/${world.classCode}`)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page).toHaveURL(/\/register/)
-  await page.getByLabel('Email or phone number').fill(learner.identifier)
-  await page.getByLabel('First name').fill(learner.firstName)
-  await page.getByLabel('Last name').fill(learner.lastName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
-
-  const inbox = await page.context().newPage()
-  await expect(page.getByRole('button', { name: 'Verify & Complete Registration' })).toBeVisible()
-  await inbox.goto('/inbox')
-  const message = await inbox
-    .getByRole('main')
-    .getByText(/\b[0-9]{6}\b/)
-    .first()
-    .innerText()
-  await inbox.close()
-  const code = /\b[0-9]{6}\b/.exec(message)?.[0] ?? ''
-  await page.locator('input[autocomplete="one-time-code"]').first().click()
-  await page.keyboard.type(code)
-  const verify = page.getByRole('button', { name: 'Verify & Complete Registration' })
-  if (await verify.isVisible()) await verify.click().catch(() => undefined)
-  await expect(page).toHaveURL(/\/login/)
-}
 
 async function fillDeposit(page: Page, amount: string, reference: string): Promise<void> {
   await page.goto('/deposit')

@@ -40,7 +40,8 @@ export const test = base.extend<{ empty: World; closed: undefined }, { demo: Wor
 
 export { expect }
 
-async function withWorld(
+/** Runs with a world of its own, and stops it afterwards. */
+export async function withWorld(
   env: Record<string, string>,
   use: (world: World) => Promise<void>,
 ): Promise<void> {

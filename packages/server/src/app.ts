@@ -5,7 +5,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
-import type { Configuration } from './config.ts'
+import { type Configuration, isLoopback } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
@@ -61,6 +61,7 @@ import {
   answerUnreadableRequest,
   everyAnswersHeaders,
 } from './http/unreadable-request.ts'
+import { watchClassEnd, wipeWhenDue } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { runClock } from './jobs/run-clock.ts'
@@ -78,6 +79,7 @@ const requestTimeoutMs = 120_000
  *
  * @param pool a migrated database
  * @param realNow the machine's clock
+ * @param onWorldGone told when the class has been wiped, and nothing is left to serve
  * @param webDist where the built web app lies; without one only the API is served
  */
 export async function buildApp(input: {
@@ -86,6 +88,7 @@ export async function buildApp(input: {
   realNow: () => Instant
   logger?: { level: string }
   webDist?: string
+  onWorldGone?: () => void
 }): Promise<FastifyInstance> {
   const { configuration, pool, realNow } = input
   const app = Fastify({
@@ -110,6 +113,8 @@ export async function buildApp(input: {
   runClockWith(app, deps)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
+  const { onWorldGone = () => undefined } = input
+  app.addHook('onClose', watchClassEnd(deps, app.log, onWorldGone))
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = tellWorld(deps, app.log)
   app.addHook('preClose', async () => {
@@ -118,7 +123,7 @@ export async function buildApp(input: {
   })
 
   await app.register(cookie)
-  await app.register(helmet, headers)
+  await app.register(helmet, headersOf(configuration))
   app.addHook('onRequest', async (request, reply) => {
     // What one person may see is nobody else's to keep; a browser asks again before it shows it.
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
@@ -146,6 +151,10 @@ async function openWorldParts(input: {
   log: FastifyBaseLogger
 }): Promise<Dependencies> {
   const { configuration, pool, realNow, log } = input
+  const files = await openFileStore({ dataDir: configuration.dataDir })
+  if (await wipeWhenDue({ pool, files }, realNow())) {
+    log.warn('the class that was kept here had ended and was wiped; a new one begins')
+  }
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
   return {
@@ -154,7 +163,7 @@ async function openWorldParts(input: {
     realNow,
     world,
     clock: await openClock({ pool, realNow }),
-    files: await openFileStore({ dataDir: configuration.dataDir }),
+    files,
     mailer: openMailer(configuration),
     live: await openLiveEvents({ pool, realNow, log }),
     isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
@@ -199,6 +208,16 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   historyRoutes(app, deps)
   recordRoutes(app, deps)
   exportRoutes(app, deps)
+}
+
+/**
+ * What every answer says of itself. On plain http beyond this machine, as in a classroom's network,
+ * browsers ignore what keeps a page's process apart, and complain about it each time.
+ */
+function headersOf({ host, publicUrl }: Pick<Configuration, 'host' | 'publicUrl'>) {
+  const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost')
+  const isTrusted = protocol === 'https:' || (isLoopback(host) && isLoopback(hostname))
+  return { ...headers, crossOriginOpenerPolicy: isTrusted, originAgentCluster: isTrusted }
 }
 
 const headers = {

@@ -83,13 +83,13 @@ describe('readConfiguration', () => {
     [{ HOST: '0' }],
     [{ PUBLIC_URL: 'https://class.example.org' }],
     [{ HOST: '0.0.0.0', DEMO: '0' }],
-    [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/kunwari' }],
-  ])('does not start where others can reach it: %o', (env) => {
-    expect(() => readConfiguration(env)).toThrow(
-      new ConfigurationError(
-        'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.',
-      ),
-    )
+  ])('is a class with a code, and no demo world, where others can reach it: %o', (env) => {
+    expect(readConfiguration(env).isDemo).toBe(false)
+  })
+
+  test('has its limits where others can reach it', () => {
+    const env = { HOST: '0.0.0.0', RATE_LIMIT_SCALE: '0' }
+    expect(() => readConfiguration(env)).toThrow('RATE_LIMIT_SCALE is for load tests')
   })
 
   test.each([

@@ -107,14 +107,7 @@ function readDemo(
       'The demo world runs on this machine only: take DEMO=1 away, or HOST and PUBLIC_URL beyond loopback.',
     )
   }
-  // Outside this machine people join a class with its code. Until there are classes to join, an
-  // address that others can reach would be an open sign-up, so there is none.
-  if (!isLocal) {
-    throw new ConfigurationError(
-      'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.',
-    )
-  }
-  return text === null ? !isPublic : text === '1'
+  return text === null ? isLocal && !isPublic : text === '1'
 }
 
 function readPort(text: string | null): number {

@@ -118,9 +118,9 @@ describe('the process', () => {
   })
 
   test('ends with one sentence on a setting that cannot be followed', async () => {
-    expect(await failToStart({ ...settings, HOST: '0.0.0.0' })).toEqual({
+    expect(await failToStart({ ...settings, HOST: '0.0.0.0', DEMO: '1' })).toEqual({
       code: 1,
-      said: 'This Kunwari runs on this machine only: set HOST to 127.0.0.1 and leave PUBLIC_URL empty.\n',
+      said: 'The demo world runs on this machine only: take DEMO=1 away, or HOST and PUBLIC_URL beyond loopback.\n',
     })
   })
 })

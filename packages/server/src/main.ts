@@ -37,13 +37,19 @@ class StartError extends Error {
  *
  * @param log told what a person at the terminal may want to know
  * @param onFatal told what went wrong when the database is gone for good
+ * @param onWorldGone told when the class has been wiped, and nothing is left to serve
  */
 export async function startServer(
   configuration: Configuration,
   {
     log = writeLine,
     onFatal = writeFailure,
-  }: { log?: (message: string) => void; onFatal?: (error: Error) => void } = {},
+    onWorldGone = () => undefined,
+  }: {
+    log?: (message: string) => void
+    onFatal?: (error: Error) => void
+    onWorldGone?: () => void
+  } = {},
 ): Promise<RunningServer> {
   const database = await openDatabase(configuration, { log, onFatal })
   const opened: { close: () => Promise<unknown> }[] = [database]
@@ -56,6 +62,7 @@ export async function startServer(
       pool: database.pool,
       realNow: () => instant(Date.now()),
       logger: { level: configuration.logLevel },
+      onWorldGone,
     })
     opened.push({ close: () => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]) })
     await app.ready()
@@ -92,6 +99,10 @@ export async function runServer(onReady: (server: RunningServer) => void): Promi
     exitCode = 1
     void stop()
   }
+  const onWorldGone = (): void => {
+    writeLine('This class ended a week ago, and all of it was wiped. Start again for a new class.')
+    void stop()
+  }
   const onSignal = (): void => {
     if (stopAskedAt !== null && performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(130)
     void stop()
@@ -103,7 +114,7 @@ export async function runServer(onReady: (server: RunningServer) => void): Promi
   process.channel?.unref()
 
   try {
-    server = await startServer(readConfiguration(process.env), { onFatal: fail })
+    server = await startServer(readConfiguration(process.env), { onFatal: fail, onWorldGone })
   } catch (error) {
     writeFailure(error)
     process.exit(1)

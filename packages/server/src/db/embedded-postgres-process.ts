@@ -84,6 +84,9 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
     `port=${PORT}`,
     'logging_collector=off',
     'log_destination=stderr',
+    // What a failing statement was about may be somebody's address, and outlives them in a log.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
   ]
   const child = spawn(
     path.join(place.native, 'bin', 'postgres'),

@@ -16,6 +16,7 @@ const pages = [
   '/forgot-password',
   '/inbox',
   '/join/:code',
+  '/setup',
   '/about',
   '/faq',
   '/terms',

@@ -20,6 +20,8 @@ export type FileStore = {
   write(shelf: Shelf, id: string, bytes: Buffer): Promise<void>
   read(shelf: Shelf, id: string): Promise<Buffer | undefined>
   remove(shelf: Shelf, id: string): Promise<void>
+  /** Throws everything away, for good. */
+  removeAll(): Promise<void>
   /** Throws away what was being received before a moment of real time: a crash left it there. */
   forgetIncoming(before: Instant): Promise<void>
   /** Fails when nothing can be written. */
@@ -39,7 +41,7 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
     invariant(idPattern.test(id), 'a file is named by the id of its upload')
     return path.join(root, shelf, id)
   }
-  for (const folder of ['incoming', 'sent', 'stored']) {
+  for (const folder of folders) {
     await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 })
   }
 
@@ -70,6 +72,13 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
     write: (shelf, id, bytes) => write(pathOf(shelf, id), bytes),
     read: (shelf, id) => readIfThere(pathOf(shelf, id)),
     remove: (shelf, id) => rm(pathOf(shelf, id), { force: true }),
+    removeAll: async () => {
+      for (const folder of folders) {
+        for (const name of await readdir(path.join(root, folder))) {
+          await rm(path.join(root, folder, name), { recursive: true, force: true })
+        }
+      }
+    },
     forgetIncoming: async (before) => {
       for (const name of await readdir(incoming)) {
         const file = path.join(incoming, name)
@@ -80,6 +89,7 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
   }
 }
 
+const folders = ['incoming', 'sent', 'stored'] as const
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function* limited(stream: Readable, bytesMax: number): AsyncGenerator<Buffer> {
