@@ -55,6 +55,9 @@ export const screenTable: Record<string, ScreenRow> = {
   '/admin': { title: 'Overview', heading: 'Overview', opensFor: admins },
   '/admin/deposits': named('Pending Deposits', admins),
   '/admin/withdrawals': named('Pending Withdrawals', admins),
+  '/admin/users': named('All Users', admins),
+  '/admin/payment-settings': named('Payment Settings', admins),
+  '/admin/audit': named('Audit log', admins),
   '/admin/applications': named('Prime Leader Applications', admins),
   '/admin/clock': named('Clock', admins),
 }

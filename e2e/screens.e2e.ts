@@ -224,6 +224,8 @@ function startOf(heading: string | RegExp): RegExp {
 async function lookClosely(page: Page): Promise<void> {
   for (const [size, theme] of looks) {
     await page.setViewportSize(sizes[size])
+    // As one arrives: scrolled, something may stand half under the bar at the top.
+    await page.evaluate(() => scrollTo(0, 0))
     await checkAccess(page, theme)
     await expectStripAtTheEnd(page)
   }

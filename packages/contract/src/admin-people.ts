@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { adminDepositSchema, adminWithdrawalSchema, rejectionNoteLengthMax } from './admin.ts'
 import { userSchema } from './auth.ts'
 import {
+  amountField,
   emptyBody,
   idParams,
   isoTime,
@@ -130,6 +131,12 @@ export const changeUserBody = z
     message: 'A reason goes with a balanceAdjustment only',
     path: ['reason'],
   })
+
+/** The form behind an adjustment: a plain amount, to which the call gives the minus of taking away. */
+export const adjustFundsForm = z.strictObject({
+  amount: amountField({ minimum: 1n, message: 'Amount must be greater than 0' }),
+  reason: optionalFreeText({ max: rejectionNoteLengthMax }),
+})
 
 export const adminPeopleRoutes = defineRoutes({
   'GET /api/admin/stats': {

@@ -28,6 +28,30 @@ export const adminRoutes: readonly ScreenRoute[] = [
     'claims',
   ),
   screenRoute(
+    paths.adminUsers,
+    () => import('./users/users-screen.tsx').then((file) => file.UsersScreen),
+    'admin',
+    'people',
+    'glass',
+    'claims',
+  ),
+  screenRoute(
+    paths.adminPaymentSettings,
+    () =>
+      import('./payment-settings/payment-settings-screen.tsx').then(
+        (file) => file.PaymentSettingsScreen,
+      ),
+    'admin',
+    'records',
+    'claims',
+  ),
+  screenRoute(
+    paths.adminAudit,
+    () => import('./audit/audit-screen.tsx').then((file) => file.AuditScreen),
+    'admin',
+    'records',
+  ),
+  screenRoute(
     paths.adminClock,
     () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
     'admin',

@@ -39,5 +39,9 @@ export const paths = {
   adminDeposits: '/admin/deposits',
   adminWithdrawals: '/admin/withdrawals',
   adminApplications: '/admin/applications',
+  adminUsers: '/admin/users',
+  adminUser: (id: string) => `/admin/users?user=${encodeURIComponent(id)}`,
+  adminPaymentSettings: '/admin/payment-settings',
   adminClock: '/admin/clock',
+  adminAudit: '/admin/audit',
 } as const

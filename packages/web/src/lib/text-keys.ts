@@ -10,6 +10,8 @@ import type home from '../locales/en/home.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type pages from '../locales/en/pages.json'
+import type people from '../locales/en/people.json'
+import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
 import type support from '../locales/en/support.json'
 import type visitor from '../locales/en/visitor.json'
@@ -28,6 +30,8 @@ export type Texts = {
   landing: typeof landing
   member: typeof member
   pages: typeof pages
+  people: typeof people
+  records: typeof records
   referral: typeof referral
   support: typeof support
   visitor: typeof visitor

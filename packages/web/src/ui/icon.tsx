@@ -46,6 +46,10 @@ type LaterName =
   | 'send'
   | 'keep'
   | 'trash'
+  | 'more'
+  | 'book'
+  | 'note'
+  | 'class'
 
 export type IconName = keyof typeof firstShapes | LaterName
 

@@ -22,6 +22,9 @@ const look = cva(
         side: 'sm:top-strip sm:right-0 sm:left-auto sm:mx-0 sm:h-[calc(100dvh-var(--strip-height))] sm:max-h-none sm:max-w-md sm:rounded-none sm:rounded-l-lg',
         /** From below on a phone; in the middle from there on. */
         middle: 'sm:top-strip sm:bottom-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-lg',
+        /** As at the side, for everything about one thing. */
+        panel:
+          'sm:top-strip sm:right-0 sm:left-auto sm:mx-0 sm:h-[calc(100dvh-var(--strip-height))] sm:max-h-none sm:max-w-3xl sm:rounded-none sm:rounded-l-lg',
         /** As in the middle, for a picture. */
         wide: 'sm:top-strip sm:bottom-0 sm:my-auto sm:h-fit sm:max-w-4xl sm:rounded-lg',
       },
@@ -33,7 +36,7 @@ const look = cva(
 type SheetProps = {
   /** Which of the two is speaking: the wallet or the truth behind it. */
   register?: 'skin' | 'glass'
-  place?: 'side' | 'middle' | 'wide'
+  place?: 'side' | 'middle' | 'panel' | 'wide'
   /** Esc, the backdrop and the close button call it; whoever opened the sheet takes it away. */
   onClose: () => void
   children: ReactNode

@@ -70,7 +70,7 @@ function Ending({ state }: { state: Exclude<ExportState, { stage: 'running' }> }
     )
   }
   return (
-    <output className="text-muted text-xs">
+    <output className="text-muted text-xs empty:-mr-3">
       {state.stage === 'saved' &&
         t('export.saved', { file: state.file, count: state.lines, lines: count(state.lines) })}
       {state.stage === 'stopped' && t('export.stopped')}

@@ -12,8 +12,11 @@ const sections = [
   { href: paths.admin, icon: 'admin', label: 'sections.overview' },
   { href: paths.adminDeposits, icon: 'deposit', label: 'sections.deposits' },
   { href: paths.adminWithdrawals, icon: 'withdraw', label: 'sections.withdrawals' },
-  { href: paths.adminApplications, icon: 'people', label: 'sections.applications' },
+  { href: paths.adminUsers, icon: 'people', label: 'sections.users' },
+  { href: paths.adminApplications, icon: 'growth', label: 'sections.applications' },
+  { href: paths.adminPaymentSettings, icon: 'note', label: 'sections.paymentSettings' },
   { href: paths.adminClock, icon: 'clock', label: 'sections.clock' },
+  { href: paths.adminAudit, icon: 'book', label: 'sections.audit' },
 ] as const
 
 /** The sections: a rail from 1024 px on, a row that scrolls sideways before that. */

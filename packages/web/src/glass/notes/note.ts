@@ -39,12 +39,7 @@ export type Place = {
   /** Who meets it there. */
   as: 'visitor' | 'member' | 'leader' | 'admin'
   /** What must have happened, or the element is not on the screen. */
-  needs?:
-    | 'running-plan'
-    | 'ended-plan'
-    | 'pending-deposit'
-    | 'pending-withdrawal'
-    | 'password-reset'
+  needs?: 'running-plan' | 'ended-plan' | 'pending-deposit' | 'pending-withdrawal'
 }
 
 /** What is true of a note in every language. */

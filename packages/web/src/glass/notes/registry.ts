@@ -205,6 +205,6 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'reciprocity',
     pattern: 'shared-key',
     findings: ['five-tactics', 'muling'],
-    places: [{ path: '/admin/users', as: 'admin', needs: 'password-reset' }],
+    places: [{ path: '/admin/users', as: 'admin' }],
   },
 }

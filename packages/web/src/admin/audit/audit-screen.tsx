@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../lib/format-percent.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ExportButton } from '../export/export-button.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { Section } from '../frame/section.tsx'
+import { useSearchAddress } from '../listing/search-address.ts'
+import { SearchField } from '../listing/search-field.tsx'
+import { auditQuery } from './audit.queries.ts'
+import { AuditList } from './audit-list.tsx'
+
+export function AuditScreen() {
+  const { t } = useTranslation('records')
+  const { query, page, find, showPage } = useSearchAddress()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...auditQuery({ query, page }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return (
+    <Section
+      title={t('audit.title')}
+      lead={t('audit.lead')}
+      actions={<RefreshButton isFetching={isFetching} onRefresh={refetch} />}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchField label={t('audit.search')} query={query} onFind={find} />
+        <ExportButton what="audit" />
+      </div>
+      <div className="grid gap-2">
+        <output className="figures text-muted text-sm">
+          {data && t('audit.total', { count: data.total, total: formatNumber(data.total) })}
+        </output>
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && <SkeletonRows count={6} className="h-32 lg:h-16" />}
+        {data?.entries.length === 0 && (
+          <EmptyState title={t('audit.empty')}>
+            {query === '' ? t('audit.emptyText') : t('audit.notFound', { query })}
+          </EmptyState>
+        )}
+        {data && data.entries.length > 0 && (
+          <AuditList entries={data.entries} isStale={isPlaceholderData} />
+        )}
+        {data && <Pager page={data.page} pages={data.pages} onPage={showPage} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+/** The log's names of what was done, and the keys of how they are said. */
+export const auditActions = {
+  'account.erase': 'accountErase',
+  'application.approve': 'applicationApprove',
+  'application.reject': 'applicationReject',
+  'class.change': 'classChange',
+  'clock.advance': 'clockAdvance',
+  'clock.change': 'clockChange',
+  'deposit.approve': 'depositApprove',
+  'deposit.reject': 'depositReject',
+  'deposit.reverse': 'depositReverse',
+  'job.stop': 'jobStop',
+  'payment-setting.change': 'paymentSettingChange',
+  'payment-setting.toggle': 'paymentSettingToggle',
+  'plan.cancel': 'planCancel',
+  'user.add-funds': 'userAddFunds',
+  'user.remove-funds': 'userRemoveFunds',
+  'user.reset-password': 'userResetPassword',
+  'user.role': 'userRole',
+  'user.status': 'userStatus',
+  'withdrawal.approve': 'withdrawalApprove',
+  'withdrawal.reject': 'withdrawalReject',
+  'withdrawal.reverse': 'withdrawalReverse',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+/** An action of a newer server has no words here yet, and is shown as the log names it. */
+export function isKnownAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditActions, action)
+}
+
+/** The values that entries carry, and how each is read. */
+export const auditFields = {
+  accountName: 'text',
+  accountNumber: 'text',
+  endsAt: 'moment',
+  instructions: 'text',
+  isActive: 'yesNo',
+  joinWith: 'word',
+  member: 'text',
+  mustChangePassword: 'yesNo',
+  name: 'text',
+  now: 'moment',
+  paused: 'yesNo',
+  principal: 'text',
+  remarks: 'text',
+  reversed: 'text',
+  role: 'word',
+  speed: 'times',
+  state: 'word',
+  status: 'word',
+  walletBalance: 'text',
+} as const
+
+export type AuditField = keyof typeof auditFields
+
+export function isKnownField(field: string): field is AuditField {
+  return Object.hasOwn(auditFields, field)
+}
+
+type Values = Record<string, unknown> | null
+
+/** One value of an entry; undefined where that side of the change does not have it. */
+export type AuditChange = { field: string; from: unknown; to: unknown }
+
+/** What differs between before and after, field by field; what stayed as it was is left out. */
+export function changesOf(before: Values, after: Values): AuditChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields]
+    .map((field) => ({ field, from: before?.[field], to: after?.[field] }))
+    .filter(({ from, to }) => from !== to)
+}

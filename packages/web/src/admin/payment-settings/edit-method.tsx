@@ -1,0 +1,102 @@
+import { changePaymentSettingBody, instructionsLengthMax } from '@kunwari/contract/admin-records'
+import type { PaymentSetting } from '@kunwari/contract/payment-settings'
+import { accountNameLengthMax } from '@kunwari/contract/withdrawals'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { useForm } from 'react-hook-form'
+import { fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSingleFlight } from '../../lib/single-flight.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Refusal } from '../listing/refusal.tsx'
+import { useChangePaymentSetting } from './payment-settings.queries.ts'
+
+const typed = ['accountName', 'accountNumber', 'instructions'] as const
+
+type EditMethodProps = { method: PaymentSetting; onClose: () => void }
+
+/** The pretend account behind a method; the method itself is fixed. */
+export function EditMethod({ method, onClose }: EditMethodProps) {
+  const { t } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const change = useChangePaymentSetting()
+  const once = useSingleFlight()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodForm(changePaymentSettingBody),
+    defaultValues: {
+      id: method.id,
+      paymentMethod: method.paymentMethod,
+      accountName: method.accountName,
+      accountNumber: method.accountNumber,
+      instructions: method.instructions ?? '',
+    },
+  })
+  const errors = formState.errors
+
+  const send = handleSubmit((body) =>
+    once(() =>
+      change.mutateAsync(
+        { id: method.id, body },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            for (const name of typed) {
+              const message = fieldErrorText(error, name)
+              if (message) setError(name, { message }, { shouldFocus: true })
+            }
+          },
+        },
+      ),
+    ),
+  )
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>
+        {t('settings.editTitle', { method: paymentMethodNames[method.paymentMethod] })}
+      </Sheet.Title>
+      <Sheet.Body>
+        <form id="method" noValidate onSubmit={send} className="grid gap-2">
+          <TextField
+            label={t('settings.method')}
+            hint={t('settings.methodHint')}
+            value={paymentMethodNames[method.paymentMethod]}
+            readOnly
+          />
+          <TextField
+            label={t('settings.accountName')}
+            error={errors.accountName?.message}
+            maxLength={accountNameLengthMax}
+            autoComplete="off"
+            {...register('accountName')}
+          />
+          <TextField
+            label={t('settings.accountNumber')}
+            hint={t('settings.accountNumberHint')}
+            error={errors.accountNumber?.message}
+            autoComplete="off"
+            {...register('accountNumber')}
+          />
+          <TextAreaField
+            label={t('settings.instructions')}
+            error={errors.instructions?.message}
+            maxLength={instructionsLengthMax}
+            {...register('instructions')}
+          />
+        </form>
+        <Refusal error={change.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" form="method" isPending={change.isPending}>
+          {change.isPending ? t('settings.saving') : t('settings.save')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,106 @@
+import type { InvestmentListItem } from '@kunwari/contract/plans'
+import { fullName } from '@kunwari/domain/identity/people'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Refusal } from '../listing/refusal.tsx'
+import { AccountPart, AccountRow } from './account-part.tsx'
+import { type Person, useCancelPlan } from './users.queries.ts'
+
+const tones = { active: 'accent', completed: 'gain', cancelled: 'plain' } as const
+
+type AccountPlansProps = { investments: readonly InvestmentListItem[]; person: Person }
+
+/** Their plans; one that runs can be cancelled. */
+export function AccountPlans({ investments, person }: AccountPlansProps) {
+  const { t } = useTranslation('people')
+  const formatDate = useFormatDate()
+  const sheet = useSheetParam('cancel')
+  const cancelled = investments.find(({ id }) => id === sheet.value)
+  return (
+    <>
+      <AccountPart
+        title={t('details.plans')}
+        rows={investments}
+        empty={t('details.noPlans')}
+        renderRow={(plan) => (
+          <AccountRow
+            key={plan.id}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {plan.planName}
+                <Badge tone={tones[plan.status]}>{t(`plan.${plan.status}`)}</Badge>
+              </span>
+            }
+            about={
+              plan.status === 'active'
+                ? t('plan.about', {
+                    returns: formatMoney(centavosOf(plan.expectedReturn)),
+                    date: formatDate(plan.endDate),
+                    accrued: formatMoney(centavosOf(plan.accruedProfit)),
+                  })
+                : t('plan.from', { date: formatDate(plan.startDate) })
+            }
+            amount={<Money amount={plan.amount} size="strong" />}
+            end={
+              plan.status === 'active' &&
+              !person.hasLeft && (
+                <Button
+                  variant="ghost"
+                  aria-label={t('cancel.of', { plan: plan.planName })}
+                  onClick={() => sheet.open(plan.id)}
+                >
+                  {t('cancel.open')}
+                </Button>
+              )
+            }
+          />
+        )}
+      />
+      {cancelled?.status === 'active' && (
+        <CancelPlan plan={cancelled} name={fullName(person)} onClose={sheet.close} />
+      )}
+    </>
+  )
+}
+
+type CancelPlanProps = { plan: InvestmentListItem; name: string; onClose: () => void }
+
+function CancelPlan({ plan, name, onClose }: CancelPlanProps) {
+  const { t } = useTranslation('people')
+  const { idempotencyKey } = useIdempotencyKey()
+  const cancel = useCancelPlan()
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('cancel.title', { plan: plan.planName })}</Sheet.Title>
+      <Sheet.Body>
+        <p>
+          {t('cancel.means', {
+            name,
+            amount: formatMoney(centavosOf(plan.amount)),
+            accrued: formatMoney(centavosOf(plan.accruedProfit)),
+          })}
+        </p>
+        <Refusal error={cancel.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={cancel.isPending}
+          onClick={() => cancel.mutate({ id: plan.id, idempotencyKey }, { onSuccess: onClose })}
+        >
+          {t('cancel.confirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

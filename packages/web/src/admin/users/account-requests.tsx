@@ -1,0 +1,79 @@
+import type { AdminDeposit, AdminWithdrawal } from '@kunwari/contract/admin'
+import type { Transaction } from '@kunwari/contract/transactions'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { AccountPart, AccountRow } from './account-part.tsx'
+
+const tones = {
+  pending: 'accent',
+  approved: 'gain',
+  completed: 'gain',
+  rejected: 'loss',
+  cancelled: 'plain',
+} as const satisfies Record<Transaction['status'], string>
+
+type RequestBadgeProps = { status: Transaction['status']; isReversed?: boolean }
+
+/** What became of a request. */
+export function RequestBadge({ status, isReversed = false }: RequestBadgeProps) {
+  const { t } = useTranslation('people')
+  const { t: glass } = useTranslation('glass')
+  if (isReversed) return <Badge>{t('details.reversed')}</Badge>
+  return <Badge tone={tones[status]}>{glass(`trace.status.${status}`)}</Badge>
+}
+
+export function AccountDeposits({ deposits }: { deposits: readonly AdminDeposit[] }) {
+  const { t } = useTranslation('people')
+  const formatDate = useFormatDate()
+  return (
+    <AccountPart
+      title={t('details.deposits')}
+      rows={deposits}
+      empty={t('details.noDeposits')}
+      renderRow={(one) => (
+        <AccountRow
+          key={one.id}
+          title={paymentMethodNames[one.paymentMethod]}
+          about={withNote(
+            `${one.referenceNumber} · ${formatDate(one.createdAt, 'dateTime')}`,
+            one.rejectionNote,
+          )}
+          amount={<Money amount={one.amount} size="strong" />}
+          end={<RequestBadge status={one.status} isReversed={one.reversedAt !== null} />}
+        />
+      )}
+    />
+  )
+}
+
+export function AccountWithdrawals({ withdrawals }: { withdrawals: readonly AdminWithdrawal[] }) {
+  const { t } = useTranslation('people')
+  const formatDate = useFormatDate()
+  return (
+    <AccountPart
+      title={t('details.withdrawals')}
+      rows={withdrawals}
+      empty={t('details.noWithdrawals')}
+      renderRow={(one) => (
+        <AccountRow
+          key={one.id}
+          title={paymentMethodNames[one.paymentMethod]}
+          about={withNote(
+            `${one.accountName}, ${one.accountNumber} · ${formatDate(one.createdAt, 'dateTime')}`,
+            one.rejectionNote,
+          )}
+          amount={<Money amount={one.amount} size="strong" />}
+          end={<RequestBadge status={one.status} isReversed={one.reversedAt !== null} />}
+        />
+      )}
+    />
+  )
+}
+
+/** With the reason that the member reads, where it was rejected. */
+function withNote(about: string, note: string | null): string {
+  return note === null ? about : `${about} · ${note}`
+}

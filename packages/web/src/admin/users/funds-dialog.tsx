@@ -1,0 +1,106 @@
+import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
+import { adjustFundsForm } from '@kunwari/contract/admin-people'
+import { fullName } from '@kunwari/domain/identity/people'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { useForm } from 'react-hook-form'
+import { fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { Refusal } from '../listing/refusal.tsx'
+import { type Person, useAdjustBalance } from './users.queries.ts'
+
+type FundsDialogProps = { way: 'add' | 'remove'; person: Person; onClose: () => void }
+
+/** Adds to somebody's money, or takes from what of it is not on hold. */
+export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
+  const { t } = useTranslation('people')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const adjust = useAdjustBalance()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodForm(adjustFundsForm),
+    defaultValues: { amount: '', reason: '' },
+  })
+
+  const send = handleSubmit(({ amount, reason }) => {
+    const pesos = formatPesos(amount)
+    adjust.mutate(
+      {
+        id: person.id,
+        balanceAdjustment: way === 'add' ? pesos : `-${pesos}`,
+        reason,
+        idempotencyKey,
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = fieldErrorText(error, 'reason')
+          if (message) setError('reason', { message }, { shouldFocus: true })
+        },
+      },
+    )
+  })
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t(`acts.${way}-funds`)}</Sheet.Title>
+      <Sheet.Body>
+        <dl className="grid gap-1 border border-line bg-sunken px-3 py-2 text-sm">
+          <div className="flex justify-between gap-3 font-semibold">
+            <dt>{fullName(person)}</dt>
+            <dd>
+              <Money amount={person.walletBalance} />
+            </dd>
+          </div>
+          <div className="flex justify-between gap-3 text-muted">
+            <dt>{t('funds.available')}</dt>
+            <dd>
+              <Money amount={person.availableBalance} />
+            </dd>
+          </div>
+          <div className="flex justify-between gap-3 text-muted">
+            <dt>{t('funds.held')}</dt>
+            <dd>
+              <Money amount={person.heldBalance} />
+            </dd>
+          </div>
+        </dl>
+        <p className="text-muted text-sm">{t(`funds.${way}What`)}</p>
+        <form id="funds" noValidate onSubmit={send} className="grid gap-2">
+          <MoneyField
+            label={t('funds.amount')}
+            error={formState.errors.amount?.message}
+            {...register('amount')}
+          />
+          <TextAreaField
+            label={t('funds.reason')}
+            hint={t('funds.reasonHint')}
+            error={formState.errors.reason?.message}
+            maxLength={rejectionNoteLengthMax}
+            {...register('reason')}
+          />
+        </form>
+        <Refusal error={adjust.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="funds"
+          variant={way === 'add' ? 'primary' : 'danger'}
+          isPending={adjust.isPending}
+        >
+          {t(`acts.${way}-funds`)}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

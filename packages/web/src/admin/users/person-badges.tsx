@@ -1,0 +1,14 @@
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { roleTones, statusTones } from './person-words.ts'
+
+export function RoleBadge({ role }: { role: Role }) {
+  const { t } = useTranslation('people')
+  return <Badge tone={roleTones[role]}>{t(`role.${role}`)}</Badge>
+}
+
+export function PersonStatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation('people')
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+}

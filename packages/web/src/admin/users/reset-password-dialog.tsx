@@ -1,0 +1,107 @@
+import { fullName } from '@kunwari/domain/identity/people'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useSingleFlight } from '../../lib/single-flight.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Refusal } from '../listing/refusal.tsx'
+import { type Person, useResetPassword } from './users.queries.ts'
+
+type ResetPasswordDialogProps = { person: Person; onClose: () => void }
+
+/** Asks, and then shows the temporary password: this once. */
+export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProps) {
+  const { t } = useTranslation('people')
+  const { t: common } = useTranslation()
+  const reset = useResetPassword()
+  const once = useSingleFlight()
+  if (reset.data) {
+    return (
+      <TemporaryPassword
+        password={reset.data.temporaryPassword}
+        person={person}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('password.title', { name: fullName(person) })}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('password.means')}</p>
+        <Refusal error={reset.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={reset.isPending}
+          onClick={() => once(() => reset.mutateAsync(person.id))}
+        >
+          {t('password.confirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+type TemporaryPasswordProps = { password: string; person: Person; onClose: () => void }
+
+function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps) {
+  const { t } = useTranslation('people')
+  const { t: common } = useTranslation()
+  // Whoever came with a nickname has nothing else to sign in with.
+  const isKnownByNumber = person.email === null && person.phoneNumber === null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(password)
+      showToast({ title: t('password.copied') })
+    } catch {
+      // Refused by the browser, or a page without https: the password can still be selected.
+      showToast({
+        variant: 'destructive',
+        title: common('copy.failed'),
+        description: common('copy.again'),
+      })
+    }
+  }
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('password.done')}</Sheet.Title>
+      <Sheet.Body>
+        <div className="grid gap-1">
+          <p className="text-muted text-sm">{t('password.of', { name: fullName(person) })}</p>
+          <p className="select-all break-all border-[1.5px] border-edge bg-sunken px-4 py-4 text-center font-mono font-semibold text-2xl tracking-wide">
+            {password}
+          </p>
+        </div>
+        <div className="flex items-start gap-3 border-[1.5px] border-edge p-3 text-sm">
+          <Icon name="alert" className="mt-0.5 size-5" />
+          <p className="grow">
+            <b className="block">{t('password.once')}</b>
+            {t('password.warning')}
+            {isKnownByNumber && ` ${t('password.byNumber', { number: person.accountNumber })}`}
+          </p>
+          <span className="-m-2">
+            <FlagButton note="temporary-password" />
+          </span>
+        </div>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('close')}
+        </Button>
+        <Button onClick={copy}>
+          <Icon name="copy" className="size-5" />
+          {t('password.copy')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import type { AdminUserDetails } from '@kunwari/contract/admin-people'
+import { api, type CallInput } from '@kunwari/contract/client'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { useMutation } from '@tanstack/react-query'
+import { translate } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read.ts'
+import { type ReadKey, readKey } from '../../lib/read-key.ts'
+import { showToast } from '../../ui/toast.ts'
+import { refreshMoney } from '../money-reads.ts'
+import { showFailure } from '../show-failure.ts'
+
+/** A page of everybody, newest first, or of those whom a search finds. */
+export const usersQuery = ({ query, page }: { query: string; page: number }) =>
+  read('GET /api/admin/users', { query: { query, page: String(page) } })
+
+/** Everything about one person. */
+export const userDetailsQuery = (id: string) =>
+  read('GET /api/admin/users/:id/details', { params: { id } })
+
+export type Person = AdminUserDetails['user']
+
+/** Role or status. Stays pending until the lists are new. */
+export function useChangeUser() {
+  return useMutation({
+    mutationFn: (input: {
+      id: string
+      change: { role: Role } | { status: Status }
+      idempotencyKey: string
+    }) => change(input.id, input.change, input.idempotencyKey),
+    onSuccess: async () => {
+      showToast({ title: translate('people:updated') })
+      await refreshPeople()
+    },
+    onError: (error) => showFailure(error, translate('people:updateFailed')),
+  })
+}
+
+/** Adds to somebody's money or, with a minus, takes from it. Stays pending until the lists are new. */
+export function useAdjustBalance() {
+  return useMutation({
+    mutationFn: (input: {
+      id: string
+      balanceAdjustment: string
+      reason: string | undefined
+      idempotencyKey: string
+    }) => {
+      const { id, balanceAdjustment, reason, idempotencyKey } = input
+      return change(id, { balanceAdjustment, reason }, idempotencyKey)
+    },
+    onSuccess: async () => {
+      showToast({ title: translate('people:funds.updated') })
+      await refreshPeople()
+    },
+    onError: (error) => showFailure(error, translate('people:funds.failed')),
+  })
+}
+
+/** Gives a temporary password, which is in the answer and nowhere else. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('POST /api/admin/users/:id/reset-password', { params: { id }, body: {} }),
+    // Shown once: it does not outlive the dialog.
+    gcTime: 0,
+    onSuccess: () => readAgain('GET /api/admin/audit'),
+    onError: (error) => showFailure(error, translate('people:password.failed')),
+  })
+}
+
+/** Cancels somebody's plan. Stays pending until the lists are new. */
+export function useCancelPlan() {
+  return useMutation({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      api('POST /api/admin/investments/:id/cancel', { params: { id }, body: {}, idempotencyKey }),
+    onSuccess: async () => {
+      showToast({ title: translate('people:cancel.done') })
+      await refreshPeople()
+    },
+    onError: (error) => showFailure(error, translate('people:cancel.failed')),
+  })
+}
+
+type Change = CallInput<'PUT /api/admin/users/:id'>['body']
+
+function change(id: string, body: Change, idempotencyKey: string) {
+  return api('PUT /api/admin/users/:id', { params: { id }, body, idempotencyKey })
+}
+
+async function refreshPeople(): Promise<void> {
+  await Promise.all([
+    readAgain('GET /api/admin/users'),
+    readAgain('GET /api/admin/users/:id/details'),
+    readAgain('GET /api/admin/stats'),
+    readAgain('GET /api/admin/audit'),
+    refreshMoney(),
+  ])
+}
+
+function readAgain(key: ReadKey): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: readKey(key) })
+}
