@@ -13,8 +13,8 @@ const requestSchema = z.object({
 /**
  * What a stream of events carries: the name in `event:`, this as JSON in `data:`.
  *
- * Members get what is theirs, staff all chats, admins all requests, everyone signed in clock and
- * reserve. What has an `id:` is told again to a stream that comes back with `Last-Event-ID`; the
+ * Members get what is theirs, staff all chats, admins all requests, everyone signed in clock, reserve
+ * and trading. What has an `id:` is told again to a stream that comes back with `Last-Event-ID`; the
  * rest is of the moment, and a stream that opens is told at once how balance, notifications, clock
  * and reserve stand.
  */
@@ -43,6 +43,8 @@ export const eventSchemas = {
     coverage: z.string(),
     runOutDate: z.string().nullable(),
   }),
+  /** The bots traded: what they made in all. */
+  trading: z.object({ totalProfit: pesos, tradedUpTo: z.string() }),
   /** Too much was missed to be told one by one: read everything again. */
   reset: z.object({}),
 } satisfies Record<string, z.ZodType>

@@ -30,6 +30,7 @@ test('no two areas define the same endpoint', async () => {
     import('./events.ts').then((area) => area.eventRoutes),
     import('./reserve.ts').then((area) => area.reserveRoutes),
     import('./red-flags.ts').then((area) => area.redFlagRoutes),
+    import('./trading.ts').then((area) => area.tradingRoutes),
     import('./admin.ts').then((area) => area.adminRoutes),
     import('./admin-people.ts').then((area) => area.adminPeopleRoutes),
     import('./admin-histories.ts').then((area) => area.adminHistoryRoutes),

@@ -18,6 +18,7 @@ import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
+import { tradingRoutes } from './trading.ts'
 import { transactionRoutes } from './transactions.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 import { worldRoutes } from './world.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...eventRoutes,
   ...reserveRoutes,
   ...redFlagRoutes,
+  ...tradingRoutes,
   ...adminRoutes,
   ...adminPeopleRoutes,
   ...adminHistoryRoutes,

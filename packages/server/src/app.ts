@@ -40,7 +40,11 @@ import { seedPaymentSettings } from './features/payment-methods/payment-settings
 import { planRoutes } from './features/plans/plans.routes.ts'
 import { flowRoutes } from './features/reserve/flow.routes.ts'
 import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
+import { promisesReader } from './features/reserve/read-promises.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
+import { requireSameFeed } from './features/trading/require-same-feed.ts'
+import { tradingRoutes } from './features/trading/trading.routes.ts'
+import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
 import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
@@ -110,7 +114,9 @@ export async function buildApp(input: {
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
   app.decorate('setupToken', await offerSetup(deps))
-  runClockWith(app, deps)
+  const desk = openTradingDesk(configuration, { shareBps: deps.world.tradingShareBps })
+  await requireSameFeed(pool, desk)
+  runClockWith(app, deps, desk)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
   const { onWorldGone = () => undefined } = input
@@ -137,7 +143,7 @@ export async function buildApp(input: {
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
   await app.after()
-  addRoutes(app, deps)
+  addRoutes(app, deps, desk)
   serveApiDocs(app)
   serveHealth(app, deps)
   servePages(app, deps, { webDist: input.webDist ?? webDistDefault })
@@ -171,13 +177,15 @@ async function openWorldParts(input: {
   }
 }
 
-function runClockWith(app: FastifyInstance, deps: Dependencies): void {
-  const runner = runClock({ pool: deps.pool, clock: deps.clock, log: app.log })
+function runClockWith(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
+  const { pool, clock } = deps
+  const trading = desk.shareBps > 0 ? desk : null
+  const runner = runClock({ pool, clock, desk: trading, log: app.log })
   deps.wakeClock = runner.wake
   app.addHook('onClose', runner.stop)
 }
 
-function addRoutes(app: FastifyInstance, deps: Dependencies): void {
+function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
   identityRoutes(app, deps)
   classDoorRoutes(app, deps)
   passwordRoutes(app, deps)
@@ -200,6 +208,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies): void {
   flowRoutes(app, deps)
   ledgerCsvRoutes(app, deps)
   redFlagRoutes(app, deps)
+  tradingRoutes(app, deps, { desk, readPromises: promisesReader(deps) })
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
   classRoutes(app, deps)

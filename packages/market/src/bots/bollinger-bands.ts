@@ -1,7 +1,6 @@
 import { BollingerBands } from 'trading-signals'
+import { bollingerBands } from './rules.ts'
 import { type Decision, fullSizeBps, type Strategy, stayOut } from './strategy.ts'
-
-export const bollingerBands = { hours: 20, deviations: 2 } as const
 
 /**
  * Against the extreme: buys below the lower band, sells short above the upper one, and leaves at the

@@ -1,13 +1,6 @@
 import { ATR, DonchianChannels } from 'trading-signals'
+import { channelBreakout } from './rules.ts'
 import { type Decision, fullSizeBps, type Strategy, stayOut } from './strategy.ts'
-
-export const channelBreakout = {
-  entryHours: 55,
-  exitHours: 20,
-  rangeHours: 20,
-  /** A move of twice the average range costs this share of what may be put in. */
-  riskBps: 100,
-} as const
 
 /**
  * The second system of the Turtles: with a price that leaves the channel of the last 55 hours, until

@@ -1,7 +1,6 @@
 import { SMA } from 'trading-signals'
+import { movingAverages } from './rules.ts'
 import { type Decision, fullSizeBps, type Strategy, stayOut } from './strategy.ts'
-
-export const movingAverages = { fastHours: 24, slowHours: 120, bandBps: 50 } as const
 
 /**
  * Variable-length moving averages: with the trend while the average of a day stands above that of

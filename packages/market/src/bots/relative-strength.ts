@@ -1,7 +1,6 @@
 import { RSI } from 'trading-signals'
+import { relativeStrength } from './rules.ts'
 import { type Decision, fullSizeBps, type Strategy, stayOut } from './strategy.ts'
-
-export const relativeStrength = { hours: 14, oversold: 30, overbought: 70, middle: 50 } as const
 
 /**
  * Against the move: buys what fell so fast that the relative strength index is below 30, sells short

@@ -2,6 +2,9 @@ import type { PlanDays } from '@kunwari/domain/plans/plans'
 import type { Hour, Price } from '../candles/candle.ts'
 import { buyPrice, feeOf, quantityFor, sellPrice, worthOf } from './fill.ts'
 
+/** Ten billion pieces: what a table of trades can hold. */
+const quantityMax = 1_000_000_000_000_000_000n
+
 /** What a bot holds in one instrument; amounts in centavos. */
 export type Position = {
   bot: PlanDays
@@ -40,7 +43,8 @@ export function openPosition(
   { budget, price, hour }: { budget: bigint; price: Price; hour: Hour },
 ): Position | undefined {
   const entryPrice = order.side === 'long' ? buyPrice(price) : sellPrice(price)
-  const quantity = quantityFor(budget, entryPrice)
+  const affordable = quantityFor(budget, entryPrice)
+  const quantity = affordable < quantityMax ? affordable : quantityMax
   const worth = worthOf(quantity, entryPrice)
   if (worth <= 0n) return undefined
   return { ...order, quantity, entryPrice, entryFee: feeOf(worth), openedAt: hour, mark: price }

@@ -33,6 +33,7 @@ async function settle(): Promise<void> {
   await settleWhatIsDue({
     pool: world.database.pool,
     clock: world.clock,
+    desk: null,
     isStopping: () => false,
   })
 }
@@ -162,12 +163,17 @@ test('an advance that a crash interrupted is finished by the next start', async 
   )
   let steps = 0
   await world.clock.refresh()
-  await settleWhatIsDue({ pool, clock: world.clock, isStopping: () => (steps += 1) > 4 })
+  await settleWhatIsDue({
+    pool,
+    clock: world.clock,
+    desk: null,
+    isStopping: () => (steps += 1) > 4,
+  })
   expect(await findJob(pool, jobId)).toMatchObject({ state: 'running' })
 
   world.pass(3 * dayMs)
   const restarted = await openClock({ pool, realNow: world.realNow })
-  await settleWhatIsDue({ pool, clock: restarted, isStopping: () => false })
+  await settleWhatIsDue({ pool, clock: restarted, desk: null, isStopping: () => false })
   expect(await findJob(pool, jobId)).toMatchObject({ state: 'done', reached: to })
   expect(restarted.now()).toBe(to)
   expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(125_000n)
@@ -188,7 +194,7 @@ test('two servers that settle side by side pay everything once', async () => {
     openClock({ pool, realNow: world.realNow }),
   ])
   await Promise.all(
-    servers.map((clock) => settleWhatIsDue({ pool, clock, isStopping: () => false })),
+    servers.map((clock) => settleWhatIsDue({ pool, clock, desk: null, isStopping: () => false })),
   )
   for (const member of members) {
     // 3,100 left, 1,000 + 25 % and 900 + 65 % back.

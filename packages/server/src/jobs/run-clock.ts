@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
 import { flowOf, type SimulatedClock, simulatedNow } from '../features/clock/clock.ts'
 import { endJob, findJob, type JobRow } from '../features/clock/jobs.sql.ts'
+import type { TradingDesk } from '../features/trading/trading-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { passHorizon, settleBatch } from './settle-horizon.ts'
 
@@ -26,16 +27,11 @@ const quietTickMs = 1_000
 const fastTickMs = 100
 const fastSpeed = 60
 
+/** What the settlement works on: the bots' market is null in a world in which they do not trade. */
+export type Settling = { pool: Pool; clock: SimulatedClock; desk: TradingDesk | null }
+
 /** Starts settling what simulated time reaches, and what an advance asks for. */
-export function runClock({
-  pool,
-  clock,
-  log,
-}: {
-  pool: Pool
-  clock: SimulatedClock
-  log: Log
-}): ClockRunner {
+export function runClock({ pool, clock, desk, log }: Settling & { log: Log }): ClockRunner {
   let isStopping = false
   let isWakeWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +41,7 @@ export function runClock({
     isWakeWanted = false
     try {
       await clock.refresh()
-      await settleWhatIsDue({ pool, clock, isStopping: () => isStopping })
+      await settleWhatIsDue({ pool, clock, desk, isStopping: () => isStopping })
     } catch (error) {
       reportTick(error, log)
     }
@@ -74,53 +70,48 @@ export function runClock({
 }
 
 /** Settles until nothing is due: what time has reached by itself, and the advance that is running. */
-export async function settleWhatIsDue(input: {
-  pool: Pool
-  clock: SimulatedClock
-  isStopping: () => boolean
-}): Promise<void> {
-  const { pool, clock, isStopping } = input
+export async function settleWhatIsDue(
+  settling: Settling & { isStopping: () => boolean },
+): Promise<void> {
+  const { pool, clock, isStopping } = settling
   while (!isStopping()) {
     const row = clock.state()
     const job = row.running === null ? undefined : await findJob(pool, row.running)
     const goesOn = job
-      ? await stepAdvance({ pool, clock }, job)
-      : flowOf(row, clock.realNow()) >= row.horizon &&
-        (await stepFlow({ pool, clock }, row.horizon))
+      ? await stepAdvance(settling, job)
+      : flowOf(row, clock.realNow()) >= row.horizon && (await stepFlow(settling, row.horizon))
     await clock.refresh()
     if (!goesOn && clock.state().running === null) return
     if (!goesOn) await letOthersFinish()
   }
 }
 
-async function stepFlow(
-  { pool, clock }: { pool: Pool; clock: SimulatedClock },
-  horizon: Instant,
-): Promise<boolean> {
+async function stepFlow({ pool, clock, desk }: Settling, horizon: Instant): Promise<boolean> {
   if (await settleBatch(pool, horizon)) return true
-  return passHorizon(pool, { horizon, carriesTime: false }, clock.realNow())
+  const realNow = clock.realNow()
+  const until = flowOf(clock.state(), realNow)
+  return passHorizon(pool, { horizon, carriesTime: false, desk, until }, realNow)
 }
 
 /** One batch of an advance, or its end. Progress is where the clock stands. */
-async function stepAdvance(
-  { pool, clock }: { pool: Pool; clock: SimulatedClock },
-  job: JobRow,
-): Promise<boolean> {
+async function stepAdvance(settling: Settling, job: JobRow): Promise<boolean> {
+  const { pool, clock, desk } = settling
   const { horizon } = clock.state()
   try {
     if (job.isStopWanted) {
-      await landAdvance({ pool, clock }, job, { state: 'stopped' })
+      await landAdvance(settling, job, { state: 'stopped' })
       return true
     }
     if (horizon > job.to) {
-      await landAdvance({ pool, clock }, job, { state: 'done' })
+      await landAdvance(settling, job, { state: 'done' })
       return true
     }
     if (await settleBatch(pool, horizon)) return true
-    return await passHorizon(pool, { horizon, carriesTime: true }, clock.realNow())
+    const pass = { horizon, carriesTime: true, desk, until: job.to }
+    return await passHorizon(pool, pass, clock.realNow())
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) throw error
-    await landAdvance({ pool, clock }, job, {
+    await landAdvance(settling, job, {
       state: 'failed',
       message: 'Settling failed and was rolled back. The log of the server says why.',
     })
@@ -130,7 +121,7 @@ async function stepAdvance(
 
 /** Ends an advance: time stands at its target, or where it got to, and flows on from there. */
 async function landAdvance(
-  { pool, clock }: { pool: Pool; clock: SimulatedClock },
+  { pool, clock }: Settling,
   job: JobRow,
   outcome: { state: 'done' | 'stopped' | 'failed'; message?: string },
 ): Promise<void> {

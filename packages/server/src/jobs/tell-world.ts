@@ -1,10 +1,12 @@
 import type { EventData } from '@kunwari/contract/events'
-import { minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyBaseLogger } from 'fastify'
 import { inSnapshot } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
+import { findTradingStats } from '../features/trading/trading.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 
 /** The clock and the reserve are told at most this often. */
@@ -15,7 +17,7 @@ const reserveStaleMs = minuteMs
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
 
 /**
- * While somebody listens, tells everyone when the clock or the reserve has changed, and looks for
+ * While somebody listens, tells everyone when the clock, the reserve or the bots' result has changed, and looks for
  * changed balances when something was settled. On every server, for its own listeners.
  *
  * @returns stops it, when the look in hand has ended
@@ -24,7 +26,13 @@ export function tellWorld(
   deps: Parts,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
-  const told: Told = { clock: '', floor: deps.clock.state().floor, reserveOf: '', reserve: '' }
+  const told: Told = {
+    clock: '',
+    floor: deps.clock.state().floor,
+    reserveOf: '',
+    reserve: '',
+    tradedUpTo: null,
+  }
   const memo: ReserveMemo = {}
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -35,6 +43,7 @@ export function tellWorld(
       if (deps.live.streams.size() > 0) {
         await tellClock(deps, told)
         await tellReserve(deps, told, memo)
+        await tellTrading(deps, told)
       }
     } catch (error) {
       if (error instanceof Error && isDatabaseAway(error)) {
@@ -61,7 +70,13 @@ export function tellWorld(
 }
 
 /** What everyone was last told. */
-type Told = { clock: string; floor: number; reserveOf: string; reserve: string }
+type Told = {
+  clock: string
+  floor: number
+  reserveOf: string
+  reserve: string
+  tradedUpTo: Instant | null
+}
 
 async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {
   const { paused, speed, running, anchorSim, floor } = clock.state()
@@ -88,4 +103,15 @@ async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<
   if (text === told.reserve) return
   told.reserve = text
   await deps.live.tellEveryone('reserve', data)
+}
+
+/** The bots trade where the floor passes a full hour. */
+async function tellTrading({ pool, live }: Parts, told: Told): Promise<void> {
+  const stats = await findTradingStats(pool)
+  if (!stats || stats.lastUpdateHour === told.tradedUpTo) return
+  told.tradedUpTo = stats.lastUpdateHour
+  await live.tellEveryone('trading', {
+    totalProfit: formatPesos(stats.totalProfit),
+    tradedUpTo: toIso(stats.lastUpdateHour),
+  })
 }

@@ -82,7 +82,7 @@ export async function advanceTo(world: TestWorld, to: Instant, servers = 1): Pro
     Array.from({ length: servers }, () => openClock({ pool, realNow: world.realNow })),
   )
   await Promise.all(
-    clocks.map((clock) => settleWhatIsDue({ pool, clock, isStopping: () => false })),
+    clocks.map((clock) => settleWhatIsDue({ pool, clock, desk: null, isStopping: () => false })),
   )
   await world.clock.refresh()
 }

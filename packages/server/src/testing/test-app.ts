@@ -52,13 +52,14 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 /**
  * Builds the server as it starts with these settings.
  *
- * @param env as in the environment; without DEMO=0 it is the demo world
+ * @param env as in the environment; without DEMO=0 it is the demo world, without TRADING_SHARE no bots
+ *   trade
  */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
   let real = start
-  const configuration = readConfiguration({ DATA_DIR: folder, ...env })
+  const configuration = readConfiguration({ DATA_DIR: folder, TRADING_SHARE: '0', ...env })
   const realNow = () => real
   const app = await buildApp({ configuration, pool: database.pool, realNow })
   const pass = (ms: number) => {

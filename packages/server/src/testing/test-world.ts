@@ -15,6 +15,7 @@ import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
 import { purchasesOn } from '../features/plans/buy-plan.ts'
 import { proveReserve } from '../features/reserve/prove-reserve.ts'
+import { openTradingDesk } from '../features/trading/trading-desk.ts'
 import { openWorld } from '../features/world/open-world.ts'
 import { settleWhatIsDue } from '../jobs/run-clock.ts'
 
@@ -46,15 +47,30 @@ export type TestWorld = {
 // A Tuesday morning in Manila.
 const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 
-/** Makes a world in a database of its own. */
-export async function createTestWorld(): Promise<TestWorld> {
+/**
+ * Makes a world in a database of its own.
+ *
+ * @param tradingShareBps the share of the pool that the bots trade; 0 for none
+ */
+export async function createTestWorld({
+  tradingShareBps = 0,
+}: {
+  tradingShareBps?: number
+} = {}): Promise<TestWorld> {
   const database = await createTestDatabase()
   const { pool } = database
   let real = start
   const realNow = () => real
-  await openWorld(pool, { tradingShareBps: 0 }, realNow())
+  await openWorld(pool, { tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
   const clock = await openClock({ pool, realNow })
+  const desk =
+    tradingShareBps > 0
+      ? openTradingDesk(
+          { marketFeed: { kind: 'synthetic', seed: '1' } },
+          { shareBps: tradingShareBps },
+        )
+      : null
   const admin = await insertPerson(pool, { role: 'admin' }, realNow())
 
   const world: TestWorld = {
@@ -67,7 +83,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     },
     elapse: async (ms) => {
       world.pass(ms)
-      await settleWhatIsDue({ pool, clock, isStopping: () => false })
+      await settleWhatIsDue({ pool, clock, desk, isStopping: () => false })
     },
     write: (work) =>
       inTransaction(
@@ -104,7 +120,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     advance: async (days) => {
       await inTransaction(pool, (tx) => startAdvance(tx, { days, shown: clock.now() }, real))
       await clock.refresh()
-      await settleWhatIsDue({ pool, clock, isStopping: () => false })
+      await settleWhatIsDue({ pool, clock, desk, isStopping: () => false })
     },
     expectBalanced: async () => {
       const proof = await inSnapshot(pool, (tx) =>

@@ -161,7 +161,7 @@ test('two servers that settle side by side tell of each plan once', async () => 
     openClock({ pool, realNow: world.realNow }),
   ])
   await Promise.all(
-    servers.map((clock) => settleWhatIsDue({ pool, clock, isStopping: () => false })),
+    servers.map((clock) => settleWhatIsDue({ pool, clock, desk: null, isStopping: () => false })),
   )
   await world.clock.refresh()
   for (const member of members) {

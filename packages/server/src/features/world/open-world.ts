@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { classDaysDefault } from '@kunwari/contract/class'
-import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, hourMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
@@ -32,13 +32,18 @@ export async function openWorld(
       seed: BigInt(randomInt(2 ** 47)),
       tradingShareBps,
       uploadSecret: randomBytes(32),
-      horizon: nextManilaDay(now),
+      // Where bots trade, every full hour is an event.
+      horizon: tradingShareBps > 0 ? nextFullHour(now) : nextManilaDay(now),
     },
     now,
   )
   const made = await findWorld(db)
   invariant(made, 'a world that was just made is there')
   return made
+}
+
+function nextFullHour(now: Instant): Instant {
+  return instant((Math.floor(now / hourMs) + 1) * hourMs)
 }
 
 /** Six letters from the alphabet that is read aloud well. */

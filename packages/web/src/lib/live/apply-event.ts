@@ -15,6 +15,14 @@ const transactions = [
   'GET /api/transactions/recent',
 ] as const satisfies readonly ReadKey[]
 
+const trading = [
+  'GET /api/trading/stats',
+  'GET /api/trading/series',
+  'GET /api/trading/history',
+  'GET /api/trading/bots',
+  'GET /api/trading/bots/:name',
+] as const satisfies readonly ReadKey[]
+
 /** What each event changes of what is known: set where the event says it all, else read again. */
 const handlers: Handlers = {
   'chat.message': ({ userId, message, key }, me) => {
@@ -46,6 +54,7 @@ const handlers: Handlers = {
     readAgain('GET /api/admin/clock')
   },
   reserve: () => readAgain('GET /api/reserve'),
+  trading: () => readAgain(...trading, 'GET /api/reserve/days'),
   reset: readAllAgain,
 }
 
@@ -80,6 +89,7 @@ const changing: readonly ReadKey[] = [
   'GET /api/support/chat/conversations',
   'GET /api/support/chat/messages',
   'GET /api/admin/clock',
+  ...trading,
 ]
 
 /** Brings what is known up to date with what the server told. */

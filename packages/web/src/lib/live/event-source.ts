@@ -12,6 +12,7 @@ const eventNames: Record<EventName, true> = {
   leader: true,
   clock: true,
   reserve: true,
+  trading: true,
   reset: true,
 }
 

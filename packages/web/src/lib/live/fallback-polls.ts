@@ -13,6 +13,8 @@ const pollMs: Partial<Record<ReadKey, number>> = {
   'GET /api/support/chat/conversations': 5_000,
   'GET /api/notifications': 20_000,
   'GET /api/world': 20_000,
+  'GET /api/trading/stats': 30_000,
+  'GET /api/trading/history': 30_000,
 }
 
 /** What visitors see move: they have no stream. */

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hourMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { type Bots, openBots, warmUpHours } from '@kunwari/market/bots/bots'
+import type { Market } from '@kunwari/market/candles/candle'
+import { CandleFileError, csvMarket } from '@kunwari/market/candles/csv-market'
+import { syntheticMarket } from '@kunwari/market/candles/synthetic-market'
+import { type Configuration, ConfigurationError } from '../../config.ts'
+
+/** The market that this server's bots trade on. */
+export type TradingDesk = {
+  shareBps: number
+  /** As pages name it. */
+  feed: { kind: 'synthetic' | 'csv'; name: string }
+  /** Tells feeds apart: the seed, or the file's name and what is in it. */
+  feedKey: string
+  /** The market and the bots of a world whose first hour of trading is this one. */
+  openFor(beganAt: Instant): { market: Market; bots: Bots }
+}
+
+/** Bytes of a file of candles at most. */
+const fileBytesMax = 64 * 1024 * 1024
+
+/**
+ * Opens the market that the settings name.
+ *
+ * @throws ConfigurationError if the file of candles cannot be read or used
+ */
+export function openTradingDesk(
+  { marketFeed }: Pick<Configuration, 'marketFeed'>,
+  { shareBps }: { shareBps: number },
+): TradingDesk {
+  const source =
+    marketFeed.kind === 'synthetic' ? syntheticSource(marketFeed.seed) : csvSource(marketFeed.path)
+  let opened: { beganAt: Instant; market: Market; bots: Bots } | undefined
+  return {
+    shareBps,
+    feed: source.feed,
+    feedKey: source.key,
+    openFor: (beganAt) => {
+      if (opened?.beganAt !== beganAt) {
+        const market = source.marketFrom(hourOf(beganAt) - warmUpHours)
+        opened = { beganAt, market, bots: openBots(market, hourOf(beganAt)) }
+      }
+      return opened
+    },
+  }
+}
+
+/** A moment on the full hour as the market counts it. */
+export function hourOf(at: Instant): number {
+  return Math.floor(at / hourMs)
+}
+
+/** The moment at which an hour of the market begins. */
+export function startOfHour(hour: number): Instant {
+  return instant(hour * hourMs)
+}
+
+/** The first full hour after a moment. */
+export function nextHour(after: Instant): Instant {
+  return startOfHour(hourOf(after) + 1)
+}
+
+type Source = {
+  feed: TradingDesk['feed']
+  key: string
+  marketFrom(firstHour: number): Market
+}
+
+function syntheticSource(seed: string): Source {
+  return {
+    feed: { kind: 'synthetic', name: seed },
+    key: `synthetic:${seed}`,
+    marketFrom: () => syntheticMarket(seed),
+  }
+}
+
+function csvSource(file: string): Source {
+  const text = readCandles(file)
+  try {
+    csvMarket(text, 0)
+  } catch (error) {
+    if (!(error instanceof CandleFileError)) throw error
+    throw new ConfigurationError(
+      `MARKET_FEED names ${file}, which cannot be used: ${error.message}`,
+    )
+  }
+  const name = path.basename(file)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return {
+    feed: { kind: 'csv', name },
+    key: `csv:${name}:${hash}`,
+    marketFrom: (firstHour) => csvMarket(text, firstHour),
+  }
+}
+
+function readCandles(file: string): string {
+  try {
+    const bytes = readFileSync(file)
+    if (bytes.length <= fileBytesMax) return bytes.toString('utf8')
+  } catch (error) {
+    throw new ConfigurationError(
+      `MARKET_FEED names ${file}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  throw new ConfigurationError(`MARKET_FEED names ${file}, which is larger than 64 MiB.`)
+}

@@ -1,0 +1,172 @@
+import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { ConfigurationError, readConfiguration } from '../../config.ts'
+import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const share = { TRADING_SHARE: '0.30', RATE_LIMIT_SCALE: '0' }
+const member = 'member@kunwari.test'
+
+let world: TestApp
+let browser: Browser
+let admin: Browser
+
+beforeAll(async () => {
+  world = await createTestApp(share)
+  browser = await world.signedIn(member)
+  admin = await world.signedIn('admin@kunwari.test')
+})
+
+afterAll(async () => {
+  await world.drop()
+})
+
+async function read(url: string) {
+  const { status, body } = await browser.call('GET', url)
+  expect(status).toBe(200)
+  return body
+}
+
+const cents = (text: string) => BigInt(text.replace('.', ''))
+
+/** Advances through every event between, and waits until it has landed. */
+async function advance(days: number): Promise<void> {
+  const { status } = await admin.call('POST', '/api/admin/clock/advance', { body: { days } })
+  expect(status).toBe(202)
+  const clock = async () => (await admin.call('GET', '/api/admin/clock')).body
+  await expect.poll(async () => (await clock()).running, { timeout: 30_000 }).toBeNull()
+}
+
+describe('before the first hour', () => {
+  test('nothing was made, and nothing is made up', async () => {
+    expect(await read('/api/trading/stats')).toMatchObject({
+      todayProfit: '0.00',
+      totalProfit: '0.00',
+      totalInvested: '0.00',
+      portfolioValue: '10000.00',
+      feed: { kind: 'synthetic', name: '1' },
+      share: '30.00',
+      tradedUpTo: null,
+    })
+    expect(await read('/api/trading/history')).toEqual({ trades: [], total: 0, page: 1, pages: 0 })
+    const bots = await read('/api/trading/bots')
+    expect(
+      bots.map(({ planName, winRate }: Record<string, string>) => [planName, winRate]),
+    ).toEqual([
+      ['Starter Bot', null],
+      ['Advance Bot', null],
+      ['Elite Bot', null],
+      ['Prestige Bot', null],
+    ])
+    expect(await read('/api/trading/bots/elite')).toMatchObject({
+      capital: '0.00',
+      earnedPerDay: null,
+      curve: [],
+      positions: [],
+      principal: '100000.00',
+      promisedPerDay: '7500.00',
+    })
+  })
+})
+
+describe('after some days', () => {
+  test('the figures are the bots’ own, and the reserve says the same', async () => {
+    await advance(6)
+    const stats = await read('/api/trading/stats')
+    const bots = await read('/api/trading/bots')
+    const made = bots.reduce(
+      (sum: bigint, bot: { totalProfit: string }) => sum + cents(bot.totalProfit),
+      0n,
+    )
+    expect(cents(stats.totalProfit)).toBe(made)
+    expect(made).not.toBe(0n)
+    const days = await read('/api/reserve/days')
+    expect(days.at(-1).trading).toBe(stats.totalProfit)
+    const proof = await read('/api/reserve/proof')
+    expect(proof).toMatchObject({ balanced: true, pool: proof.lotsRemaining })
+    expect(proof.kinds.map(({ kind }: { kind: string }) => kind)).toContain('trading')
+  })
+
+  test('the series ends with what was promised and earned by now', async () => {
+    const series = await read('/api/trading/series')
+    const stats = await read('/api/trading/stats')
+    expect(series).toHaveLength(7)
+    expect(series.at(-1).earned).toBe(stats.totalProfit)
+    // Five friends with 20,000 at 7.5 % and the leader with 15,000 at 6.5 %, six days long.
+    expect(series.at(-1).promised).toBe('50850.00')
+    expect(series[0].promised).toBe('0.00')
+    expect(series[3].promised).toBe('25425.00')
+    expect(stats.promisedToday).toBe('8475.00')
+  })
+
+  test('what was returned stays promised after a plan has ended', async () => {
+    await advance(15)
+    const series = await read('/api/trading/series')
+    // Ten days of the leader's plan, twenty of the friends'.
+    expect(series.at(-1).promised).toBe('159750.00')
+    expect(series.at(-1).promised).toBe(series.at(-2).promised)
+    expect((await read('/api/trading/stats')).promisedToday).toBe('0.00')
+  })
+
+  test('trades come newest first, page by page, and add up in themselves', async () => {
+    const first = await read('/api/trading/history')
+    expect(first.trades).toHaveLength(20)
+    expect(first.pages).toBe(Math.ceil(first.total / 20))
+    const last = await read(`/api/trading/history?page=${first.pages}`)
+    expect(last.trades.length).toBeGreaterThan(0)
+    expect((await read(`/api/trading/history?page=${first.pages + 1}`)).trades).toEqual([])
+    const closed = first.trades.map(({ closedAt }: { closedAt: string }) => closedAt)
+    expect(closed).toEqual(closed.toSorted().toReversed())
+    for (const trade of first.trades) {
+      expect(trade.quantity).toMatch(/^\d+\.\d{8}$/)
+      expect(trade.profitPercentage).toMatch(/^-?\d+\.\d{2}$/)
+      expect(['long', 'short']).toContain(trade.tradeType)
+      expect(Date.parse(trade.closedAt)).toBeGreaterThan(Date.parse(trade.openedAt))
+    }
+  })
+
+  test('a bot shows its curve, what it holds and what it would need', async () => {
+    const bot = await read('/api/trading/bots/starter')
+    expect(bot.curve.length).toBeGreaterThan(20)
+    expect(bot.curve.at(-1).earned).toBe(bot.totalProfit)
+    expect(bot.earnedPerDay).toMatch(/^-?\d+\.\d{2}$/)
+    expect(Number(bot.maxDrawdown)).toBeGreaterThan(0)
+    expect(bot.winRate).toMatch(/^\d+\.\d{2}$/)
+    expect(bot.neededDailyRate).toBe('0.00')
+  })
+
+  test('a reader who knows the answer is told so', async () => {
+    const { headers } = await browser.call('GET', '/api/trading/stats')
+    const again = await browser.call('GET', '/api/trading/stats', {
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('a bot that there is not is refused', async () => {
+    expect((await browser.call('GET', '/api/trading/bots/secret')).status).toBe(400)
+  })
+
+  test('a world goes on with the feed that it began with', async () => {
+    const configuration = readConfiguration({
+      ...share,
+      DATA_DIR: world.folder,
+      MARKET_FEED: 'synthetic:2',
+    })
+    const another = buildApp({ configuration, pool: world.pool, realNow: world.now })
+    await expect(another).rejects.toThrow(ConfigurationError)
+    await expect(another).rejects.toThrow('set it back')
+  })
+})
+
+test('in a world without a share of the pool the bots stand still', async () => {
+  const still = await createTestApp({ ...share, TRADING_SHARE: '0' })
+  const one = await still.signedIn(member)
+  still.pass(3 * dayMs + hourMs)
+  expect((await one.call('GET', '/api/trading/stats')).body).toMatchObject({
+    share: '0.00',
+    totalProfit: '0.00',
+    tradedUpTo: null,
+  })
+  await still.drop()
+})

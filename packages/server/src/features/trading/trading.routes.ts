@@ -1,0 +1,93 @@
+import { planOfBot, type TradingStats, tradingDaysMax } from '@kunwari/contract/trading'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { planTerms } from '@kunwari/domain/plans/plans'
+import type { FastifyInstance } from 'fastify'
+import { timestamp } from '../../db/queryable.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
+import { handle } from '../../http/handle.ts'
+import { pageOf } from '../../http/page.ts'
+import { getDrawdown, getMemberStanding, listBots, listCurve, sumPrincipal } from './bots.sql.ts'
+import { presentBot, presentBotDetail, presentTrade } from './present-trading.ts'
+import { countTrades, findTradingStats, listPositions, listTrades } from './trading.sql.ts'
+import type { TradingDesk } from './trading-desk.ts'
+
+/** What was promised beside what trading brought, read for whoever asks: centavos. */
+type ReadPromises = () => Promise<{
+  promisedToday: bigint
+  days: readonly { at: Instant; promised: bigint; earned: bigint }[]
+}>
+
+export function tradingRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { desk, readPromises }: { desk: TradingDesk; readPromises: ReadPromises },
+): void {
+  handle(app, deps, 'GET /api/trading/stats', async (call) => {
+    const now = deps.clock.now()
+    const member = { userId: call.person.id, now: timestamp(now) }
+    const { promisedToday } = await readPromises()
+    const answer = await inSnapshot(deps.pool, async (tx): Promise<TradingStats> => {
+      const stats = await findTradingStats(tx)
+      const { wallet, principal, accrued } = await getMemberStanding(tx, member)
+      const isToday = stats?.tradingDay === manilaDate(now)
+      return {
+        todayProfit: formatPesos(isToday ? stats.todayProfit : 0n),
+        totalProfit: formatPesos(stats?.totalProfit ?? 0n),
+        totalInvested: formatPesos(principal),
+        portfolioValue: formatPesos(wallet + principal + accrued),
+        feed: desk.feed,
+        promisedToday: formatPesos(promisedToday),
+        share: formatPesos(BigInt(desk.shareBps)),
+        tradedUpTo: stats ? toIso(stats.lastUpdateHour) : null,
+      }
+    })
+    return answerUnlessKnown(call, answer)
+  })
+
+  handle(app, deps, 'GET /api/trading/series', async (call) => {
+    const { days } = await readPromises()
+    const answer = days.map(({ at, promised, earned }) => ({
+      at: toIso(at),
+      promised: formatPesos(promised),
+      earned: formatPesos(earned),
+    }))
+    return answerUnlessKnown(call, answer)
+  })
+
+  handle(app, deps, 'GET /api/trading/history', async (call) => {
+    const { offset, answer } = pageOf(call.query)
+    return inSnapshot(deps.pool, async (tx) =>
+      answerUnlessKnown(call, {
+        trades: (await listTrades(tx, { limit: call.query.limit, offset })).map(presentTrade),
+        ...answer(await countTrades(tx)),
+      }),
+    )
+  })
+
+  handle(app, deps, 'GET /api/trading/bots', async () =>
+    (await listBots(deps.pool)).map(presentBot),
+  )
+
+  handle(app, deps, 'GET /api/trading/bots/:name', async ({ params }) => {
+    const planDays = planOfBot(params.name)
+    const place = planTerms.indexOf(planDays) + 1
+    return inSnapshot(deps.pool, async (tx) => {
+      const bot = (await listBots(tx)).find((one) => one.planDays === planDays)
+      invariant(bot, 'every plan has its bot')
+      const stats = await findTradingStats(tx)
+      return presentBotDetail(bot, desk.feed, {
+        stats,
+        instruments: stats ? desk.openFor(stats.beganAt).market.instruments.length : 0,
+        principal: await sumPrincipal(tx, planDays),
+        drawdown: await getDrawdown(tx, place),
+        curve: await listCurve(tx, { place, limit: tradingDaysMax }),
+        positions: (await listPositions(tx)).filter((one) => one.planDays === planDays),
+      })
+    })
+  })
+}
