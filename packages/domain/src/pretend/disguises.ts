@@ -78,6 +78,26 @@ export function holdsMobileInParts(text: string): boolean {
 
 const partOfNumber = /([0-9]+)([^0-9]*)/g
 
+/**
+ * Whether an account number is there in parts of one length, with a small word between each two:
+ * "1234 and 5678 and 9012". Amounts are mostly round, and years begin with 19 or 20: those pass.
+ */
+export function holdsRunInParts(text: string): boolean {
+  return [...text.matchAll(partsWithWords)].some(({ 0: whole }) => {
+    const parts = whole.match(/[0-9]+/g) ?? []
+    const digits = parts.join('').length
+    const isOneLength = parts.every((part) => part.length === parts[0]?.length)
+    const isLikeAnAmount = parts.some((part) => /0$|^(?:19|20)[0-9]{2}$/.test(part))
+    return digits >= 10 && isOneLength && !isLikeAnAmount
+  })
+}
+
+const smallWord = String.raw`[\s,;.()"'-]{1,3}(?:and|then|dash|space|hyphen|at|saka|at saka|tapos|tas|gitling|pati)[\s,;.()"'-]{1,3}`
+const partsWithWords = new RegExp(
+  `(?<![0-9,.₱])[0-9]{3,6}(?:${smallWord}[0-9]{3,6}){1,5}(?![0-9]|[,.][0-9])`,
+  'giu',
+)
+
 /** Letters with a space between each become words; spoken dots become dots. */
 export function withLinksRead(plain: string): string {
   return plain

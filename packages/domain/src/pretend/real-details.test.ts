@@ -116,6 +116,10 @@ const refused: Record<string, readonly string[]> = {
   ],
   'a number with words between, spoken, or with letters for digits': [
     '0917 tapos 123 tapos 4567',
+    '1234 and 5678 and 9012',
+    '1234 dash 5678 dash 9012 dash 3456',
+    '12345 at saka 67891',
+    '123, tapos 456, tapos 789, tapos 123',
     '0917, then 123, then 4567',
     '0917 (space) 123 (space) 4567',
     '0917 dash 123 dash 4567',
@@ -275,6 +279,10 @@ const passing: Record<string, readonly string[]> = {
     '😂😂😂😂😂😂😂😂😂😂😂😂',
     '@ana.reyes',
     'Bumili ako ng 500 tapos 1000 tapos 2000',
+    '1000 and 2000 and 5000',
+    '2024 and 2025 and 2026',
+    '₱1234 and ₱5678 and ₱9012',
+    '123 and 456',
     'one two three four five six seven eight nine ten',
     'isa dalawa tatlo apat lima anim pito walo siyam sampu',
     '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th',
@@ -321,6 +329,7 @@ test.each([
   ['letters', 'aB'],
   ['at signs', 'a@a.'],
   ['zeros and colons', '0:9:'],
+  ['parts with words between', '1234 and '],
 ])('reads 4000 characters of %s at once', (_, pattern) => {
   const text = pattern.repeat(Math.ceil(4000 / pattern.length)).slice(0, 4000)
   const before = performance.now()

@@ -1,6 +1,7 @@
 import {
   holdsAddressInPieces,
   holdsMobileInParts,
+  holdsRunInParts,
   withDigitsRead,
   withLinksRead,
 } from './disguises.ts'
@@ -31,7 +32,7 @@ function holdsNumber(plain: string): boolean {
     .replace(groupedAmount, amountOrMobile)
     .replace(pesoAmount, amountOrMobile)
     .replace(pretendNumber, ' A ')
-  return digitRun.test(rest) || holdsMobileInParts(rest)
+  return digitRun.test(rest) || holdsMobileInParts(rest) || holdsRunInParts(rest)
 }
 
 /** An amount is set aside, unless its pesos read as a mobile number. */
