@@ -2,6 +2,7 @@ import type { ChatMessage, SupportChatMessage } from '@kunwari/contract/chat'
 import type { EventData } from '@kunwari/contract/events'
 import { hashKey } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
+import { changeKnown, readAgain } from '../read-again.ts'
 import { readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
 import { unreadChatQuery } from '../unread.ts'
@@ -23,19 +24,18 @@ const lapses = new Map<string, ReturnType<typeof setTimeout>>()
 /** A message in one's own thread: written by this person on any device, or a reply. */
 export function noteOwnMessage(message: ChatMessage, key: string | null): void {
   if (key !== null) noteArrived(ownThread, { id: message.id, key })
-  queryClient.setQueryData(ownThreadQuery.queryKey, (known) => known && withMessage(known, message))
+  changeKnown(ownThreadQuery.queryKey, (known: Thread<ChatMessage>) => withMessage(known, message))
   if (!message.isFromSupport) return
   queryClient.setQueryData(supportTypingQuery.queryKey, { isTyping: false })
-  void queryClient.invalidateQueries({ queryKey: unreadChatQuery.queryKey })
+  readAgain({ queryKey: unreadChatQuery.queryKey })
 }
 
 /** A message in a member's thread, as support sees it. */
 export function noteSupportMessage(message: SupportChatMessage, key: string | null): void {
   const { userId, isFromSupport } = message
   if (key !== null) noteArrived(userId, { id: message.id, key })
-  queryClient.setQueryData(
-    supportThreadQuery(userId).queryKey,
-    (known) => known && withMessage(known, message),
+  changeKnown(supportThreadQuery(userId).queryKey, (known: Thread<SupportChatMessage>) =>
+    withMessage(known, message),
   )
   if (!isFromSupport) {
     queryClient.setQueryData(memberTypingQuery(userId).queryKey, { isTyping: false })
@@ -62,7 +62,7 @@ function noteInList(message: SupportChatMessage): void {
   const { queryKey } = conversationsQuery()
   const isListed = queryClient.getQueryData(queryKey)?.some((one) => one.userId === userId)
   // What a search found is told by the server alone.
-  void queryClient.invalidateQueries({
+  readAgain({
     queryKey: readKey('GET /api/support/chat/conversations'),
     predicate: ({ queryHash }) => !isListed || queryHash !== hashKey(queryKey),
   })

@@ -3,6 +3,7 @@ import type { EventData, EventName } from '@kunwari/contract/events'
 import { noteOwnMessage, noteRead, noteSupportMessage, noteTyping } from '../chat/chat-cache.ts'
 import { now } from '../now.ts'
 import { queryClient } from '../query-client.ts'
+import { readAgain } from '../read-again.ts'
 import { type ReadKey, readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
 import { noteUnread } from '../unread.ts'
@@ -37,24 +38,24 @@ const handlers: Handlers = {
       currentUserQuery.queryKey,
       (known) => known && { ...known, walletBalance, availableBalance },
     )
-    readAgain(...transactions, 'GET /api/investments', 'GET /api/account/summary')
+    readAllOf(...transactions, 'GET /api/investments', 'GET /api/account/summary')
   },
   notification: ({ unread }) => noteUnread(unread),
   'request.created': ({ kind }, { role }) => {
-    readAgain(...requestsOf[kind], ...transactions)
-    if (role === 'admin') readAgain(...queueOf[kind])
+    readAllOf(...requestsOf[kind], ...transactions)
+    if (role === 'admin') readAllOf(...queueOf[kind])
   },
   'request.reviewed': ({ kind }, { role }) => {
-    readAgain(...requestsOf[kind], ...transactions)
-    if (role === 'admin') readAgain(...queueOf[kind])
+    readAllOf(...requestsOf[kind], ...transactions)
+    if (role === 'admin') readAllOf(...queueOf[kind])
   },
-  leader: () => readAgain('GET /api/prime-leader/application', 'GET /api/auth/user'),
+  leader: () => readAllOf('GET /api/prime-leader/application', 'GET /api/auth/user'),
   clock: (clock) => {
     applyClock(clock, now())
-    readAgain('GET /api/admin/clock')
+    readAllOf('GET /api/admin/clock')
   },
-  reserve: () => readAgain('GET /api/reserve'),
-  trading: () => readAgain(...trading, 'GET /api/reserve/days'),
+  reserve: () => readAllOf('GET /api/reserve'),
+  trading: () => readAllOf(...trading, 'GET /api/reserve/days'),
   reset: readAllAgain,
 }
 
@@ -102,7 +103,7 @@ export function applyEvent(name: EventName, data: string): void {
 }
 
 export function readAllAgain(): void {
-  readAgain(...changing, ...toldAtOpening)
+  readAllOf(...changing, ...toldAtOpening)
 }
 
 /**
@@ -112,13 +113,13 @@ export function readAllAgain(): void {
  */
 export function catchUp(sinceMs: number): void {
   for (const key of changing) {
-    void queryClient.invalidateQueries({
+    readAgain({
       queryKey: readKey(key),
       predicate: ({ state }) => state.dataUpdatedAt < sinceMs,
     })
   }
 }
 
-function readAgain(...keys: readonly ReadKey[]): void {
-  for (const key of keys) void queryClient.invalidateQueries({ queryKey: readKey(key) })
+function readAllOf(...keys: readonly ReadKey[]): void {
+  for (const key of keys) readAgain({ queryKey: readKey(key) })
 }
