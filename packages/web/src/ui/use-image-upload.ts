@@ -76,7 +76,12 @@ export function useImageUpload(words: UploadWords) {
     if (image) void upload(image.file)
   }
 
-  return { image, pick, remove, again }
+  /** Gives back what was left out, as far as it had come, unless another was chosen meanwhile. */
+  function restore(left: ChosenImage) {
+    setImage((chosen) => chosen ?? { ...left, preview: URL.createObjectURL(left.file) })
+  }
+
+  return { image, pick, remove, again, restore }
 }
 
 function tell(title: string, description: string): void {

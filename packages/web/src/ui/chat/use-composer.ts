@@ -10,7 +10,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { randomKey } from '../../lib/idempotency-key.ts'
 import { now } from '../../lib/now.ts'
 import { showToast } from '../toast.ts'
-import { useImageUpload } from '../use-image-upload.ts'
+import { type ChosenImage, useImageUpload } from '../use-image-upload.ts'
 
 /** From here on the count is shown. */
 const countFrom = chatTextLengthMax - 100
@@ -34,6 +34,7 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
     pick,
     remove,
     again,
+    restore,
   } = useImageUpload({
     invalidTitle: t('invalidFile'),
     failedTitle: t('error'),
@@ -80,12 +81,13 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
     signal.ended()
     remove()
     field.current?.focus()
-    void outcome.then((end) => takeBack(said, end))
+    void outcome.then((end) => takeBack(said, attachment, end))
   }
 
   /** What the server refused comes back to where it was written. */
-  function takeBack(said: string, outcome: Outcome) {
+  function takeBack(said: string, image: ChosenImage | undefined, outcome: Outcome) {
     if (outcome.isSent) return
+    if (image) restore(image)
     const typed = draftOf(thread)
     write(typed === '' ? said : `${said}\n${typed}`)
     const problem = fieldErrorText(outcome.error, 'message')
