@@ -99,6 +99,7 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
   })
 
   await test.step('what is written without a network arrives once, in order, when it is back', async () => {
+    const offlineSince = Date.now()
     await member.context().setOffline(true)
     await write(member, 'One')
     await expect(member.getByText('Waiting for the network')).toBeVisible()
@@ -109,6 +110,8 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
     // With the server, and so before whatever comes once the network is back.
     await expect(support.getByRole('log').getByText('And this')).toBeVisible()
     await write(member, 'Three')
+    // Longer than the first tries: by now each of them is waiting for its next.
+    await expect.poll(() => Date.now() - offlineSince, { timeout: 20_000 }).toBeGreaterThan(10_000)
     await member.context().setOffline(false)
     const words = ['Meanwhile', 'And this', 'One', 'Two', 'Three']
     await expectThread(all, [...beginning, 'My receipt', 'It is on its way', ...words])

@@ -19,8 +19,14 @@ export const adminPassword = 'Guro-Kunwari-77'
 /** A world of a test file's own: what `npm start` gives, on a free port and an empty folder. */
 export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
-/** `demo` is the world with seeded people; `empty` has nobody but an admin, and a class code. */
-export const test = base.extend<{ empty: World; closed: undefined }, { demo: World }>({
+/**
+ * `demo` is the world with seeded people; `hurried` is another, which takes calls as fast as they
+ * come; `empty` has nobody but an admin, and a class code.
+ */
+export const test = base.extend<
+  { empty: World; hurried: World; closed: undefined },
+  { demo: World }
+>({
   // Playwright reads from this pattern which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
   demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
@@ -28,6 +34,8 @@ export const test = base.extend<{ empty: World; closed: undefined }, { demo: Wor
   // oxlint-disable-next-line no-empty-pattern
   empty: async ({}, use) =>
     withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
+  // oxlint-disable-next-line no-empty-pattern
+  hurried: async ({}, use) => withWorld({ RATE_LIMIT_SCALE: '0' }, use),
   // A page that outlived its test would go on asking, and complain once its server is gone.
   closed: [
     async ({ browser }, use) => {

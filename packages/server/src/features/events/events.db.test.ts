@@ -1,3 +1,5 @@
+import { heartbeatMs } from '@kunwari/contract/events'
+import { secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type EventListener, type Heard, listenToEvents } from '../../testing/event-listener.ts'
@@ -210,6 +212,20 @@ test('a stream ends with its session, and when its person may do less', async ()
   ])
   await inbox.ended
   await app.pool.query(`update users set status = 'active' where email = 'support@kunwari.test'`)
+})
+
+test('a session that ends without a word ends its stream with a heartbeat', async () => {
+  const leaving = await app.signedIn('member@kunwari.test')
+  const here = await listen(leaving)
+  const stays = await listen(member)
+  await app.pool.query(
+    `delete from sessions where sid = (select sid from sessions order by created_at desc limit 1)`,
+  )
+  const before = performance.now()
+  await here.ended
+  expect(performance.now() - before).toBeLessThan(heartbeatMs + 2 * secondMs)
+  await write('heard by who is still here')
+  await stays.until(hears('heard by who is still here'))
 })
 
 test('a stopping server ends its streams at once', async () => {
