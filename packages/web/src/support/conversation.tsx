@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { besideQuery, supportThreadQuery } from '../lib/chat/chat.queries.ts'
+import { besideQuery, conversationsQuery, supportThreadQuery } from '../lib/chat/chat.queries.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { ThreadSkeleton } from '../ui/chat/thread-skeleton.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -47,7 +47,10 @@ export function Conversation({ userId, onClose }: ConversationProps) {
 
 function Head({ userId, onClose }: ConversationProps) {
   const { t } = useTranslation('support')
-  const { data: member } = useQuery(besideQuery(userId))
+  const { data: beside } = useQuery(besideQuery(userId))
+  // The list knows who it is before the rest is there, and when the rest does not come.
+  const { data: list } = useQuery(conversationsQuery())
+  const member = beside ?? list?.find((one) => one.userId === userId)
   const [isBesideOpen, setIsBesideOpen] = useState(false)
   return (
     <header className="border-edge border-b bg-surface">
@@ -61,7 +64,7 @@ function Head({ userId, onClose }: ConversationProps) {
                 <bdi>{member.userName}</bdi>
               </h2>
               <p className="truncate text-muted text-sm">
-                {member.userEmail ?? member.userPhoneNumber}
+                {member.userEmail ?? beside?.userPhoneNumber}
               </p>
             </div>
           </>
