@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Works the code out with a library that nothing else needs. */
-const qrCode = late(() => import('./qr-code.tsx').then((file) => file.QrCode))
+const qrCode = late(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
 
 type ShareSheetProps = { title: string; code: string; link: string; onClose: () => void }
 
