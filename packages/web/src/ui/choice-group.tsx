@@ -19,7 +19,8 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <div
         className={cx(
           'grid grid-cols-2 gap-2',
-          choices.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+          choices.length % 3 === 0 && 'sm:grid-cols-3',
+          choices.length % 3 !== 0 && choices.length > 2 && 'sm:grid-cols-4',
         )}
       >
         {choices.map((choice) => (

@@ -53,7 +53,7 @@ function Root({ register = 'skin', place, onClose, children }: SheetProps) {
     const element = dialog.current
     element?.showModal()
     // The browser would begin at the close button; a sheet that asks something begins there.
-    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    element?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
     return () => element?.close()
   }, [])
 
