@@ -52,6 +52,12 @@ export const adminRoutes: readonly ScreenRoute[] = [
     'records',
   ),
   screenRoute(
+    paths.adminClass,
+    () => import('./class/class-screen.tsx').then((file) => file.ClassScreen),
+    'admin',
+    'records',
+  ),
+  screenRoute(
     paths.adminClock,
     () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
     'admin',

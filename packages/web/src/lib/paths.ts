@@ -42,6 +42,8 @@ export const paths = {
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users?user=${encodeURIComponent(id)}`,
   adminPaymentSettings: '/admin/payment-settings',
+  adminClass: '/admin/class',
   adminClock: '/admin/clock',
   adminAudit: '/admin/audit',
+  setup: '/setup',
 } as const

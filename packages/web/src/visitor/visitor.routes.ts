@@ -32,6 +32,11 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     'visitor',
   ),
   screenRoute(
+    paths.setup,
+    () => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen),
+    'visitor',
+  ),
+  screenRoute(
     paths.about,
     () => import('./pages/about-screen.tsx').then((file) => file.AboutScreen),
     'pages',

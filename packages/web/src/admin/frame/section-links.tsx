@@ -15,6 +15,7 @@ const sections = [
   { href: paths.adminUsers, icon: 'people', label: 'sections.users' },
   { href: paths.adminApplications, icon: 'growth', label: 'sections.applications' },
   { href: paths.adminPaymentSettings, icon: 'note', label: 'sections.paymentSettings' },
+  { href: paths.adminClass, icon: 'class', label: 'sections.class' },
   { href: paths.adminClock, icon: 'clock', label: 'sections.clock' },
   { href: paths.adminAudit, icon: 'book', label: 'sections.audit' },
 ] as const

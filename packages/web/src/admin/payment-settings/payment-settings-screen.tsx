@@ -11,7 +11,7 @@ import { EditMethod } from './edit-method.tsx'
 import { MethodCard } from './method-card.tsx'
 import { paymentSettingsQuery } from './payment-settings.queries.ts'
 
-const cardsHeld = 4
+const cardsHeld = 6
 
 export function PaymentSettingsScreen() {
   const { t } = useTranslation('records')

@@ -1,42 +1,23 @@
-import { api } from '@kunwari/contract/client'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../store-picture.tsx'
+import { useJoin } from './join.queries.ts'
+import { NicknameForm } from './nickname-form.tsx'
 
 /** The class's door: what this is, how long it lasts, and in. */
 export function JoinScreen() {
   const { t } = useTranslation('visitor')
   const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
-  const [, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const referralCode = search.get('ref')
-  const { data: world } = useWorld()
-  const join = useMutation({
-    mutationFn: () => api('POST /api/join', { body: { classCode: code } }),
-    onSuccess: ({ className, endsAt }) => {
-      showToast({
-        title: t('join.joined', { className }),
-        description: t('join.until', { date: formatDate(endsAt) }),
-      })
-      navigate(referralCode ? paths.registerWith(referralCode) : paths.register)
-    },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: t('join.failed'),
-        description: errorText(error),
-      }),
-  })
+  const { data: world, isPending } = useWorld()
   return (
     <NarrowScreen
       title={world?.className ?? t('join.title')}
@@ -49,9 +30,43 @@ export function JoinScreen() {
           <p className="text-muted">{t('join.until', { date: formatDate(world.endsAt) })}</p>
         )}
       </Card>
-      <Button size="lg" isPending={join.isPending} onClick={() => join.mutate()}>
+      {isPending ? (
+        <SkeletonRows count={1} className="h-13" />
+      ) : (
+        <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />
+      )}
+    </NarrowScreen>
+  )
+}
+
+type WayInProps = { code: string; joinWith: 'identifier' | 'nickname' }
+
+function WayIn({ code, joinWith }: WayInProps) {
+  const { t } = useTranslation('visitor')
+  const { data: user } = useCurrentUser()
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const referralCode = search.get('ref')
+  const join = useJoin()
+  if (joinWith === 'identifier') {
+    const register = referralCode ? paths.registerWith(referralCode) : paths.register
+    return (
+      <Button
+        size="lg"
+        isPending={join.isPending}
+        onClick={() => join.mutate(code, { onSuccess: () => navigate(register) })}
+      >
         {t('join.submit')}
       </Button>
-    </NarrowScreen>
+    )
+  }
+  if (!user) return <NicknameForm code={code} />
+  return (
+    <div className="grid gap-3">
+      <p>{t('join.alreadyIn', { name: user.firstName })}</p>
+      <ButtonLink size="lg" href={paths.home}>
+        {t('join.goHome')}
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { joinLink } from './join-link.ts'
+
+/** Works the code out with a library that few screens need. */
+const qrCode = late(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
+
+export function ClassQr({ code }: { code: string }) {
+  const { t } = useTranslation('records')
+  const link = joinLink(code)
+  return (
+    <LateComponent
+      of={qrCode}
+      props={{ text: link, label: t('class.qr', { link }) }}
+      waiting={<Skeleton className="aspect-[8/9]" />}
+    />
+  )
+}

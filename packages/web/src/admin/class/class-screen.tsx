@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../lib/i18n.ts'
+import { now } from '../../lib/now.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Section } from '../frame/section.tsx'
+import { BigCode } from './big-code.tsx'
+import { classQuery } from './class.queries.ts'
+import { standingOf } from './class-end.ts'
+import { ClassFacts } from './class-facts.tsx'
+import { EditClass } from './edit-class.tsx'
+import { JoinPoster } from './join-poster.tsx'
+
+export function ClassScreen() {
+  const { t } = useTranslation('records')
+  const sheet = useSheetParam('show')
+  const { data, error, refetch } = useQuery({ ...classQuery, refetchOnMount: 'always' })
+  const standing = data && standingOf(data, now())
+  return (
+    <Section
+      title={t('class.title')}
+      lead={t('class.lead')}
+      actions={
+        data &&
+        !standing?.hasEnded && (
+          <Button variant="quiet" onClick={() => sheet.open('edit')}>
+            {t('class.edit')}
+          </Button>
+        )
+      }
+    >
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows count={2} className="h-72" />}
+      {data && standing && (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <JoinPoster joined={data} onShow={() => sheet.open('code')} />
+          <ClassFacts facts={data} standing={standing} />
+        </div>
+      )}
+      {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
+      {data && sheet.value === 'code' && <BigCode joined={data} onClose={sheet.close} />}
+    </Section>
+  )
+}

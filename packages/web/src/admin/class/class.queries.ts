@@ -1,0 +1,32 @@
+import { api, type CallInput } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { translate } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read.ts'
+import { type ReadKey, readKey } from '../../lib/read-key.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../show-failure.ts'
+
+/** The class that this world is. */
+export const classQuery = read('GET /api/admin/class')
+
+export type ClassChange = CallInput<'PUT /api/admin/class'>['body']
+
+/** Changes what is named of the class. Stays pending until it is read again. */
+export function useChangeClass() {
+  return useMutation({
+    mutationFn: (body: ClassChange) => api('PUT /api/admin/class', { body }),
+    onSuccess: async () => {
+      showToast({ title: translate('records:class.updated') })
+      const reads: readonly ReadKey[] = [
+        'GET /api/admin/class',
+        'GET /api/world',
+        'GET /api/admin/audit',
+      ]
+      await Promise.all(
+        reads.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) })),
+      )
+    },
+    onError: (error) => showFailure(error, translate('records:class.updateFailed')),
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isThisMachineOnly } from './join-link.ts'
+
+test('addresses that mean the machine itself are told from those that others reach', () => {
+  for (const own of ['localhost', 'kunwari.localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {
+    expect([own, isThisMachineOnly(own)]).toEqual([own, true])
+  }
+  for (const other of ['192.168.1.20', 'kunwari.school.test', 'localhost.test', '10.127.0.0']) {
+    expect([other, isThisMachineOnly(other)]).toEqual([other, false])
+  }
+})

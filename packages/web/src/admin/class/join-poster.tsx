@@ -1,0 +1,73 @@
+import type { Class } from '@kunwari/contract/class'
+import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ClassQr } from './class-qr.tsx'
+import { isThisMachineOnly, joinLink } from './join-link.ts'
+
+type JoinPosterProps = { joined: Class; onShow: () => void }
+
+/** How to join, as it is also printed: the code, what it looks like to a camera, and the steps. */
+export function JoinPoster({ joined, onShow }: JoinPosterProps) {
+  const { t } = useTranslation('records')
+  const { code, joinWith, name } = joined
+  const link = joinLink(code)
+  return (
+    <Card frame="drawn" aria-labelledby="poster-title" className="grid gap-6 print:border-0">
+      <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="mx-auto w-full max-w-56">
+          <ClassQr code={code} />
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="grid gap-0.5">
+            <p className="text-muted text-sm">{t('class.joinTitle')}</p>
+            <h3 id="poster-title" className="break-words font-display text-2xl">
+              {name}
+            </h3>
+          </div>
+          <div>
+            <p className="text-muted text-xs">{t('class.code')}</p>
+            <p className="flex items-center gap-2">
+              <b className="break-all font-display text-4xl tracking-widest">{code}</b>
+              <span className="print:hidden">
+                <CopyButton text={code} label={t('class.copyCode')} />
+              </span>
+            </p>
+          </div>
+          <div>
+            <p className="text-muted text-xs">{t('class.link')}</p>
+            <p className="flex items-center gap-2 text-sm">
+              <span className="break-all">{link}</span>
+              <span className="print:hidden">
+                <CopyButton text={link} label={t('class.copyLink')} />
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <ol className="grid list-inside list-decimal gap-1.5 border-line border-t pt-4 text-sm">
+        <li>{t('class.steps.scan')}</li>
+        <li>{t(`class.steps.${joinWith}`)}</li>
+        <li>{t('class.steps.in')}</li>
+      </ol>
+      {isThisMachineOnly() && (
+        <p className="flex items-start gap-2 border-[1.5px] border-edge bg-sunken p-3 text-sm print:hidden">
+          <Icon name="alert" className="size-5" />
+          {t('class.thisMachineOnly')}
+        </p>
+      )}
+      <p className="hidden border-2 border-loss px-3 py-1 font-bold text-loss print:block">
+        {pretendStampText}
+      </p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={onShow}>{t('class.show')}</Button>
+        <Button variant="quiet" onClick={() => print()}>
+          {t('class.print')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { api, type CallAnswer } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../lib/error-text.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { translate } from '../../lib/i18n.ts'
+import { signInAs } from '../../lib/session.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Opens the class's door for this browser. */
+export function useJoin() {
+  return useMutation({
+    mutationFn: (classCode: string) => api('POST /api/join', { body: { classCode } }),
+    onSuccess: tellJoined,
+    onError: tellFailed,
+  })
+}
+
+/** Comes in with a nickname alone, and is signed in. */
+export function useComeByNickname() {
+  return useMutation({
+    mutationFn: async (body: { classCode: string; nickname: string }) => {
+      const joined = await api('POST /api/join', { body })
+      return { joined, user: await api('GET /api/auth/user') }
+    },
+    onSuccess: ({ joined, user }) => {
+      signInAs(user)
+      tellJoined(joined)
+    },
+    onError: tellFailed,
+  })
+}
+
+function tellJoined({ className, endsAt }: CallAnswer<'POST /api/join'>): void {
+  showToast({
+    title: translate('visitor:join.joined', { className }),
+    description: translate('visitor:join.until', { date: formatDate(endsAt) }),
+  })
+}
+
+function tellFailed(error: Error): void {
+  showToast({
+    variant: 'destructive',
+    title: translate('visitor:join.failed'),
+    description: errorText(error),
+  })
+}
