@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, openBrowser, test, withWorld } from './kunwari.ts'
 import { sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import { registerByCall, signInByCall } from './world-calls.ts'
@@ -30,35 +30,35 @@ const runs = [
 
 type Run = (typeof runs)[number]
 
+test('an admin looks after people, methods and the log, in both languages', async ({ browser }) => {
+  await withWorld({}, async ({ url }) => {
+    await fillPage(browser, url)
+    for (const run of runs) {
+      const page = await openBrowser(browser, url, {
+        locale: run.locale,
+        viewport: sizes[run.size],
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      await signInByCall(page.request, 'admin@kunwari.test')
+      await test.step(`search and pages, in ${run.language}`, () => findPeople(page, run))
+      await test.step('role and status', () => changePerson(page, run))
+      await test.step('funds', () => adjustFunds(page, run))
+      await test.step('password', () => resetPassword(page, run))
+      await test.step('account details', () => readDetails(page, run))
+      await test.step('payment settings', () => changeMethod(page, run))
+      await test.step('audit log', () => readLog(page, run))
+    }
+  })
+})
+
 /** More people than stand on one page. */
-test.beforeAll(async ({ browser, demo }) => {
+async function fillPage(browser: Browser, url: string): Promise<void> {
   for (const [at, firstName] of ['Isa', 'Dalawa'].entries()) {
-    const page = await openBrowser(browser, demo.url)
+    const page = await openBrowser(browser, url)
     const email = `bago${at}@kunwari.test`
     await registerByCall(page.request, undefined, { email, firstName, lastName: 'Bagong-dating' })
     await page.context().close()
   }
-})
-
-for (const run of runs) {
-  test(`an admin looks after people, in ${run.language} on a ${run.size}`, async ({
-    browser,
-    demo,
-  }) => {
-    const page = await openBrowser(browser, demo.url, {
-      locale: run.locale,
-      viewport: sizes[run.size],
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    await signInByCall(page.request, 'admin@kunwari.test')
-    await test.step('search and pages', () => findPeople(page, run))
-    await test.step('role and status', () => changePerson(page, run))
-    await test.step('funds', () => adjustFunds(page, run))
-    await test.step('password', () => resetPassword(page, run))
-    await test.step('account details', () => readDetails(page, run))
-    await test.step('payment settings', () => changeMethod(page, run))
-    await test.step('audit log', () => readLog(page, run))
-  })
 }
 
 async function findPeople(page: Page, { language, who, name }: Run): Promise<void> {

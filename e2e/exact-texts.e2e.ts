@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { adminPeopleScenes, newcomer } from './exact-texts/admin-people-scenes.ts'
 import { chatScenes, emptyInboxScenes, inboxScenes } from './exact-texts/chat-scenes.ts'
 import { joiningScenes } from './exact-texts/joining-scenes.ts'
 import { memberScenes } from './exact-texts/member-scenes.ts'
@@ -8,7 +9,7 @@ import { referralScenes } from './exact-texts/referral-scenes.ts'
 import type { Scene } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { giveAPast } from './past.ts'
-import { post, signInByCall } from './world-calls.ts'
+import { post, registerByCall, signInByCall } from './world-calls.ts'
 
 // Every text whose words are fixed, where it stands. The tables are in exact-texts/: a screen that is
 // added brings its rows.
@@ -40,6 +41,18 @@ test('every exact text of the chat, at both of its ends', async ({ browser, demo
   await post(leader.request, '/api/chat/messages', { message: 'Good afternoon po' })
   await leader.close()
   await play(page, inboxScenes)
+})
+
+test('every exact text about people and payment methods that an admin meets', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await registerByCall(page.request, undefined, newcomer)
+  await signInByCall(page.request, 'admin@kunwari.test')
+  await play(page, adminPeopleScenes)
 })
 
 test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends it away', async ({

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { answer, failSilently, fill, hold, press, type Scene } from './scene.ts'
+
+/** Somebody of this test's own: others meet the seeded people as they were. */
+export const newcomer = { email: 'dulce@kunwari.test', firstName: 'Dulce', lastName: 'Amor' }
+
+const users = `/admin/users?query=${newcomer.email}`
+const settings = '/admin/payment-settings'
+
+/** People, their details and the payment methods, as an admin meets them. */
+export const adminPeopleScenes: readonly Scene[] = [
+  {
+    how: 'everybody',
+    path: '/admin/users',
+    texts: [
+      'Admin Dashboard',
+      'Manage users, verify transactions, and view statistics',
+      'All Users',
+      /^\d+ total user\(s\)$/,
+      'Member',
+      'Leader',
+      'Active',
+    ],
+  },
+  { how: 'nobody found', path: '/admin/users?query=nobody-at-all', texts: ['No users found'] },
+  {
+    how: 'the actions of somebody',
+    path: users,
+    bringAbout: openMenu,
+    texts: [
+      'Make leader',
+      'Make support',
+      'Make admin',
+      'Suspend',
+      'Block',
+      'Reset Password',
+      'Add Funds',
+      'Remove Funds',
+    ],
+  },
+  {
+    how: 'a change that fails without a word',
+    path: users,
+    bringAbout: async (page) => {
+      await failSilently(page, 'PUT /api/admin/users/*')
+      await act(page, 'Suspend', 'Suspend')
+    },
+    texts: ['Error', 'Failed to update user'],
+  },
+  {
+    how: 'a change',
+    path: users,
+    goesOn: true,
+    bringAbout: (page) => pressIn(page, 'Suspend'),
+    texts: ['User updated successfully', 'Suspended'],
+  },
+  {
+    how: 'an amount of nothing',
+    path: users,
+    goesOn: true,
+    bringAbout: async (page) => {
+      await openMenu(page)
+      await press(page, 'Add Funds')
+      await fill(page, { Amount: '0', Reason: 'A prize' })
+      await pressIn(page, 'Add Funds')
+    },
+    texts: ['✕ Amount must be greater than 0'],
+  },
+  {
+    how: 'funds that fail without a word',
+    path: users,
+    goesOn: true,
+    bringAbout: async (page) => {
+      await failSilently(page, 'PUT /api/admin/users/*')
+      await fill(page, { Amount: '25' })
+      await pressIn(page, 'Add Funds')
+    },
+    texts: ['Error', 'Failed to update balance'],
+  },
+  {
+    how: 'funds added',
+    path: users,
+    goesOn: true,
+    bringAbout: (page) => pressIn(page, 'Add Funds'),
+    texts: ['Balance updated successfully'],
+  },
+  {
+    how: 'a reset that fails without a word',
+    path: users,
+    goesOn: true,
+    bringAbout: async (page) => {
+      await failSilently(page, 'POST /api/admin/users/*/reset-password')
+      await act(page, 'Reset Password', 'Reset password')
+    },
+    texts: ['Error', 'Failed to reset password'],
+  },
+  {
+    how: 'a reset',
+    path: users,
+    goesOn: true,
+    bringAbout: async (page) => {
+      await pressIn(page, 'Reset password')
+      await press(page, 'Copy')
+    },
+    texts: ['Password Reset Successful', 'Copy', 'Copied to clipboard!', /in Settings\.$/],
+  },
+  {
+    how: 'the details of somebody to whom nothing happened',
+    path: '/admin/users?query=support@kunwari.test',
+    bringAbout: async (page) => {
+      await press(page, 'Sari Cruz')
+      await page.getByText('Account number').waitFor()
+    },
+    texts: [
+      'Account Details',
+      'Add Funds',
+      'Remove Funds',
+      'Referred by',
+      'Plans',
+      'Referrals',
+      'Recent transactions',
+      'No transactions yet',
+      'No deposits yet',
+      'No withdrawals yet',
+    ],
+  },
+  {
+    how: 'methods on their way',
+    path: settings,
+    bringAbout: async (page) => {
+      await hold(page, 'GET /api/admin/payment-settings')
+      await page.reload()
+    },
+    texts: ['Loading payment settings...'],
+  },
+  {
+    how: 'methods that do not come',
+    path: settings,
+    bringAbout: async (page) => {
+      await failSilently(page, 'GET /api/admin/payment-settings')
+      await page.reload()
+    },
+    texts: ['Failed to load payment settings'],
+  },
+  {
+    how: 'no methods',
+    path: settings,
+    bringAbout: async (page) => {
+      await answer(page, 'GET /api/admin/payment-settings', { status: 200, json: [] })
+      await page.reload()
+    },
+    texts: ['No payment settings found'],
+  },
+  {
+    how: 'a toggle that fails without a word',
+    path: settings,
+    bringAbout: async (page) => {
+      await failSilently(page, 'PUT /api/admin/payment-settings/*')
+      await page.getByRole('switch').last().click()
+    },
+    texts: ['Active', 'Error', 'Failed to toggle payment method'],
+  },
+  {
+    how: 'a toggle',
+    path: settings,
+    goesOn: true,
+    bringAbout: (page) => page.getByRole('switch').last().click(),
+    texts: ['Inactive', 'Payment setting updated successfully'],
+  },
+  {
+    how: 'a change of a method that fails without a word',
+    path: settings,
+    goesOn: true,
+    bringAbout: async (page) => {
+      // For whoever comes after: as it was.
+      await page.getByRole('switch').last().click()
+      await page.getByRole('switch', { checked: false }).waitFor({ state: 'detached' })
+      await failSilently(page, 'PUT /api/admin/payment-settings/*')
+      await page.getByRole('button', { name: 'Edit' }).first().click()
+      await pressIn(page, 'Save')
+    },
+    texts: ['Cancel', 'Save', 'Error', 'Failed to update payment setting'],
+  },
+  {
+    how: 'a change of a method under way',
+    path: settings,
+    goesOn: true,
+    bringAbout: async (page) => {
+      await hold(page, 'PUT /api/admin/payment-settings/*')
+      await pressIn(page, 'Save')
+    },
+    // A spinner stands over it, for those who see; the words are for those who do not.
+    texts: ['Saving...'],
+  },
+]
+
+function openMenu(page: Page): Promise<void> {
+  return page.getByRole('button', { name: /^Actions for/ }).click()
+}
+
+/** Chooses something to do with the one person listed, and confirms it. */
+async function act(page: Page, action: string, confirm: string): Promise<void> {
+  await openMenu(page)
+  await press(page, action)
+  await pressIn(page, confirm)
+}
+
+/** Presses a button of the open dialog. */
+function pressIn(page: Page, name: string): Promise<void> {
+  return page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
