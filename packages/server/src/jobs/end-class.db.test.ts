@@ -103,7 +103,10 @@ test('a start after the seven days wipes before anybody can look', async () => {
   await next.close()
 })
 
-/** Every row and the state of every sequence, but when the migrations ran. */
+/**
+ * Every row and the state of every sequence, but when the migrations ran and when a server that is
+ * still there last added everything up.
+ */
 async function contentsOf(pool: Pool): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -112,7 +115,9 @@ async function contentsOf(pool: Pool): Promise<Record<string, unknown>> {
   )
   const contents: Record<string, unknown> = {}
   for (const { name } of tables.rows) {
-    const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t`)
+    const { rows } = await pool.query(
+      `select to_jsonb(t) - 'full_sum_at' - 'full_sum_agrees' as row from ${name} t`,
+    )
     contents[name] = rows
   }
   const sequences = await pool.query(

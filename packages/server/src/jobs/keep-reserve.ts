@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
+import { foldListChanges } from '../db/list-page.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { rollUpReserve, sumInFull } from '../features/reserve/roll-up.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
@@ -10,10 +11,13 @@ const rollUpEveryMs = secondMs
 /** A ledger in which something was posted is added up in full this often. */
 const fullSumEveryMs = 10 * minuteMs
 
+/** Adding up this many more changes of lists takes a fraction of a millisecond. */
+const changesFoldedAt = 500
+
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * Keeps the reserve's sums close behind the ledger, and now and then adds everything up in full to
+ * Keeps the reserve's sums close behind the ledger and the counts of lists short, and now and then adds everything up in full to
  * see that they agree. On every server: each step is one transaction, and the first one does it.
  *
  * @returns stops it, when the step in hand has ended
@@ -30,6 +34,7 @@ export function keepReserve(
   async function step(): Promise<void> {
     try {
       await rollUpReserve(deps.pool)
+      await foldListChanges(deps.pool, changesFoldedAt)
       if (!isStopping) summedUpTo = await sumWhenDue(deps, log, summedUpTo)
     } catch (error) {
       reportStep(error, log)

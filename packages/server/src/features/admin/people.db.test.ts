@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { foundPeople } from '../identity/people-list.sql.ts'
 import { drawTemporaryPassword } from './give-temporary-password.ts'
 
 let app: TestApp
@@ -114,11 +115,9 @@ test('the index of pieces finds a search', async () => {
     await client.query('begin')
     await client.query('set local enable_seqscan = off')
     const { rows } = await client.query(
-      `explain select id from users u
-       where text_pieces(search_text(u.first_name || ' ' || u.last_name, u.email, u.phone_number,
-         '0' || substr(u.phone_number, 4))) @> text_pieces(lower('bautista'))`,
+      `explain select s.place from people_search s where ${foundPeople('by-pieces').replaceAll('$1', "'bautista'")}`,
     )
-    expect(JSON.stringify(rows)).toContain('users_search')
+    expect(JSON.stringify(rows)).toContain('people_search_pieces')
   } finally {
     await client.query('rollback')
     client.release()

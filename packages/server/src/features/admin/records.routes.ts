@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
+import { plainLook } from '../../db/search.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { type AuditRow, listAudit } from '../audit/audit.sql.ts'
-import { personParts } from '../identity/people-list.sql.ts'
+import { foundPeople } from '../identity/people-list.sql.ts'
 import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
 import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { presentPaymentSetting } from '../payment-methods/present-payment-setting.ts'
@@ -36,7 +37,7 @@ export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { offset, answer } = pageOf(page)
     const { entries, total } = await listAudit(deps.pool, {
       query,
-      parts: personParts,
+      people: query === undefined ? null : foundPeople(plainLook(query)),
       limit: page.limit,
       offset,
     })

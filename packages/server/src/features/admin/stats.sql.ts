@@ -1,20 +1,14 @@
 import type { ManilaDate } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
+import { countLists } from '../../db/list-page.ts'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
 /** How many members there are, and how many of them are active. */
 export async function countMembers(
   db: Queryable,
 ): Promise<{ totalMembers: number; activeMembers: number }> {
-  const row = await firstRow<{ totalMembers: number; activeMembers: number }>(
-    db,
-    'count-members',
-    `select count(*)::integer as "totalMembers",
-       (count(*) filter (where status = 'active'))::integer as "activeMembers"
-     from users where role in ('user', 'leader')`,
-  )
-  invariant(row, 'a count has a row')
-  return row
+  const counted = await countLists(db, ['members', 'active-members'])
+  return { totalMembers: counted.members, activeMembers: counted['active-members'] }
 }
 
 /** What came in and went out, reversals taken off; centavos. */

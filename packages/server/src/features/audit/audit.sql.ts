@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
-import { holdsTyped, searchName } from '../../db/search.ts'
+import { searchName } from '../../db/search.ts'
 
 /** An entry of the audit log with the names of who did it and whom it is about. */
 export type AuditRow = {
@@ -65,16 +65,23 @@ const foundBy = `where position(
 /**
  * A page of the entries that a search finds, newest first, with how many it finds.
  *
- * @param input.parts SQL: what is looked through of a person u
+ * @param input.people SQL: whom what was typed as $1 finds, of people_search s
  */
 export async function listAudit(
   db: Queryable,
-  input: { query: string | undefined; parts: string; limit: number; offset: number },
+  input: {
+    query: string | undefined
+    people: string | null
+    limit: number
+    offset: number
+  },
 ): Promise<{ entries: AuditRow[]; total: number }> {
-  const { query, parts, limit, offset } = input
+  const { query, limit, offset } = input
   const isSearch = query !== undefined
   const people = isSearch
-    ? `with people as materialized (select u.id from users u where ${holdsTyped(parts, '$1', query)})`
+    ? `with people as materialized (
+        select s.user_id as id from people_search s where ${input.people}
+      )`
     : ''
   const where = isSearch ? foundBy : ''
   const values = isSearch ? [query] : []

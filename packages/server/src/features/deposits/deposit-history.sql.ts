@@ -1,7 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
-import { findPage, holdsTyped } from '../../db/search.ts'
-import { personParts } from '../identity/people-list.sql.ts'
+import { findPage, holds, looked, mayHold, type Searched } from '../../db/search.ts'
+import { foundByName, nameHolds, peopleCandidates } from '../identity/people-list.sql.ts'
 import {
   type DepositRow,
   depositColumns,
@@ -15,14 +16,7 @@ export async function listDepositHistory(
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ deposits: PendingDepositRow[]; total: number }> {
   if (query === undefined) return listAllDeposits(db, { limit, offset })
-  const name = 'find-deposit-history'
-  const { places, total } = await findPage(db, {
-    name,
-    found: foundBy(query),
-    query,
-    limit,
-    offset,
-  })
+  const { places, total } = await findPage(db, searched, { query, limit, offset })
   const deposits = await rows<PendingDepositRow>(
     db,
     'list-deposits-by-place',
@@ -38,31 +32,34 @@ async function listAllDeposits(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ deposits: PendingDepositRow[]; total: number }> {
-  const [deposits, counted] = await Promise.all([
-    rows<PendingDepositRow>(
-      db,
-      'list-deposit-history',
-      `select ${depositColumns}, ${seenBefore}
-       from (select * from deposits order by seq desc limit $1 offset $2) d
-       join users u on u.id = d.user_id order by d.seq desc`,
-      [limit, offset],
-    ),
-    firstRow<{ total: number }>(
-      db,
-      'count-deposit-history',
-      'select count(*)::integer as "total" from deposits',
-    ),
-  ])
-  return { deposits, total: counted?.total ?? 0 }
+  const { total, ceiling, skip } = await findListPage(db, 'deposits', offset)
+  if (ceiling === null) return { deposits: [], total }
+  const deposits = await rows<PendingDepositRow>(
+    db,
+    'list-deposit-history',
+    `select ${depositColumns}, ${seenBefore}
+     from (
+       select * from deposits r where r.seq <= $1 order by r.seq desc limit $2 offset $3
+     ) d join users u on u.id = d.user_id order by d.seq desc`,
+    [ceiling, limit, skip],
+  )
+  return { deposits, total }
 }
 
+const pieces = 'search_text(r.reference_number)'
+const whole = holds(pieces, '$1')
+
 /** By the reference number, or by the name or email of who asked. */
-function foundBy(query: string): string {
-  return `select r.seq as place from deposits r where ${holdsTyped('r.reference_number', '$1', query)}
+const searched: Searched = {
+  name: 'find-deposit-history',
+  lists: ['deposits', 'people'],
+  found: (look) => `select r.seq as place from deposits r where ${looked(look, { pieces, whole })}
     union
-    select r.seq from users u join deposits r on r.user_id = u.id
-    where ${holdsTyped(personParts, '$1', query)}
-      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0`
+    select r.seq from people_search s join deposits r on r.user_id = s.user_id
+    where ${foundByName(look)}`,
+  candidates: `select from deposits r where ${mayHold(pieces)} union all ${peopleCandidates}`,
+  walk: `select r.seq as place from deposits r join people_search s on s.user_id = r.user_id
+    where r.seq <= $2 and (${whole} or ${nameHolds}) order by r.seq desc`,
 }
 
 /** One person's newest deposits, at most `limit`. */

@@ -167,7 +167,7 @@ export type PendingDepositRow = DepositRow & {
 
 /** What a `PendingDepositRow` has besides, of deposits as d and their users as u. */
 export const seenBefore = `u.first_name as "firstName", u.last_name as "lastName", u.email,
-  exists (
+  d.proof_upload_id is not null and exists (
     select 1 from uploads mine
     join uploads other on other.sent_hash = mine.sent_hash and other.id <> mine.id
     join deposits od on od.proof_upload_id = other.id

@@ -1,7 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
+import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
-import { findPage, holdsTyped } from '../../db/search.ts'
+import { findPage, holds, type Look, looked, mayHold } from '../../db/search.ts'
 
 /** A person in a list of people; the balance is centavos. */
 export type ListedPersonRow = {
@@ -21,9 +22,26 @@ const columns = `u.id, u.first_name as "firstName", u.last_name as "lastName", u
   u.phone_number as "phoneNumber", u.wallet_balance as "walletBalance", u.role, u.status,
   u.referral_code as "referralCode", u.created_at as "createdAt"`
 
-/** What is looked through of a person, as the index users_search has it. */
-export const personParts = `u.first_name || ' ' || u.last_name, u.email, u.phone_number,
-  '0' || substr(u.phone_number, 4)`
+/** SQL: whether a name or email, of people_search s, holds what was typed as $1. */
+export const nameHolds = holds('s.named', '$1')
+
+const personHolds = `(${holds('s.named', '$1')} or ${holds('s.numbered', '$1')})`
+
+/** The text that the index people_search_pieces is of. */
+const searchedOfPerson = `s.named || E'\\n' || s.numbered`
+
+/** SQL: whom what was typed as $1 finds, of people_search s, by name, email or number. */
+export function foundPeople(look: Look): string {
+  return looked(look, { pieces: searchedOfPerson, whole: personHolds })
+}
+
+/** SQL: whom what was typed as $1 finds, of people_search s, by name or email. */
+export function foundByName(look: Look): string {
+  return looked(look, { pieces: searchedOfPerson, whole: nameHolds })
+}
+
+/** SQL: whom the pieces of what was typed as $1 lead to. */
+export const peopleCandidates = `select from people_search s where ${mayHold(searchedOfPerson)}`
 
 /** A page of everybody whom a search finds, newest first, with how many it finds. */
 export async function listPeople(
@@ -31,14 +49,18 @@ export async function listPeople(
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ people: ListedPersonRow[]; total: number }> {
   if (query === undefined) return listEverybody(db, { limit, offset })
-  const { places, total } = await findPage(db, {
-    name: 'find-people',
-    found: `select u.member_number as place from users u
-      where ${holdsTyped(personParts, '$1', query)}`,
-    query,
-    limit,
-    offset,
-  })
+  const { places, total } = await findPage(
+    db,
+    {
+      name: 'find-people',
+      lists: ['people'],
+      found: (look) => `select s.place from people_search s where ${foundPeople(look)}`,
+      candidates: peopleCandidates,
+      walk: `select s.place from people_search s
+        where s.place <= $2 and ${personHolds} order by s.place desc`,
+    },
+    { query, limit, offset },
+  )
   const people = await rows<ListedPersonRow>(
     db,
     'list-people-by-number',
@@ -50,20 +72,16 @@ export async function listPeople(
 }
 
 async function listEverybody(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
-  const [people, counted] = await Promise.all([
-    rows<ListedPersonRow>(
-      db,
-      'list-people',
-      `select ${columns} from users u order by u.member_number desc limit $1 offset $2`,
-      [limit, offset],
-    ),
-    firstRow<{ total: number }>(
-      db,
-      'count-people',
-      'select count(*)::integer as "total" from users',
-    ),
-  ])
-  return { people, total: counted?.total ?? 0 }
+  const { total, ceiling, skip } = await findListPage(db, 'people', offset)
+  if (ceiling === null) return { people: [], total }
+  const people = await rows<ListedPersonRow>(
+    db,
+    'list-people',
+    `select ${columns} from users u
+     where u.member_number <= $1 order by u.member_number desc limit $2 offset $3`,
+    [ceiling, limit, skip],
+  )
+  return { people, total }
 }
 
 /** One person as the list shows them. */

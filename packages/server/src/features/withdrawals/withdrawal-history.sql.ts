@@ -1,7 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
-import { findPage, holdsTyped } from '../../db/search.ts'
-import { personParts } from '../identity/people-list.sql.ts'
+import { findPage, holds, looked, mayHold, type Searched } from '../../db/search.ts'
+import { foundByName, nameHolds, peopleCandidates } from '../identity/people-list.sql.ts'
 import {
   type PendingWithdrawalRow,
   requester,
@@ -15,14 +16,7 @@ export async function listWithdrawalHistory(
   { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ withdrawals: PendingWithdrawalRow[]; total: number }> {
   if (query === undefined) return listAllWithdrawals(db, { limit, offset })
-  const name = 'find-withdrawal-history'
-  const { places, total } = await findPage(db, {
-    name,
-    found: foundBy(query),
-    query,
-    limit,
-    offset,
-  })
+  const { places, total } = await findPage(db, searched, { query, limit, offset })
   const withdrawals = await rows<PendingWithdrawalRow>(
     db,
     'list-withdrawals-by-place',
@@ -38,31 +32,36 @@ async function listAllWithdrawals(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ withdrawals: PendingWithdrawalRow[]; total: number }> {
-  const [withdrawals, counted] = await Promise.all([
-    rows<PendingWithdrawalRow>(
-      db,
-      'list-withdrawal-history',
-      `select ${withdrawalColumns}, ${requester}
-       from (select * from withdrawals order by seq desc limit $1 offset $2) w
-       join users u on u.id = w.user_id order by w.seq desc`,
-      [limit, offset],
-    ),
-    firstRow<{ total: number }>(
-      db,
-      'count-withdrawal-history',
-      'select count(*)::integer as "total" from withdrawals',
-    ),
-  ])
-  return { withdrawals, total: counted?.total ?? 0 }
+  const { total, ceiling, skip } = await findListPage(db, 'withdrawals', offset)
+  if (ceiling === null) return { withdrawals: [], total }
+  const withdrawals = await rows<PendingWithdrawalRow>(
+    db,
+    'list-withdrawal-history',
+    `select ${withdrawalColumns}, ${requester}
+     from (
+       select * from withdrawals r where r.seq <= $1 order by r.seq desc limit $2 offset $3
+     ) w join users u on u.id = w.user_id order by w.seq desc`,
+    [ceiling, limit, skip],
+  )
+  return { withdrawals, total }
 }
 
+const pieces = 'search_text(r.account_name, r.account_number)'
+const whole = holds(pieces, '$1')
+
 /** By the account, or by the name or email of who asked. */
-function foundBy(query: string): string {
-  return `select r.seq as place from withdrawals r where ${holdsTyped('r.account_name, r.account_number', '$1', query)}
+const searched: Searched = {
+  name: 'find-withdrawal-history',
+  lists: ['withdrawals', 'people'],
+  found: (
+    look,
+  ) => `select r.seq as place from withdrawals r where ${looked(look, { pieces, whole })}
     union
-    select r.seq from users u join withdrawals r on r.user_id = u.id
-    where ${holdsTyped(personParts, '$1', query)}
-      and position(lower($1) in search_text(u.first_name || ' ' || u.last_name, u.email)) > 0`
+    select r.seq from people_search s join withdrawals r on r.user_id = s.user_id
+    where ${foundByName(look)}`,
+  candidates: `select from withdrawals r where ${mayHold(pieces)} union all ${peopleCandidates}`,
+  walk: `select r.seq as place from withdrawals r join people_search s on s.user_id = r.user_id
+    where r.seq <= $2 and (${whole} or ${nameHolds}) order by r.seq desc`,
 }
 
 /** One person's newest withdrawals, at most `limit`. */
