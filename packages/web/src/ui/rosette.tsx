@@ -1,5 +1,5 @@
 /** Points per petal: enough for a smooth line at any size it is printed. */
-const pointsPerPetal = 24
+const pointsPerPetal = 16
 
 type RosetteShape = { radius: number; petals: number; depth: number; turn?: number }
 
@@ -10,24 +10,36 @@ type RosetteShape = { radius: number; petals: number; depth: number; turn?: numb
  */
 export function rosettePath({ radius, petals, depth, turn = 0 }: RosetteShape): string {
   const count = petals * pointsPerPetal
-  const points = Array.from({ length: count }, (_, index) => {
+  let path = ''
+  for (let index = 0; index < count; index += 1) {
     const angle = (index / count) * 2 * Math.PI
     const reach = radius * (1 - depth * (0.5 + 0.5 * Math.cos(petals * angle + turn)))
-    return `${(reach * Math.cos(angle)).toFixed(1)} ${(reach * Math.sin(angle)).toFixed(1)}`
-  })
-  return `M${points.join('L')}Z`
+    path += `${path && 'L'}${tenth(reach * Math.cos(angle))} ${tenth(reach * Math.sin(angle))}`
+  }
+  return `M${path}Z`
 }
 
-const layers = [0, 1, 2, 3, 4, 5, 6, 7].map((step) =>
-  rosettePath({ radius: 50 - (step >> 1) * 6, petals: 18, depth: 0.3, turn: step * 1.57 }),
-)
+// A screen draws thousands of these while somebody waits for it: toFixed takes five times as long.
+function tenth(length: number): number {
+  return Math.round(length * 10) / 10
+}
+
+let printed: string[] | undefined
+
+/** Computed when the first one is printed: the screens without one do not wait for it. */
+function layers(): string[] {
+  printed ??= [0, 1, 2, 3, 4, 5, 6, 7].map((step) =>
+    rosettePath({ radius: 50 - (step >> 1) * 6, petals: 18, depth: 0.3, turn: step * 1.57 }),
+  )
+  return printed
+}
 
 /** The rosette that Kunwari prints on what stands for money. Takes its colour from the text. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-52 -52 104 104" className={className}>
       <g fill="none" stroke="currentColor" strokeWidth="1.1">
-        {layers.map((path) => (
+        {layers().map((path) => (
           <path key={path} d={path} vectorEffect="non-scaling-stroke" />
         ))}
       </g>
@@ -49,7 +61,7 @@ export function wavePath({
 }): string {
   const points = Array.from({ length: Math.ceil(length / 4) + 1 }, (_, index) => {
     const x = Math.min(length, index * 4)
-    return `${x} ${((height / 2) * Math.sin((x / wave) * 2 * Math.PI + phase)).toFixed(1)}`
+    return `${x} ${tenth((height / 2) * Math.sin((x / wave) * 2 * Math.PI + phase))}`
   })
   return `M${points.join('L')}`
 }
