@@ -1,7 +1,8 @@
 import type { World } from '@kunwari/contract/world'
 import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatDate } from './lib/format-date.ts'
-import { type Language, translate } from './lib/i18n.ts'
+import { translate } from './lib/i18n.ts'
+import type { Language } from './lib/languages.ts'
 import { now } from './lib/now.ts'
 
 const tickMs = 1_000

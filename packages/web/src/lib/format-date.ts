@@ -1,4 +1,5 @@
-import { currentLanguage, type Language, useLanguage } from './i18n.ts'
+import { currentLanguage, useLanguage } from './i18n.ts'
+import type { Language } from './languages.ts'
 
 const zone = { timeZone: 'Asia/Manila' } as const
 

@@ -1,18 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { firstLanguage, type Language } from './languages.ts'
 import { rememberedLanguage, rememberLanguage } from './remembered.ts'
 import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
 // Keys, files and plural endings are i18next's, so that translators' tools read them; the reader of
 // them is this page, because i18next with its React binding is 18 kB of a landing page's 95
 // (docs/decisions/020-own-text-reader.md).
-
-/** The languages that are complete, as each calls itself. */
-export const languageNames = { en: 'English', fil: 'Filipino' } as const
-
-export type Language = keyof typeof languageNames
-
-/** In the order in which they are offered. */
-export const languages = ['en', 'fil'] as const satisfies readonly Language[]
 
 type Tree = { [key: string]: string | Tree }
 
@@ -24,21 +17,6 @@ let chosen: Language = language
 const asked = new Set<Namespace>()
 const catalogs: Record<Language, Partial<Record<Namespace, Tree>>> = { en: {}, fil: {} }
 const listeners = new Set<() => void>()
-
-/**
- * Which language to begin with: the one that this browser remembers, else the first that we have of
- * those that its owner reads, else English.
- *
- * @param read language tags, the best known first: navigator.languages
- */
-export function firstLanguage(remembered: string | null, read: readonly string[]): Language {
-  const known = [remembered ?? '', ...read].map((tag) => {
-    const [base = ''] = tag.toLowerCase().split('-')
-    // Tagalog is what older devices call it.
-    return languages.find((name) => name === (base === 'tl' ? 'fil' : base))
-  })
-  return known.find((name) => name !== undefined) ?? 'en'
-}
 
 /** Speaks this browser's language; called once, before the first texts load. */
 export function startLanguage(): void {

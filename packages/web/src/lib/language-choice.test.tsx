@@ -2,14 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFormatDate } from './format-date.ts'
-import {
-  currentLanguage,
-  firstLanguage,
-  loadTexts,
-  setLanguage,
-  startLanguage,
-  useTranslation,
-} from './i18n.ts'
+import { currentLanguage, loadTexts, setLanguage, startLanguage, useTranslation } from './i18n.ts'
+import { firstLanguage } from './languages.ts'
 
 beforeEach(async () => {
   await loadTexts('common')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from './i18n.ts'
+import { languages } from './languages.ts'
 
 // English is what the types are made of; every other language is held to it here.
 

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { languageNames, languages, setLanguage, useLanguage } from '../lib/i18n.ts'
+import { setLanguage, useLanguage } from '../lib/i18n.ts'
+import { languageNames, languages } from '../lib/languages.ts'
 
 type LanguageSwitchProps = {
   /** A narrow head has room for one: the language that is not spoken. */

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  languageNames,
-  languages,
-  setLanguage,
-  useLanguage,
-  useTranslation,
-} from '../../lib/i18n.ts'
+import { setLanguage, useLanguage, useTranslation } from '../../lib/i18n.ts'
+import { languageNames, languages } from '../../lib/languages.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
