@@ -5,6 +5,7 @@ import {
   daysBetween,
   manilaDate,
   manilaDayNumber,
+  manilaHour,
   manilaTimeAndDay,
   nextManilaDay,
   startOfManilaDate,
@@ -32,6 +33,14 @@ test.each([
 ])('%s is %s in Manila: %s', (iso, date) => {
   expect(manilaDate(at(iso))).toBe(date)
   expect(manilaDayNumber(at(iso))).toBe(daysBetween('1970-01-01', date))
+})
+
+test.each([
+  ['2026-03-05T15:59:59.999Z', 23],
+  ['2026-03-05T16:00:00.000Z', 0],
+  ['2026-03-05T04:00:00.000Z', 12],
+])('at %s it is %i in Manila', (iso, hour) => {
+  expect(manilaHour(at(iso))).toBe(hour)
 })
 
 test('a day begins at 16:00 UTC and belongs to itself from its first millisecond', () => {

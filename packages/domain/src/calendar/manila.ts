@@ -20,6 +20,11 @@ export function manilaDayNumber(at: Instant): number {
   return Math.floor((at + manilaOffsetMs) / dayMs)
 }
 
+/** The hour of a moment in Manila, 0 to 23. */
+export function manilaHour(at: Instant): number {
+  return Math.floor((at + manilaOffsetMs) / hourMs) % 24
+}
+
 /** The Manila day that stands `days` after another one. */
 export function addDays(date: ManilaDate, days: number): ManilaDate {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)

@@ -53,12 +53,6 @@ export function useFormatDate(): typeof formatDate {
   return (iso, style = 'date') => formatterOf(language, style).format(Date.parse(iso))
 }
 
-/** The hour of a moment in Manila, 0 to 23: for the greeting. */
-export function manilaHour(epochMs: number): number {
-  const hour = new Intl.DateTimeFormat('en-PH', { ...zone, hour: 'numeric', hourCycle: 'h23' })
-  return Number(hour.format(epochMs))
-}
-
 function formatterOf(language: Language, style: DateStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`
   const known = formatters.get(key)

@@ -1,5 +1,5 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
-import { centavosOf, formatMoneyParts } from '../lib/format-money.ts'
+import { centavosOf, formatMoney, formatMoneyParts } from '../lib/format-money.ts'
 
 const look = cva('whitespace-nowrap figures', {
   variants: {
@@ -26,15 +26,20 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
   const isLarge = size === 'hero' || size === 'title'
   return (
     <span className={cx(look({ size }), tone, className)}>
-      {formatMoneyParts(centavos, { sign: isSigned }).map((part) =>
-        isLarge && (part.type === 'decimal' || part.type === 'fraction') ? (
-          <span key={part.type} className="text-[0.6em]">
-            {part.value}
-          </span>
-        ) : (
-          part.value
-        ),
+      {isLarge ? (
+        <SmallCentavos {...formatMoneyParts(centavos, { sign: isSigned })} />
+      ) : (
+        formatMoney(centavos, { sign: isSigned })
       )}
     </span>
+  )
+}
+
+function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {
+  return (
+    <>
+      {whole}
+      <span className="text-[0.6em]">{fraction}</span>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { manilaHour } from '../../lib/format-date.ts'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { manilaHour } from '@kunwari/domain/calendar/manila'
 import { useTranslation } from '../../lib/i18n.ts'
 import { now } from '../../lib/now.ts'
 
@@ -17,7 +18,7 @@ export function Greeting({ name }: { name: string }) {
 }
 
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {
-  const hour = manilaHour(now())
+  const hour = manilaHour(instant(now()))
   if (hour < noon) return 'morning'
   return hour < evening ? 'afternoon' : 'evening'
 }
