@@ -6,6 +6,7 @@ import { dropPropertyFallback } from './vite/drop-property-fallback.ts'
 import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { isNeededByApp, isNeededFirst } from './vite/first-modules.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
+import { writeBeforePaint } from './vite/write-before-paint.ts'
 
 /** The API that `npm run dev` talks to. */
 const apiAddress = process.env.KUNWARI_API ?? 'http://127.0.0.1:3000'
@@ -18,6 +19,7 @@ export default defineConfig({
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
+    writeBeforePaint(),
     emitServiceWorker(),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],

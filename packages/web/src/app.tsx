@@ -1,11 +1,13 @@
+import type { User } from '@kunwari/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { takeFirstSession } from './lib/first-session.ts'
 import { useLanguage } from './lib/i18n.ts'
 import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { loadServerWords } from './lib/server-words.ts'
-import { useCurrentUser } from './lib/session.ts'
+import { currentUserQuery, useCurrentUser } from './lib/session.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { useWorld } from './lib/world.ts'
 import { Router } from './router.tsx'
@@ -25,6 +27,12 @@ const updateNotice = late(async () => {
 
 function NoNotice() {
   return undefined
+}
+
+/** Who is there is known before anything is drawn: no screen then asks, or draws twice. */
+export function beginAs(user: User | null): void {
+  takeFirstSession()
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
 /** Everything but the landing page. */

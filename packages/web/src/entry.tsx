@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { NoteHost } from './glass/note-host.tsx'
-import { isPersonExpected, useSessionState } from './lib/first-session.ts'
+import { isPersonExpected } from './lib/expected.ts'
+import { firstUser, useSessionState } from './lib/first-session.ts'
 import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { paths } from './lib/paths.ts'
@@ -12,7 +13,11 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
-const app = late(() => import('./app.tsx').then((file) => file.App))
+const app = late(async () => {
+  const [file, user] = await Promise.all([import('./app.tsx'), firstUser()])
+  if (user !== undefined) file.beginAs(user)
+  return file.App
+})
 
 const landing = firstScreenRoute(
   paths.home,
@@ -29,15 +34,11 @@ const home = firstScreenRoute(
   'claims',
 )
 
-/** Fetches what will most likely be shown while the server is still asked who is there. */
-export function fetchAhead(): void {
+/** Loads what will most likely be shown, while the server is still asked who is there. */
+export async function loadFirst(): Promise<void> {
   const isAtHome = location.pathname === paths.home
-  if (isAtHome && !isPersonExpected()) {
-    void landing.screen.load()
-    return
-  }
-  void app.load()
-  if (isAtHome) void home.screen.load()
+  if (isAtHome && !isPersonExpected()) await landing.screen.load()
+  else await Promise.all([app.load(), isAtHome && home.screen.load()])
 }
 
 /**

@@ -1,6 +1,6 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Entry, fetchAhead } from './entry.tsx'
+import { Entry, loadFirst } from './entry.tsx'
 import { startSession } from './lib/first-session.ts'
 import { loadTexts, startLanguage } from './lib/i18n.ts'
 
@@ -11,13 +11,16 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
 startLanguage()
-fetchAhead()
-await loadTexts('common')
+// Drawn once, when all of it is here: until then the page holds its place (index.html).
+await Promise.all([loadTexts('common'), loadFirst()])
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Entry />
-  </StrictMode>,
+// A transition lets React put the work down every few milliseconds: what is pressed meanwhile answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Entry />
+    </StrictMode>,
+  ),
 )

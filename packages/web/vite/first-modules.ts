@@ -48,6 +48,7 @@ const appPackages = ['@tanstack/query-core', '@tanstack/react-query']
 
 const appModules = [
   'domain/src/calendar/instant',
+  'domain/src/calendar/manila',
   'domain/src/identity/people',
   'web/src/admin/admin-shell',
   'web/src/admin/admin.routes',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'kunwari-pages-'))
   writeFileSync(path.join(folder, 'index.html'), '<title>the shell</title>')
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
-  writeFileSync(path.join(folder, 'theme.js'), '')
+  writeFileSync(path.join(folder, 'before-paint.js'), '')
   app = Fastify()
   await app.register(cookie)
   servePages(app, { configuration: readConfiguration({}) }, { webDist: folder })
@@ -54,6 +54,6 @@ test('the shell goes out packed, and again by its tag alone, both with what came
 })
 
 test('what is the same for everybody says nothing of who came', async () => {
-  const { statusCode, headers } = await app.inject('/theme.js')
+  const { statusCode, headers } = await app.inject('/before-paint.js')
   expect([statusCode, headers['server-timing']]).toEqual([200, undefined])
 })

@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { ApiError, api } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
-import { wasSignedIn } from './remembered.ts'
+import { isSessionAsked } from './expected.ts'
 
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.
@@ -30,7 +30,7 @@ export async function askSession(signal?: AbortSignal): Promise<User | null> {
 
 /** The entry's question, asked before anything else; not where its answer came with the page. */
 export function startSession(): void {
-  if (saidOfRequest() === 'visitor' && !wasSignedIn()) {
+  if (!isSessionAsked()) {
     noteSession('visitor')
     first = Promise.resolve(null)
     return
@@ -40,20 +40,9 @@ export function startSession(): void {
   first.catch(() => undefined)
 }
 
-/** Whether somebody is most likely signed in, before the server has answered. */
-export function isPersonExpected(): boolean {
-  return wasSignedIn() || saidOfRequest() === 'session'
-}
-
-/**
- * What the server said of the request for this page: that it came without a session, so that asking
- * would only put a 401 into the console, or with one, which may have ended. Browsers tell it on
- * https and on loopback.
- */
-function saidOfRequest(): string | undefined {
-  // What there is of type "navigation" is this kind of entry, in older browsers with less in it.
-  const [page] = performance.getEntriesByType('navigation') as Partial<PerformanceResourceTiming>[]
-  return page?.serverTiming?.[0]?.name
+/** The entry's answer; undefined where it failed, or was taken. */
+export async function firstUser(): Promise<User | null | undefined> {
+  return first?.catch(() => undefined)
 }
 
 /** The entry's answer, once; afterwards nothing, so that a new question goes to the server. */

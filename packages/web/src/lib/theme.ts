@@ -2,7 +2,6 @@ export const themes = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Read by public/theme.js too, before the page is drawn. */
 const themeKey = 'kunwari.theme'
 
 /** The theme chosen in this browser: until one is chosen, the device's own. */
@@ -13,14 +12,16 @@ export function chosenTheme(): Theme {
 
 /** Dresses the page in a theme from now on, and remembers it. */
 export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(themeKey)
+  else localStorage.setItem(themeKey, theme)
+  wearTheme(theme)
+}
+
+/** Dresses the page in a theme. */
+export function wearTheme(theme: Theme): void {
   const { dataset } = document.documentElement
-  if (theme === 'system') {
-    localStorage.removeItem(themeKey)
-    delete dataset.theme
-  } else {
-    localStorage.setItem(themeKey, theme)
-    dataset.theme = theme
-  }
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
   colourBrowser(theme)
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberLanguage, rememberSignedIn } from './lib/remembered.ts'
+import { chooseTheme } from './lib/theme.ts'
+
+const firstFiles = {
+  landing: { en: ['/landing-en.js', '/landing.css'], fil: ['/landing-fil.js'] },
+  home: { en: ['/home-en.js'], fil: ['/home-fil.js'] },
+  app: { en: ['/app-en.js'], fil: ['/app-fil.js'] },
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  // Written into the script by the build.
+  vi.stubGlobal('firstFiles', firstFiles)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  delete document.documentElement.dataset.theme
+})
+
+test("a visitor's page fetches the landing page, and asks nothing", async () => {
+  expect(await fetchedOn('visitor')).toEqual([
+    'modulepreload /landing-en.js',
+    'preload /landing.css',
+  ])
+})
+
+test("a member's page fetches Home, and who they are", async () => {
+  expect(await fetchedOn('session')).toEqual([
+    'modulepreload /home-en.js',
+    'preload /api/auth/user',
+  ])
+})
+
+test('where nothing is said of the request, whoever was signed in gets their Home', async () => {
+  rememberSignedIn(true)
+  rememberLanguage('fil')
+  expect(await fetchedOn(undefined)).toEqual([
+    'modulepreload /home-fil.js',
+    'preload /api/auth/user',
+  ])
+})
+
+test('any other address fetches what every screen has', async () => {
+  history.replaceState(null, '', '/plans')
+  expect(await fetchedOn('visitor')).toEqual(['modulepreload /app-en.js'])
+})
+
+test('a chosen theme is worn before anything is drawn', async () => {
+  chooseTheme('dark')
+  delete document.documentElement.dataset.theme
+  await fetchedOn('visitor')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+async function fetchedOn(said: string | undefined): Promise<string[]> {
+  // jsdom has no navigation of its own; what is read of an entry is what stands here.
+  const entry: object = { serverTiming: said === undefined ? [] : [{ name: said }] }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as PerformanceEntry[])
+  await import('./before-paint.ts')
+  return [...document.head.querySelectorAll('link')].map(
+    (link) => `${link.rel} ${link.getAttribute('href')}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { isPersonExpected, isSessionAsked } from './lib/expected.ts'
+import { firstLanguage, type Language } from './lib/languages.ts'
+import { paths } from './lib/paths.ts'
+import { rememberedLanguage } from './lib/remembered.ts'
+import { chosenTheme, wearTheme } from './lib/theme.ts'
+
+// A script of its own, which runs before anything is drawn and before the app's first file is here.
+
+/** What each way in shows first, by language: written by the build (vite/write-before-paint.ts). */
+declare const firstFiles: Record<'landing' | 'home' | 'app', Record<Language, string[]>>
+
+// So that a chosen theme never comes after a flash of the other.
+wearTheme(chosenTheme())
+fetchFirst()
+
+/**
+ * Names to the browser what the app is going to ask for once it runs, so that all of it travels with
+ * the app's first file and not after it.
+ */
+function fetchFirst(): void {
+  const language = firstLanguage(rememberedLanguage(), navigator.languages)
+  for (const file of firstFiles[wayIn()][language]) {
+    if (file.endsWith('.css')) preload({ rel: 'preload', as: 'style', href: file })
+    else preload({ rel: 'modulepreload', href: file })
+  }
+  if (isSessionAsked()) {
+    preload({ rel: 'preload', as: 'fetch', href: '/api/auth/user' })
+  }
+}
+
+function wayIn(): keyof typeof firstFiles {
+  if (location.pathname !== paths.home) return 'app'
+  return isPersonExpected() ? 'home' : 'landing'
+}
+
+function preload(link: Partial<HTMLLinkElement>): void {
+  // Without credentials for others, as modules, Vite's stylesheets and fetch ask: else it is fetched twice.
+  document.head.append(
+    Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, link),
+  )
+}
