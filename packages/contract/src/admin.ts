@@ -10,6 +10,14 @@ const requester = z.object({
   email: z.string().nullable(),
 })
 
+const decisionSchema = {
+  /** The name of who approved or rejected it. */
+  decidedBy: z.string().nullable(),
+  /** When its approval was undone, in real time, and the name of who undid it. */
+  reversedAt: isoTime.nullable(),
+  reversedBy: z.string().nullable(),
+}
+
 /** A deposit as the people who decide about it see it. */
 export const adminDepositSchema = depositSchema.extend({
   remarks: z.string().nullable(),
@@ -17,8 +25,7 @@ export const adminDepositSchema = depositSchema.extend({
   /** The same image or reference stands in an earlier request. */
   isProofSeenBefore: z.boolean(),
   isReferenceSeenBefore: z.boolean(),
-  /** When its approval was undone; real time. */
-  reversedAt: isoTime.nullable(),
+  ...decisionSchema,
 })
 
 export type AdminDeposit = z.output<typeof adminDepositSchema>
@@ -29,8 +36,7 @@ export const adminWithdrawalSchema = withdrawalSchema.extend({
   user: requester,
   /** Whether the pool holds its amount now. */
   canPoolPay: z.boolean(),
-  /** When its approval was undone; real time. */
-  reversedAt: isoTime.nullable(),
+  ...decisionSchema,
 })
 
 export type AdminWithdrawal = z.output<typeof adminWithdrawalSchema>

@@ -25,6 +25,11 @@ async function idOf(email: string): Promise<string> {
   return rows[0].id
 }
 
+async function nameOf(email: string): Promise<string> {
+  const { rows } = await app.pool.query('select * from users where email = $1', [email])
+  return `${rows[0].first_name} ${rows[0].last_name}`
+}
+
 async function deposit(referenceNumber: string): Promise<string> {
   const { body } = await member.call('POST', '/api/deposits', {
     body: { amount: '500', paymentMethod: 'pekepay', referenceNumber },
@@ -61,8 +66,9 @@ test('deposits of every state are found by name, email and reference, newest fir
   expect(all).toMatchObject({ total: 9, page: 1, pages: 1 })
   expect(all.deposits.slice(0, 2)).toMatchObject([
     { referenceNumber: 'hist-2 100%', status: 'rejected', user: { email: 'member@kunwari.test' } },
-    { referenceNumber: 'HIST_1', status: 'pending', reversedAt: null },
+    { referenceNumber: 'HIST_1', status: 'pending', decidedBy: null, reversedAt: null },
   ])
+  expect(all.deposits[0].decidedBy).toBe(await nameOf('admin@kunwari.test'))
   expect((await history('deposits', 'HIST')).total).toBe(2)
   expect((await history('deposits', 't_1')).total).toBe(1)
   expect((await history('deposits', '100%')).total).toBe(1)
@@ -98,7 +104,12 @@ test('a reversal is shown on its request, told to the member, and counted in no 
   })
   expect(await reverse({ reason: 'Entered twice' })).toMatchObject({
     status: 200,
-    body: { id, status: 'approved', reversedAt: expect.any(String) },
+    body: {
+      id,
+      status: 'approved',
+      reversedAt: expect.any(String),
+      reversedBy: await nameOf('admin@kunwari.test'),
+    },
   })
   expect(await reverse({ reason: 'Entered twice' })).toMatchObject({
     status: 409,

@@ -6,8 +6,8 @@ import { foundByName, nameHolds, peopleCandidates } from '../identity/people-lis
 import {
   type DepositRow,
   depositColumns,
+  forReview,
   type PendingDepositRow,
-  seenBefore,
 } from './deposits.sql.ts'
 
 /** A page of all deposits that a search finds, newest first, with how many it finds. */
@@ -20,7 +20,7 @@ export async function listDepositHistory(
   const deposits = await rows<PendingDepositRow>(
     db,
     'list-deposits-by-place',
-    `select ${depositColumns}, ${seenBefore}
+    `select ${depositColumns}, ${forReview}
      from deposits d join users u on u.id = d.user_id
      where d.seq = any ($1::bigint[]) order by d.seq desc`,
     [places],
@@ -37,7 +37,7 @@ async function listAllDeposits(
   const deposits = await rows<PendingDepositRow>(
     db,
     'list-deposit-history',
-    `select ${depositColumns}, ${seenBefore}
+    `select ${depositColumns}, ${forReview}
      from (
        select * from deposits r where r.seq <= $1 order by r.seq desc limit $2 offset $3
      ) d join users u on u.id = d.user_id order by d.seq desc`,
@@ -70,7 +70,7 @@ export async function listDepositsForReview(
   return rows<PendingDepositRow>(
     db,
     'list-deposits-for-review',
-    `select ${depositColumns}, ${seenBefore}
+    `select ${depositColumns}, ${forReview}
      from deposits d join users u on u.id = d.user_id
      where d.user_id = $1 order by d.seq desc limit $2`,
     [userId, limit],

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { type Deciders, decidersOf } from '../ledger/decisions.ts'
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
 
@@ -157,16 +158,17 @@ export async function cancelPendingDeposit(
   )
 }
 
-export type PendingDepositRow = DepositRow & {
-  firstName: string
-  lastName: string
-  email: string | null
-  isProofSeenBefore: boolean
-  isReferenceSeenBefore: boolean
-}
+export type PendingDepositRow = DepositRow &
+  Deciders & {
+    firstName: string
+    lastName: string
+    email: string | null
+    isProofSeenBefore: boolean
+    isReferenceSeenBefore: boolean
+  }
 
 /** What a `PendingDepositRow` has besides, of deposits as d and their users as u. */
-export const seenBefore = `u.first_name as "firstName", u.last_name as "lastName", u.email,
+export const forReview = `${decidersOf('d')}, u.first_name as "firstName", u.last_name as "lastName", u.email,
   d.proof_upload_id is not null and exists (
     select 1 from uploads mine
     join uploads other on other.sent_hash = mine.sent_hash and other.id <> mine.id
@@ -185,7 +187,7 @@ export async function listPendingDeposits(db: Queryable): Promise<PendingDeposit
   return rows<PendingDepositRow>(
     db,
     'list-pending-deposits',
-    `select ${depositColumns}, ${seenBefore}
+    `select ${depositColumns}, ${forReview}
      from deposits d join users u on u.id = d.user_id
      where d.status = 'pending' order by d.seq limit $1`,
     [pendingListMax],
@@ -197,7 +199,7 @@ export async function getDepositForReview(db: Queryable, id: string): Promise<Pe
   const row = await firstRow<PendingDepositRow>(
     db,
     'get-deposit-for-review',
-    `select ${depositColumns}, ${seenBefore}
+    `select ${depositColumns}, ${forReview}
      from deposits d join users u on u.id = d.user_id where d.id = $1`,
     [id],
   )

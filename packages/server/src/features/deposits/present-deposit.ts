@@ -29,6 +29,8 @@ export function presentDepositForReview(row: PendingDepositRow): AdminDeposit {
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
     isProofSeenBefore: row.isProofSeenBefore,
     isReferenceSeenBefore: row.isReferenceSeenBefore,
+    decidedBy: row.decidedBy,
     reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
+    reversedBy: row.reversedBy,
   }
 }

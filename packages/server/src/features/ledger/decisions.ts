@@ -17,6 +17,17 @@ export async function alreadyDecided(
   return new DomainError('already_decided', `Already ${request.status}${by}${at}`)
 }
 
+/** Who decided about a request and who undid that, by name. */
+export type Deciders = { decidedBy: string | null; reversedBy: string | null }
+
+/** The columns of `Deciders`, of requests as `alias`. */
+export function decidersOf(alias: 'd' | 'w'): string {
+  return `(select v.first_name || ' ' || v.last_name from users v where v.id = ${alias}.verified_by)
+    as "decidedBy",
+  (select v.first_name || ' ' || v.last_name from users v where v.id = ${alias}.reversed_by)
+    as "reversedBy"`
+}
+
 /** The refusal of a decision about what is one's own. */
 export function ownRequest(): DomainError {
   return new DomainError('own_request', 'Another admin must decide on your own request')

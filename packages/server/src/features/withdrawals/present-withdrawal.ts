@@ -31,6 +31,8 @@ export function presentWithdrawalForReview(
     remarks: row.remarks,
     user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
     canPoolPay: row.amount <= pool,
+    decidedBy: row.decidedBy,
     reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
+    reversedBy: row.reversedBy,
   }
 }

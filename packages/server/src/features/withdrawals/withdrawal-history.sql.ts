@@ -4,8 +4,8 @@ import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/que
 import { findPage, holds, looked, mayHold, type Searched } from '../../db/search.ts'
 import { foundByName, nameHolds, peopleCandidates } from '../identity/people-list.sql.ts'
 import {
+  forReview,
   type PendingWithdrawalRow,
-  requester,
   type WithdrawalRow,
   withdrawalColumns,
 } from './withdrawals.sql.ts'
@@ -20,7 +20,7 @@ export async function listWithdrawalHistory(
   const withdrawals = await rows<PendingWithdrawalRow>(
     db,
     'list-withdrawals-by-place',
-    `select ${withdrawalColumns}, ${requester}
+    `select ${withdrawalColumns}, ${forReview}
      from withdrawals w join users u on u.id = w.user_id
      where w.seq = any ($1::bigint[]) order by w.seq desc`,
     [places],
@@ -37,7 +37,7 @@ async function listAllWithdrawals(
   const withdrawals = await rows<PendingWithdrawalRow>(
     db,
     'list-withdrawal-history',
-    `select ${withdrawalColumns}, ${requester}
+    `select ${withdrawalColumns}, ${forReview}
      from (
        select * from withdrawals r where r.seq <= $1 order by r.seq desc limit $2 offset $3
      ) w join users u on u.id = w.user_id order by w.seq desc`,
@@ -72,7 +72,7 @@ export async function listWithdrawalsForReview(
   return rows<PendingWithdrawalRow>(
     db,
     'list-withdrawals-for-review',
-    `select ${withdrawalColumns}, ${requester}
+    `select ${withdrawalColumns}, ${forReview}
      from withdrawals w join users u on u.id = w.user_id
      where w.user_id = $1 order by w.seq desc limit $2`,
     [userId, limit],

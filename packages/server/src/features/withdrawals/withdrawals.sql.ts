@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { type Deciders, decidersOf } from '../ledger/decisions.ts'
 
 export type WithdrawalRow = {
   id: string
@@ -158,14 +159,15 @@ export async function cancelPendingWithdrawal(
   )
 }
 
-export type PendingWithdrawalRow = WithdrawalRow & {
-  firstName: string
-  lastName: string
-  email: string | null
-}
+export type PendingWithdrawalRow = WithdrawalRow &
+  Deciders & {
+    firstName: string
+    lastName: string
+    email: string | null
+  }
 
 /** What a `PendingWithdrawalRow` has besides, of their users as u. */
-export const requester = `u.first_name as "firstName", u.last_name as "lastName", u.email`
+export const forReview = `${decidersOf('w')}, u.first_name as "firstName", u.last_name as "lastName", u.email`
 
 export const pendingListMax = 500
 
@@ -174,7 +176,7 @@ export async function listPendingWithdrawals(db: Queryable): Promise<PendingWith
   return rows<PendingWithdrawalRow>(
     db,
     'list-pending-withdrawals',
-    `select ${withdrawalColumns}, ${requester}
+    `select ${withdrawalColumns}, ${forReview}
      from withdrawals w join users u on u.id = w.user_id
      where w.status = 'pending' order by w.seq limit $1`,
     [pendingListMax],
@@ -189,7 +191,7 @@ export async function getWithdrawalForReview(
   const row = await firstRow<PendingWithdrawalRow>(
     db,
     'get-withdrawal-for-review',
-    `select ${withdrawalColumns}, ${requester}
+    `select ${withdrawalColumns}, ${forReview}
      from withdrawals w join users u on u.id = w.user_id where w.id = $1`,
     [id],
   )
