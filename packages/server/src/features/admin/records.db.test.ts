@@ -6,6 +6,10 @@ import { clockRoutes } from '@kunwari/contract/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
+/** The smallest picture that there is. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let app: TestApp
 let admin: Browser
 let member: Browser
@@ -35,6 +39,12 @@ async function deposit(referenceNumber: string): Promise<string> {
     body: { amount: '500', paymentMethod: 'pekepay', referenceNumber },
   })
   return body.id
+}
+
+async function sendProof(who: Browser, referenceNumber: string, proofImageUrl?: string) {
+  await who.call('POST', '/api/deposits', {
+    body: { amount: '500', paymentMethod: 'pekepay', referenceNumber, proofImageUrl },
+  })
 }
 
 async function withdraw(accountName: string): Promise<string> {
@@ -76,6 +86,20 @@ test('deposits of every state are found by name, email and reference, newest fir
   expect((await history('deposits', 'MEMBER@')).total).toBe(3)
   expect((await history('deposits', 'jun bautista')).total).toBe(1)
   expect((await history('deposits', 'x')).total).toBe(0)
+})
+
+test('a proof that was sent before is marked, whoever sends it again', async () => {
+  const leader = await app.signedIn('leader@kunwari.test')
+  await sendProof(member, 'SEEN-1', pixel)
+  await sendProof(member, 'SEEN-2', pixel)
+  await sendProof(leader, 'SEEN-3', pixel)
+  await sendProof(leader, 'SEEN-4')
+  expect((await history('deposits', 'SEEN-')).deposits).toMatchObject([
+    { referenceNumber: 'SEEN-4', isProofSeenBefore: false },
+    { referenceNumber: 'SEEN-3', isProofSeenBefore: true },
+    { referenceNumber: 'SEEN-2', isProofSeenBefore: true },
+    { referenceNumber: 'SEEN-1', isProofSeenBefore: false },
+  ])
 })
 
 test('withdrawals are found by account name and number as well', async () => {

@@ -171,7 +171,7 @@ export type PendingDepositRow = DepositRow &
 export const forReview = `${decidersOf('d')}, u.first_name as "firstName", u.last_name as "lastName", u.email,
   d.proof_upload_id is not null and exists (
     select 1 from uploads mine
-    join uploads other on other.sent_hash = mine.sent_hash and other.id <> mine.id
+    join uploads other on other.sent_hash = mine.sent_hash
     join deposits od on od.proof_upload_id = other.id
     where mine.id = d.proof_upload_id and od.seq < d.seq
   ) as "isProofSeenBefore",
