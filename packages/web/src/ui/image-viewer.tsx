@@ -1,35 +1,41 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useZoom } from './use-zoom.ts'
 
-const zooms = [1, 1.5, 2, 3, 4] as const
 const quarterTurn = 90
 
-/** An image, whole at first; zoomed, it scrolls both ways; turned, it is whole again. */
+/**
+ * An image, whole at first; zoomed, it scrolls both ways; turned, it is whole again. While it is
+ * shown, + - and 0 zoom and r turns it.
+ */
 export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation()
-  const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
-  const zoom = zooms[step] ?? 1
   const box = useRef<HTMLElement>(null)
-  const middle = useRef({ x: 0.5, y: 0.5 })
+  const { zoom, isLeast, isMost, zoomIn, zoomOut, reset } = useZoom(box)
 
-  // Talks to the browser's scrolling: what stood in the middle stays there.
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element && zoom > 0) {
-      element.scrollLeft = middle.current.x * element.scrollWidth - element.clientWidth / 2
-      element.scrollTop = middle.current.y * element.scrollHeight - element.clientHeight / 2
-    }
-  }, [zoom])
-
-  function zoomBy(change: number) {
-    const element = box.current
-    if (element) middle.current = middleOf(element)
-    setStep(Math.min(zooms.length - 1, Math.max(0, step + change)))
+  function turn() {
+    setTurns((last) => last + 1)
+    reset()
   }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { '+': zoomIn, '=': zoomIn, '-': zoomOut, 0: reset, r: turn }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  // Listens to the page's keyboard: wherever in the dialog the focus is, the keys are the image's.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 
   // A length that depends on state: only a custom property can carry it into the stylesheet.
   const style = { '--zoom': zoom, '--turn': `${turns * quarterTurn}deg` } as CSSProperties
@@ -41,7 +47,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         // Scrolls, so that the arrow keys must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
         tabIndex={0}
-        className="squared h-[min(60dvh,44rem)] overflow-auto border border-edge bg-sunken"
+        className="squared h-[min(60dvh,44rem)] touch-pan-x touch-pan-y overflow-auto border border-edge bg-sunken"
       >
         <div
           style={style}
@@ -53,6 +59,8 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
             <img
               src={src}
               alt={alt}
+              // Else a drag would take the picture along instead of moving it in its box.
+              draggable={false}
               className={
                 turns % 2 === 0
                   ? '-translate-1/2 absolute top-1/2 left-1/2 h-[100cqh] w-[100cqw] max-w-none rotate-(--turn) object-contain'
@@ -68,24 +76,35 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
           variant="quiet"
           size="icon"
           aria-label={t('image.zoomOut')}
-          isDisabled={step === 0}
-          onClick={() => zoomBy(-1)}
+          aria-keyshortcuts="-"
+          isDisabled={isLeast}
+          onClick={zoomOut}
         >
           <Icon name="minus" />
         </Button>
         <output className="min-w-14 text-center text-sm tabular-nums">
-          {t('image.zoom', { percent: zoom * 100 })}
+          {t('image.zoom', { percent: Math.round(zoom * 100) })}
         </output>
         <Button
           variant="quiet"
           size="icon"
           aria-label={t('image.zoomIn')}
-          isDisabled={step === zooms.length - 1}
-          onClick={() => zoomBy(1)}
+          aria-keyshortcuts="+"
+          isDisabled={isMost}
+          onClick={zoomIn}
         >
           <Icon name="plus" />
         </Button>
-        <Button variant="quiet" className="ml-auto" onClick={() => setTurns(turns + 1)}>
+        <Button variant="ghost" aria-keyshortcuts="0" isDisabled={isLeast} onClick={reset}>
+          {t('image.whole')}
+        </Button>
+        <span className="hidden gap-1.5 text-muted text-xs lg:inline-flex">
+          <ViewerKey>+</ViewerKey>
+          <ViewerKey>-</ViewerKey>
+          <ViewerKey>0</ViewerKey>
+          <ViewerKey>r</ViewerKey>
+        </span>
+        <Button variant="quiet" className="ml-auto" aria-keyshortcuts="r" onClick={turn}>
           <Icon name="turn" />
           {t('image.turn')}
         </Button>
@@ -94,10 +113,13 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** The middle of what is in view, in shares of the whole. */
-function middleOf(element: HTMLElement) {
-  return {
-    x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-    y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
-  }
+function ViewerKey({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="grid size-6 place-items-center border border-edge bg-surface font-semibold text-ink"
+    >
+      {children}
+    </kbd>
+  )
 }
