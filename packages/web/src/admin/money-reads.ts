@@ -5,6 +5,13 @@ import { type ReadKey, readKey } from '../lib/read-key.ts'
 const moneyReads = [
   'GET /api/admin/deposits/pending',
   'GET /api/admin/withdrawals/pending',
+  'GET /api/admin/deposits',
+  'GET /api/admin/withdrawals',
+  'GET /api/admin/stats',
+  'GET /api/admin/users',
+  'GET /api/admin/users/:id/details',
+  'GET /api/admin/audit',
+  'GET /api/reserve',
   'GET /api/auth/user',
   'GET /api/deposits',
   'GET /api/withdrawals',

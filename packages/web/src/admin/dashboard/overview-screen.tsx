@@ -17,6 +17,8 @@ import { KeysHint } from '../reviews/keys-hint.tsx'
 import { ReviewSkeleton } from '../reviews/review-skeleton.tsx'
 import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
 import { WithdrawalQueue } from '../reviews/withdrawal-queue.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { statsQuery } from './stats.queries.ts'
 
 /** The oldest of each queue; the rest stand in its own section. */
 const rowsShown = 5
@@ -31,7 +33,8 @@ export function OverviewScreen() {
     select: pendingOf,
   })
   const clock = useQuery({ ...clockQuery, refetchOnMount: 'always' })
-  const reads = [deposits, withdrawals, applications, clock]
+  const stats = useQuery(statsQuery)
+  const reads = [stats, deposits, withdrawals, applications, clock]
   const queues = [deposits.data, withdrawals.data, applications.data]
   const waiting = queues.includes(undefined)
     ? undefined
@@ -60,6 +63,7 @@ export function OverviewScreen() {
         </>
       }
     >
+      <StatCards />
       <ClockInBrief />
       <Part heading={headings.deposits} href={paths.adminDeposits} read={deposits}>
         <DepositQueue

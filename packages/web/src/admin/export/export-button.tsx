@@ -26,7 +26,11 @@ export function ExportButton({ what }: { what: ExportName }) {
       ) : (
         <>
           <Ending state={state} />
-          <Button variant="quiet" onClick={() => void startExport(what)}>
+          <Button
+            variant="quiet"
+            className="whitespace-nowrap"
+            onClick={() => void startExport(what)}
+          >
             <Icon name="deposit" className="size-5" />
             {t('export.start')}
           </Button>

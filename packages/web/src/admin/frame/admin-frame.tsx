@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdvanceWatch } from '../clock/advance-watch.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
 
 /** The frame that stays while sections change: the way back, the title, the sections. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -49,6 +50,7 @@ function TopBar() {
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>
       <nav aria-label={t('nav.main')} className="flex items-center">
+        <SoundSwitch />
         <LanguageSwitch isInHead />
         <ButtonLink variant="ghost" href={paths.home}>
           <Icon name="left" className="size-5" />

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { applicationsQuery, pendingOf } from '../applications/applications.queries.ts'
-import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
+import { usePendingIds } from './pending-counts.ts'
 
 const sections = [
   { href: paths.admin, icon: 'admin', label: 'sections.overview' },
@@ -24,7 +22,7 @@ const sections = [
 export function SectionLinks() {
   const { t } = useTranslation('admin')
   const [pathname] = useLocation()
-  const counts = useCounts()
+  const pending = usePendingIds()
   const row = useRef<HTMLElement>(null)
 
   // Talks to the browser's scrolling: on a phone the open section may stand outside of the row, also
@@ -57,7 +55,7 @@ export function SectionLinks() {
             >
               <Icon name={icon} className="hidden size-5 lg:block" />
               {t(label)}
-              <Count count={counts[href] ?? 0} />
+              <Count count={pending[href]?.length ?? 0} />
             </Link>
           </li>
         ))}
@@ -73,15 +71,4 @@ function Count({ count }: { count: number }) {
       {count}
     </span>
   )
-}
-
-function useCounts(): Record<string, number | undefined> {
-  const deposits = useQuery(pendingDepositsQuery)
-  const withdrawals = useQuery(pendingWithdrawalsQuery)
-  const applications = useQuery(applicationsQuery)
-  return {
-    [paths.adminDeposits]: deposits.data?.length,
-    [paths.adminWithdrawals]: withdrawals.data?.length,
-    [paths.adminApplications]: applications.data && pendingOf(applications.data).length,
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
+import { usePendingCount } from './pending-counts.ts'
 
 type SectionProps = {
   title: string
@@ -10,13 +11,17 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** One section of the admin's tools: names the tab, and its heading takes the focus. */
+/**
+ * One section of the admin's tools: names the tab, with how much waits for a decision, and its
+ * heading takes the focus.
+ */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const { t } = useTranslation('admin')
   const heading = useArrival()
+  const waiting = usePendingCount()
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-4 px-4 py-5 lg:px-8 lg:py-6">
-      <title>{`${title} · ${t('title')} · Kunwari`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${t('title')} · Kunwari`}</title>
       <header className="grid gap-0.5">
         <div className="flex items-center justify-between gap-4">
           <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">

@@ -11,7 +11,10 @@ export function useSearchAddress() {
   const page = Number(/^[1-9][0-9]{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1)
 
   function go(next: { query: string; page: number }, options?: { replace: boolean }) {
-    const address = new URLSearchParams()
+    // What else the address says, like which list is looked at, stays.
+    const address = new URLSearchParams(search)
+    address.delete('query')
+    address.delete('page')
     if (next.query !== '') address.set('query', next.query)
     if (next.page > 1) address.set('page', String(next.page))
     navigate(address.size > 0 ? `${pathname}?${address}` : pathname, options)

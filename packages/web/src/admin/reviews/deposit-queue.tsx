@@ -9,6 +9,8 @@ import { useSheetParam } from '../../lib/sheet-param.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkSummaryNote } from './bulk-summary.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ListNote } from './list-note.tsx'
 import { PersonCell } from './person-cell.tsx'
@@ -17,11 +19,14 @@ import { ProofSheet, ProofThumbnail } from './proof.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import { ReviewWarning } from './review-warning.tsx'
-import { useDecideDeposit } from './reviews.queries.ts'
+import { decideDeposit, useDecideDeposit } from './reviews.queries.ts'
+import { SelectAll } from './select-box.tsx'
+import { useBulk } from './use-bulk.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 type DepositQueueProps = {
   deposits: readonly AdminDeposit[]
-  /** Stands over the rows, where the section has no heading of its own. */
+  /** Stands over the rows of a part of the queue; without it they are all there, to be chosen. */
   heading?: ReactNode
 }
 
@@ -32,17 +37,25 @@ export function DepositQueue({ deposits, heading }: DepositQueueProps) {
   const proof = useSheetParam('proof')
   const rejected = deposits.find(({ id }) => id === rejecting.value)
   const proven = deposits.find(({ id }) => id === proof.value)
+  const selection = useSelection(deposits)
+  const bulk = useBulk<AdminDeposit>(decideDeposit)
+  const isWhole = heading === undefined
   if (deposits.length === 0) {
     return (
       <div>
         {heading}
+        <BulkSummaryNote bulk={bulk} />
         <EmptyState title={t('deposits.empty')}>{t('deposits.emptyText')}</EmptyState>
       </div>
     )
   }
   return (
     <div>
-      <ListNote heading={heading} text={t('deposits.flag')}>
+      <BulkSummaryNote bulk={bulk} />
+      <ListNote
+        heading={isWhole ? <SelectAll selection={selection} count={deposits.length} /> : heading}
+        text={t('deposits.flag')}
+      >
         <FlagButton note="proof-by-screenshot" />
       </ListNote>
       <ReviewList
@@ -62,11 +75,21 @@ export function DepositQueue({ deposits, heading }: DepositQueueProps) {
           <DepositRow
             key={deposit.id}
             deposit={deposit}
+            selection={isWhole ? selection : undefined}
+            isLocked={bulk.state.stage === 'running'}
             onReject={() => rejecting.open(deposit.id)}
             onProof={() => proof.open(deposit.id)}
           />
         ))}
       </ReviewList>
+      {isWhole && (
+        <BulkBar
+          rows={deposits}
+          selection={selection}
+          bulk={bulk}
+          rejectTitle={t('deposits.rejectTitle')}
+        />
+      )}
       {rejected && <DepositRejection deposit={rejected} onClose={rejecting.close} />}
       {proven?.proofImageUrl && (
         <ProofSheet
@@ -79,16 +102,23 @@ export function DepositQueue({ deposits, heading }: DepositQueueProps) {
   )
 }
 
-type DepositRowProps = { deposit: AdminDeposit; onReject: () => void; onProof: () => void }
+type DepositRowProps = {
+  deposit: AdminDeposit
+  selection: Selection | undefined
+  isLocked: boolean
+  onReject: () => void
+  onProof: () => void
+}
 
-function DepositRow({ deposit, onReject, onProof }: DepositRowProps) {
+function DepositRow(props: DepositRowProps) {
+  const { deposit, selection, isLocked, onReject, onProof } = props
   const { t } = useTranslation('admin')
   const aboutId = useId()
   const decide = useDecideDeposit()
   const { idempotencyKey } = useIdempotencyKey()
   return (
     <ReviewRow columns="deposits">
-      <PersonCell id={aboutId} user={deposit.user} amount={deposit.amount} />
+      <PersonCell id={aboutId} row={deposit} selection={selection} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
         <Money amount={deposit.amount} className="font-display @5xl:text-lg text-xl" />
       </ReviewCell>
@@ -121,7 +151,7 @@ function DepositRow({ deposit, onReject, onProof }: DepositRowProps) {
       </ReviewCell>
       <DecisionButtons
         describedBy={aboutId}
-        isPending={decide.isPending || decide.isSuccess}
+        isPending={isLocked || decide.isPending || decide.isSuccess}
         onApprove={() =>
           decide.mutate({ id: deposit.id, body: { status: 'approved' }, idempotencyKey })
         }
@@ -134,15 +164,21 @@ function DepositRow({ deposit, onReject, onProof }: DepositRowProps) {
 function DepositRejection({ deposit, onClose }: { deposit: AdminDeposit; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const decide = useDecideDeposit()
+  const { idempotencyKey } = useIdempotencyKey()
   return (
     <RejectDialog
-      id={deposit.id}
       title={t('deposits.rejectTitle')}
       what={t('deposits.rejectWhat', {
         name: personName(deposit.user),
         amount: formatMoney(centavosOf(deposit.amount)),
       })}
-      decide={decide}
+      reject={(rejectionNote) =>
+        decide.mutateAsync({
+          id: deposit.id,
+          body: { status: 'rejected', rejectionNote },
+          idempotencyKey,
+        })
+      }
       onClose={onClose}
     />
   )

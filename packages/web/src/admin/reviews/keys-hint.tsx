@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useReviewKeys } from './review-keys.ts'
 
 /** Says which keys the lists know, and turns them on and off. For those who have a keyboard. */
-export function KeysHint() {
+export function KeysHint({ canSelect = false }: { canSelect?: boolean }) {
   const { t } = useTranslation('admin')
   const { areOn, toggle } = useReviewKeys()
   return (
@@ -12,6 +12,7 @@ export function KeysHint() {
         <p className="flex gap-4">
           <span className="sr-only">{t('reviews.keys.label')}</span>
           <Key keys={['j', 'k']} what={t('reviews.keys.move')} />
+          {canSelect && <Key keys={['x']} what={t('reviews.keys.select')} />}
           <Key keys={['a']} what={t('reviews.keys.approve')} />
           <Key keys={['r']} what={t('reviews.keys.reject')} />
         </p>

@@ -1,23 +1,43 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { personName } from './person-name.ts'
 import { ReviewCell } from './review-list.tsx'
+import { SelectBox } from './select-box.tsx'
+import type { Selection } from './use-selection.ts'
 
-type PersonCellProps = { id: string; user: AdminDeposit['user']; amount: string }
+type PersonCellProps = {
+  id: string
+  row: Pick<AdminDeposit, 'id' | 'amount' | 'user'>
+  /** Where rows can be chosen. */
+  selection: Selection | undefined
+}
 
 /** Who asks. With the amount, unseen, it is what the row's buttons are described by. */
-export function PersonCell({ id, user, amount }: PersonCellProps) {
+export function PersonCell({ id, row, selection }: PersonCellProps) {
   const { t } = useTranslation('admin')
-  const name = personName(user)
+  const { email } = row.user
+  const name = personName(row.user)
   return (
-    <ReviewCell label={t('reviews.user')}>
-      <span className="block break-words font-semibold">{name}</span>
-      {user.email && user.email !== name && (
-        <span className="block truncate text-muted text-xs">{user.email}</span>
+    <ReviewCell label={t('reviews.user')} className="flex items-start @5xl:items-center gap-1">
+      {selection && (
+        <SelectBox
+          label={t('bulk.selectOne', { name, amount: formatMoney(centavosOf(row.amount)) })}
+          shortcut="x"
+          isChecked={selection.ids.has(row.id)}
+          className="-my-2.5 -ml-1 pl-1"
+          onChange={() => selection.toggle(row.id)}
+        />
       )}
+      <span className="min-w-0">
+        <span className="block break-words font-semibold">{name}</span>
+        {email && email !== name && (
+          <span className="block truncate text-muted text-xs">{email}</span>
+        )}
+      </span>
       <span id={id} hidden>
-        {name}, <Money amount={amount} />
+        {name}, <Money amount={row.amount} />
       </span>
     </ReviewCell>
   )

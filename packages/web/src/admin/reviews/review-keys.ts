@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 const storageKey = 'kunwari.review-keys-off'
+const buttonKeys = new Set(['a', 'r', 'x'])
 const listeners = new Set<() => void>()
 
 /**
- * The keys of lists to decide about: j and k (or the arrows, inside a list) move between rows, a and
- * r press the row's own buttons. They are the whole page's while they are on, and can be turned off:
+ * The keys of lists to decide about: j and k (or the arrows, inside a list) move between rows, x
+ * chooses a row, a and r press its own buttons. They are the whole page's while they are on, and can be turned off:
  * people who speak to their computer type letters without meaning to (WCAG 2.1.4).
  */
 export function useReviewKeys(): { areOn: boolean; toggle: () => void } {
@@ -25,7 +26,8 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest('input, textarea, select, dialog, [contenteditable]')) return
+  if (target?.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]'))
+    return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-review-row]')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   if (moveFocus(rows, at, event.key) || pressButton(rows[at], event.key)) event.preventDefault()
@@ -43,7 +45,7 @@ function moveFocus(rows: readonly HTMLElement[], at: number, key: string): boole
 }
 
 function pressButton(row: HTMLElement | undefined, key: string): boolean {
-  if (key !== 'a' && key !== 'r') return false
+  if (!buttonKeys.has(key)) return false
   const button = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)
   button?.click()
   return button !== undefined && button !== null

@@ -19,11 +19,20 @@ export type Decision = {
   idempotencyKey: string
 }
 
+/** Approves or rejects a pending deposit; tells nobody. */
+export function decideDeposit({ id, body, idempotencyKey }: Decision) {
+  return api('PUT /api/admin/deposits/:id/verify', { params: { id }, body, idempotencyKey })
+}
+
+/** Approves or rejects a pending withdrawal; tells nobody. */
+export function decideWithdrawal({ id, body, idempotencyKey }: Decision) {
+  return api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey })
+}
+
 /** Approves or rejects a pending deposit. Stays pending until the lists are new. */
 export function useDecideDeposit() {
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: Decision) =>
-      api('PUT /api/admin/deposits/:id/verify', { params: { id }, body, idempotencyKey }),
+    mutationFn: decideDeposit,
     onSuccess: () => tellDone(translate('admin:deposits.updated')),
     onError: (error) => tellFailed(error, translate('admin:deposits.failed')),
   })
@@ -32,14 +41,11 @@ export function useDecideDeposit() {
 /** Approves or rejects a pending withdrawal. Stays pending until the lists are new. */
 export function useDecideWithdrawal() {
   return useMutation({
-    mutationFn: ({ id, body, idempotencyKey }: Decision) =>
-      api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey }),
+    mutationFn: decideWithdrawal,
     onSuccess: () => tellDone(translate('admin:withdrawals.updated')),
     onError: (error) => tellFailed(error, translate('admin:withdrawals.failed')),
   })
 }
-
-export type DecisionMutation = ReturnType<typeof useDecideDeposit | typeof useDecideWithdrawal>
 
 async function tellDone(title: string): Promise<void> {
   showToast({ title })

@@ -9,6 +9,8 @@ import { useSheetParam } from '../../lib/sheet-param.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkSummaryNote } from './bulk-summary.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { ListNote } from './list-note.tsx'
 import { PersonCell } from './person-cell.tsx'
@@ -16,11 +18,14 @@ import { personName } from './person-name.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import { ReviewWarning } from './review-warning.tsx'
-import { useDecideWithdrawal } from './reviews.queries.ts'
+import { decideWithdrawal, useDecideWithdrawal } from './reviews.queries.ts'
+import { SelectAll } from './select-box.tsx'
+import { useBulk } from './use-bulk.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 type WithdrawalQueueProps = {
   withdrawals: readonly AdminWithdrawal[]
-  /** Stands over the rows, where the section has no heading of its own. */
+  /** Stands over the rows of a part of the queue; without it they are all there, to be chosen. */
   heading?: ReactNode
 }
 
@@ -29,17 +34,25 @@ export function WithdrawalQueue({ withdrawals, heading }: WithdrawalQueueProps) 
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
   const rejected = withdrawals.find(({ id }) => id === rejecting.value)
+  const selection = useSelection(withdrawals)
+  const bulk = useBulk<AdminWithdrawal>(decideWithdrawal)
+  const isWhole = heading === undefined
   if (withdrawals.length === 0) {
     return (
       <div>
         {heading}
+        <BulkSummaryNote bulk={bulk} />
         <EmptyState title={t('withdrawals.empty')}>{t('withdrawals.emptyText')}</EmptyState>
       </div>
     )
   }
   return (
     <div>
-      <ListNote heading={heading} text={t('withdrawals.flag')}>
+      <BulkSummaryNote bulk={bulk} />
+      <ListNote
+        heading={isWhole ? <SelectAll selection={selection} count={withdrawals.length} /> : heading}
+        text={t('withdrawals.flag')}
+      >
         <FlagButton note="manual-approval" />
       </ListNote>
       <ReviewList
@@ -59,25 +72,40 @@ export function WithdrawalQueue({ withdrawals, heading }: WithdrawalQueueProps) 
           <WithdrawalRow
             key={withdrawal.id}
             withdrawal={withdrawal}
+            selection={isWhole ? selection : undefined}
+            isLocked={bulk.state.stage === 'running'}
             onReject={() => rejecting.open(withdrawal.id)}
           />
         ))}
       </ReviewList>
+      {isWhole && (
+        <BulkBar
+          rows={withdrawals}
+          selection={selection}
+          bulk={bulk}
+          rejectTitle={t('withdrawals.rejectTitle')}
+        />
+      )}
       {rejected && <WithdrawalRejection withdrawal={rejected} onClose={rejecting.close} />}
     </div>
   )
 }
 
-type WithdrawalRowProps = { withdrawal: AdminWithdrawal; onReject: () => void }
+type WithdrawalRowProps = {
+  withdrawal: AdminWithdrawal
+  selection: Selection | undefined
+  isLocked: boolean
+  onReject: () => void
+}
 
-function WithdrawalRow({ withdrawal, onReject }: WithdrawalRowProps) {
+function WithdrawalRow({ withdrawal, selection, isLocked, onReject }: WithdrawalRowProps) {
   const { t } = useTranslation('admin')
   const aboutId = useId()
   const decide = useDecideWithdrawal()
   const { idempotencyKey } = useIdempotencyKey()
   return (
     <ReviewRow columns="withdrawals">
-      <PersonCell id={aboutId} user={withdrawal.user} amount={withdrawal.amount} />
+      <PersonCell id={aboutId} row={withdrawal} selection={selection} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
         <Money amount={withdrawal.amount} className="font-display @5xl:text-lg text-xl" />
       </ReviewCell>
@@ -111,7 +139,7 @@ function WithdrawalRow({ withdrawal, onReject }: WithdrawalRowProps) {
       )}
       <DecisionButtons
         describedBy={aboutId}
-        isPending={decide.isPending || decide.isSuccess}
+        isPending={isLocked || decide.isPending || decide.isSuccess}
         onApprove={() =>
           decide.mutate({ id: withdrawal.id, body: { status: 'approved' }, idempotencyKey })
         }
@@ -126,15 +154,21 @@ type WithdrawalRejectionProps = { withdrawal: AdminWithdrawal; onClose: () => vo
 function WithdrawalRejection({ withdrawal, onClose }: WithdrawalRejectionProps) {
   const { t } = useTranslation('admin')
   const decide = useDecideWithdrawal()
+  const { idempotencyKey } = useIdempotencyKey()
   return (
     <RejectDialog
-      id={withdrawal.id}
       title={t('withdrawals.rejectTitle')}
       what={t('withdrawals.rejectWhat', {
         name: personName(withdrawal.user),
         amount: formatMoney(centavosOf(withdrawal.amount)),
       })}
-      decide={decide}
+      reject={(rejectionNote) =>
+        decide.mutateAsync({
+          id: withdrawal.id,
+          body: { status: 'rejected', rejectionNote },
+          idempotencyKey,
+        })
+      }
       onClose={onClose}
     />
   )

@@ -54,7 +54,10 @@ const handlers: Handlers = {
     applyClock(clock, now())
     readAllOf('GET /api/admin/clock')
   },
-  reserve: () => readAllOf('GET /api/reserve'),
+  reserve: (_, { role }) => {
+    readAllOf('GET /api/reserve')
+    if (role === 'admin') readAllOf('GET /api/admin/stats')
+  },
   trading: () => readAllOf(...trading, 'GET /api/reserve/days'),
   reset: readAllAgain,
 }
@@ -66,8 +69,20 @@ const requestsOf: Record<EventData['request.created']['kind'], readonly ReadKey[
 }
 
 const queueOf: Record<EventData['request.created']['kind'], readonly ReadKey[]> = {
-  deposit: ['GET /api/admin/deposits/pending', 'GET /api/support/chat/member/:userId'],
-  withdrawal: ['GET /api/admin/withdrawals/pending', 'GET /api/support/chat/member/:userId'],
+  deposit: [
+    'GET /api/admin/deposits/pending',
+    'GET /api/admin/deposits',
+    // Whether the pool can pay them.
+    'GET /api/admin/withdrawals/pending',
+    'GET /api/admin/stats',
+    'GET /api/support/chat/member/:userId',
+  ],
+  withdrawal: [
+    'GET /api/admin/withdrawals/pending',
+    'GET /api/admin/withdrawals',
+    'GET /api/admin/stats',
+    'GET /api/support/chat/member/:userId',
+  ],
   application: ['GET /api/admin/prime-leader/applications'],
 }
 

@@ -1,0 +1,58 @@
+import { api } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { translate } from '../../lib/i18n.ts'
+import { read } from '../../lib/read.ts'
+import { showToast } from '../../ui/toast.ts'
+import { refreshMoney } from '../money-reads.ts'
+import { showFailure } from '../show-failure.ts'
+
+export type HistoryPage = { page: number; query: string }
+
+/** A page of all deposits, newest first. */
+export const depositHistoryQuery = (asked: HistoryPage) =>
+  read('GET /api/admin/deposits', { query: queryOf(asked) })
+
+/** A page of all withdrawals, newest first. */
+export const withdrawalHistoryQuery = (asked: HistoryPage) =>
+  read('GET /api/admin/withdrawals', { query: queryOf(asked) })
+
+type Reversal = { id: string; reason: string; idempotencyKey: string }
+
+/** Undoes an approved deposit. Stays pending until the lists are new. */
+export function useReverseDeposit() {
+  return useMutation({
+    mutationFn: ({ id, reason, idempotencyKey }: Reversal) =>
+      api('POST /api/admin/deposits/:id/reverse', {
+        params: { id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    onSuccess: () => tellDone(translate('admin:deposits.updated')),
+    onError: (error) => showFailure(error, translate('admin:deposits.failed')),
+  })
+}
+
+/** Undoes an approved withdrawal. Stays pending until the lists are new. */
+export function useReverseWithdrawal() {
+  return useMutation({
+    mutationFn: ({ id, reason, idempotencyKey }: Reversal) =>
+      api('POST /api/admin/withdrawals/:id/reverse', {
+        params: { id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    onSuccess: () => tellDone(translate('admin:withdrawals.updated')),
+    onError: (error) => showFailure(error, translate('admin:withdrawals.failed')),
+  })
+}
+
+export type ReversalMutation = ReturnType<typeof useReverseDeposit | typeof useReverseWithdrawal>
+
+async function tellDone(title: string): Promise<void> {
+  showToast({ title })
+  await refreshMoney()
+}
+
+function queryOf({ page, query }: HistoryPage) {
+  return { page: String(page), ...(query !== '' && { query }) }
+}

@@ -1,0 +1,83 @@
+import type { AdminDeposit } from '@kunwari/contract/admin'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ReviewCell } from '../reviews/review-list.tsx'
+
+const tones = {
+  pending: 'accent',
+  approved: 'gain',
+  rejected: 'loss',
+  cancelled: 'plain',
+  reversed: 'plain',
+} as const
+
+type Decided = Pick<
+  AdminDeposit,
+  'status' | 'rejectionNote' | 'decidedBy' | 'verifiedAt' | 'reversedAt' | 'reversedBy'
+>
+
+/** What became of a request, in one word. */
+export function OutcomeBadge({ request }: { request: Decided }) {
+  const { t } = useTranslation('admin')
+  const outcome = request.reversedAt === null ? request.status : 'reversed'
+  return <Badge tone={tones[outcome]}>{t(`history.status.${outcome}`)}</Badge>
+}
+
+type OutcomeCellProps = {
+  request: Decided
+  /** The element that says whose request it is, and how much. */
+  describedBy: string
+  onReverse: () => void
+}
+
+/** What became of a request, by whom and why; an approval can be undone. */
+export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProps) {
+  const { t } = useTranslation('admin')
+  const { status, rejectionNote, decidedBy, verifiedAt, reversedAt, reversedBy } = request
+  return (
+    <ReviewCell
+      label={t('history.outcome')}
+      className="@5xl:col-span-1 col-span-2 flex flex-wrap @5xl:flex-nowrap items-center gap-x-3 gap-y-1"
+    >
+      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 text-muted text-xs">
+        <OutcomeBadge request={request} />
+        <Who
+          name={decidedBy}
+          at={verifiedAt}
+          verb={status === 'rejected' ? 'rejected' : 'approved'}
+        />
+        <Who name={reversedBy} at={reversedAt} verb="reversed" />
+        {rejectionNote !== null && (
+          <span className="break-words text-ink">
+            {t('applications.reason', { reason: rejectionNote })}
+          </span>
+        )}
+      </div>
+      {status === 'approved' && reversedAt === null && (
+        <Button
+          variant="quiet"
+          className="shrink-0"
+          aria-describedby={describedBy}
+          onClick={onReverse}
+        >
+          {t('history.reverse')}
+        </Button>
+      )}
+    </ReviewCell>
+  )
+}
+
+type WhoProps = {
+  name: string | null
+  at: string | null
+  verb: 'approved' | 'rejected' | 'reversed'
+}
+
+function Who({ name, at, verb }: WhoProps) {
+  const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
+  if (name === null || at === null) return undefined
+  return <span>{t(`history.by.${verb}`, { name, moment: formatDate(at, 'dateTime') })}</span>
+}

@@ -1,0 +1,92 @@
+import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
+import { reverseBody } from '@kunwari/contract/admin-histories'
+import { ApiError } from '@kunwari/contract/client'
+import { useForm, useWatch } from 'react-hook-form'
+import { fieldErrorText } from '../../lib/error-text.ts'
+import { zodForm } from '../../lib/forms.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { Refusal } from '../listing/refusal.tsx'
+import { refreshMoney } from '../money-reads.ts'
+import type { ReversalMutation } from './histories.queries.ts'
+
+type ReverseDialogProps = {
+  id: string
+  title: string
+  /** What a reversal does, in one sentence. */
+  what: string
+  reverse: ReversalMutation
+  onClose: () => void
+}
+
+/** Asks why an approval is undone. A refusal stays to be read: often the money is no longer there. */
+export function ReverseDialog({ id, title, what, reverse, onClose }: ReverseDialogProps) {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodForm(reverseBody),
+    defaultValues: { reason: '' },
+  })
+  const typed = useWatch({ control, name: 'reason' })
+
+  const send = handleSubmit(({ reason }) => {
+    reverse.mutate(
+      { id, reason, idempotencyKey },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = fieldErrorText(error, 'reason')
+          if (message) setError('reason', { message }, { shouldFocus: true })
+          if (isDecided(error)) {
+            onClose()
+            void refreshMoney()
+          }
+        },
+      },
+    )
+  })
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{title}</Sheet.Title>
+      <Sheet.Body>
+        <p>{what}</p>
+        <form id="reverse" noValidate onSubmit={send}>
+          <TextAreaField
+            label={t('history.reasonLabel')}
+            hint={t('history.reasonHint')}
+            error={formState.errors.reason?.message}
+            maxLength={rejectionNoteLengthMax}
+            required
+            {...register('reason')}
+          />
+        </form>
+        <Refusal error={reverse.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="reverse"
+          variant="danger"
+          isPending={reverse.isPending}
+          isDisabled={typed.trim() === ''}
+        >
+          {t('history.reverse')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+/** Whether there is nothing left to undo. */
+function isDecided(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'already_decided' || error.code === 'not_found'
+}
