@@ -19,6 +19,11 @@ function named(title: string, opensFor: readonly Visitor[]): ScreenRow {
   return { title, heading: title, opensFor }
 }
 
+/** A section of the admin's tools: what waits for a decision is counted before its name. */
+function section(title: string): ScreenRow {
+  return { title: new RegExp(`^(\\([0-9]+\\) )?${title} · `), heading: title, opensFor: admins }
+}
+
 /**
  * Every screen but those at "/", said by hand: whom an address opens for, and what stands there.
  * A test compares it with the app's own tables.
@@ -53,15 +58,15 @@ export const screenTable: Record<string, ScreenRow> = {
   },
   '/red-flags': named('Red flags', members),
   '/account': named('Your account', members),
-  '/admin': { title: 'Overview', heading: 'Overview', opensFor: admins },
-  '/admin/deposits': named('Pending Deposits', admins),
-  '/admin/withdrawals': named('Pending Withdrawals', admins),
-  '/admin/users': named('All Users', admins),
-  '/admin/payment-settings': named('Payment Settings', admins),
-  '/admin/class': named('Class', admins),
-  '/admin/audit': named('Audit log', admins),
-  '/admin/applications': named('Prime Leader Applications', admins),
-  '/admin/clock': named('Clock', admins),
+  '/admin': section('Overview'),
+  '/admin/deposits': section('Pending Deposits'),
+  '/admin/withdrawals': section('Pending Withdrawals'),
+  '/admin/users': section('All Users'),
+  '/admin/payment-settings': section('Payment Settings'),
+  '/admin/class': section('Class'),
+  '/admin/audit': section('Audit log'),
+  '/admin/applications': section('Prime Leader Applications'),
+  '/admin/clock': section('Clock'),
 }
 
 /** What stands at "/" for each kind of person. */
