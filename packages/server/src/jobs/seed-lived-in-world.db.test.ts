@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { seedLivedInWorld } from './seed-lived-in-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.drop())
+
+test('a lived-in world adds up, and has something of everything', async () => {
+  const staff = {
+    adminId: await world.member({ role: 'admin' }),
+    supportId: await world.member({ role: 'admin' }),
+  }
+  const { pool } = world.database
+  const days: number[] = []
+  await seedLivedInWorld(
+    { pool, realNow: world.realNow, desk: null, staff },
+    { members: 14, days: 12, seed: 7 },
+    (done) => days.push(done),
+  )
+  await world.clock.refresh()
+  await world.expectBalanced()
+  expect(days).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  const { rows } = await pool.query<Record<string, number>>(
+    `select (select count(*) from users where role in ('user', 'leader'))::int4 as members,
+       (select count(*) from users where referred_by is not null)::int4 as referred,
+       (select count(*) from deposits where status = 'approved')::int4 as "depositsApproved",
+       (select count(*) from investments where status = 'active')::int4 as "plansActive",
+       (select count(*) from investments where status = 'completed')::int4 as "plansCompleted",
+       (select count(*) from withdrawals where status = 'approved')::int4 as "withdrawalsApproved",
+       (select count(*) from transfers where kind = 'referral_bonus')::int4 as bonuses,
+       (select count(*) from chat_messages where is_from_support)::int4 as answers`,
+  )
+  expect(rows[0]?.members).toBe(14)
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
+})

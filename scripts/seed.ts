@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { buildApp } from '@kunwari/server/app'
+import { readConfiguration } from '@kunwari/server/config'
+import { startEmbeddedPostgres } from '@kunwari/server/db/embedded-postgres'
+import { migrate } from '@kunwari/server/db/migrate'
+import { createPool } from '@kunwari/server/db/pool'
+import type { Queryable } from '@kunwari/server/db/queryable'
+import { findCredentials } from '@kunwari/server/features/identity/people.sql'
+import { openTradingDesk } from '@kunwari/server/features/trading/trading-desk'
+import { openWorld } from '@kunwari/server/features/world/open-world'
+import { seedLivedInWorld } from '@kunwari/server/jobs/seed-lived-in-world'
+
+/**
+ * `npm run seed -- --members N --days D` gives the demo world in DATA_DIR a past. While a server runs on
+ * that folder it waits for nobody: stop the server first.
+ */
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '200' },
+    days: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    'data-dir': { type: 'string' },
+  },
+})
+const [members, days, seed] = [values.members, values.days, values.seed].map(Number)
+if (!isCount(members, 10_000) || !isCount(days, 365) || !isCount(seed, 2 ** 31)) {
+  console.error(
+    'Say --members from 1 to 10000 and --days from 1 to 365, like --members 200 --days 40.',
+  )
+  process.exit(1)
+}
+
+const dataDir = values['data-dir'] ?? process.env.DATA_DIR ?? 'data'
+const configuration = readConfiguration({ DATA_DIR: path.resolve(dataDir) })
+const realNow = () => instant(Date.now())
+const begun = performance.now()
+const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir })
+const pool = createPool(database.connection, { max: 8 })
+try {
+  await migrate(pool)
+  // A start makes the demo world, its people and their first deposits.
+  const app = await buildApp({ configuration, pool, realNow })
+  await app.ready()
+  await app.close()
+  const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
+  const desk = openTradingDesk(configuration, { shareBps: world.tradingShareBps })
+  const staff = {
+    adminId: await idOf(pool, 'admin@kunwari.test'),
+    supportId: await idOf(pool, 'support@kunwari.test'),
+  }
+  await seedLivedInWorld(
+    { pool, realNow, desk: desk.shareBps > 0 ? desk : null, staff },
+    { members, days, seed },
+    (done, of) => console.log(`day ${done} of ${of}, ${secondsSince(begun)} s`),
+  )
+} finally {
+  await pool.end()
+  await database.stop()
+}
+console.log(`${members} members lived ${days} days in ${dataDir}. Now: npm start`)
+
+function isCount(figure: number | undefined, max: number): figure is number {
+  return figure !== undefined && Number.isInteger(figure) && figure >= 1 && figure <= max
+}
+
+async function idOf(db: Queryable, email: string): Promise<string> {
+  const found = await findCredentials(db, { kind: 'email', value: email })
+  if (!found) throw new Error(`nobody here is ${email}: only a demo world can be given a past`)
+  return found.id
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1_000).toFixed(0)
+}
