@@ -5,7 +5,7 @@ const columns = cva('', {
   variants: {
     columns: {
       users:
-        '@5xl:grid-cols-[minmax(9rem,1.4fr)_minmax(9rem,1.4fr)_8.5rem_6rem_7rem_7.5rem_2.75rem]',
+        '@5xl:grid-cols-[minmax(9rem,1.4fr)_minmax(9rem,1.4fr)_10rem_6rem_7rem_7.5rem_2.75rem]',
       audit:
         '@5xl:grid-cols-[9rem_minmax(8rem,0.9fr)_minmax(9rem,1fr)_minmax(14rem,2fr)_minmax(7rem,0.9fr)]',
     },

@@ -19,7 +19,7 @@ export function AccountInfo({ details }: { details: AdminUserDetails }) {
         {user.mustChangePassword && <Badge>{t('details.mustChange')}</Badge>}
         {user.hasLeft && <Badge tone="loss">{t('details.left')}</Badge>}
       </p>
-      <dl className="grid grid-cols-3 gap-px border-[1.5px] border-edge bg-line">
+      <dl className="grid gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3">
         <Balance label={t('columns.balance')} amount={user.walletBalance} />
         <Balance label={t('funds.available')} amount={user.availableBalance} />
         <Balance label={t('funds.held')} amount={user.heldBalance} />
@@ -40,10 +40,10 @@ export function AccountInfo({ details }: { details: AdminUserDetails }) {
 
 function Balance({ label, amount }: { label: string; amount: string }) {
   return (
-    <div className="min-w-0 bg-surface px-3 py-2">
+    <div className="flex min-w-0 items-baseline justify-between gap-3 bg-surface px-3 py-2 sm:grid sm:justify-start sm:gap-0">
       <dt className="text-muted text-xs">{label}</dt>
       <dd>
-        <Money amount={amount} size="strong" className="whitespace-normal break-all sm:text-lg" />
+        <Money amount={amount} size="strong" className="sm:text-lg" />
       </dd>
     </div>
   )

@@ -5,6 +5,7 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSingleFlight } from '../../lib/single-flight.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -76,6 +77,16 @@ function CancelPlan({ plan, name, onClose }: CancelPlanProps) {
   const { t } = useTranslation('people')
   const { idempotencyKey } = useIdempotencyKey()
   const cancel = useCancelPlan()
+  const once = useSingleFlight()
+
+  function confirm() {
+    return once(async () => {
+      await cancel.mutateAsync({ id: plan.id, idempotencyKey })
+      // The plan runs no more, so this dialog may be gone already; its address is not.
+      onClose()
+    })
+  }
+
   return (
     <Sheet.Root register="glass" onClose={onClose}>
       <Sheet.Title>{t('cancel.title', { plan: plan.planName })}</Sheet.Title>
@@ -93,11 +104,7 @@ function CancelPlan({ plan, name, onClose }: CancelPlanProps) {
         <Button variant="quiet" onClick={onClose}>
           {t('cancel.keep')}
         </Button>
-        <Button
-          variant="danger"
-          isPending={cancel.isPending}
-          onClick={() => cancel.mutate({ id: plan.id, idempotencyKey }, { onSuccess: onClose })}
-        >
+        <Button variant="danger" isPending={cancel.isPending} onClick={confirm}>
           {t('cancel.confirm')}
         </Button>
       </Sheet.Actions>
