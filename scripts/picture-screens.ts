@@ -133,6 +133,19 @@ export const pictureScreens: readonly PictureScreen[] = [
         .click(),
   },
   { name: 'admin-withdrawals', who: 'admin', path: '/admin/withdrawals' },
+  { name: 'admin-users', who: 'admin', path: '/admin/users' },
+  {
+    name: 'admin-user',
+    isOnce: true,
+    who: 'admin',
+    path: '/admin/users?query=leader',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Lito Reyes', exact: true }).click()
+      await page.getByRole('heading', { name: 'Lito Reyes' }).waitFor()
+    },
+  },
+  { name: 'admin-class', isOnce: true, who: 'admin', path: '/admin/class' },
+  { name: 'admin-audit', isOnce: true, who: 'admin', path: '/admin/audit' },
   { name: 'admin-applications', who: 'admin', path: '/admin/applications' },
   {
     name: 'admin-clock',
