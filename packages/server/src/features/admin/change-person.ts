@@ -10,7 +10,13 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { ownRequest } from '../ledger/decisions.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedPersonRow, lockPerson, updateRole, updateStatus } from './person.sql.ts'
+import {
+  isActiveAdmin,
+  type LockedPersonRow,
+  lockPerson,
+  updateRole,
+  updateStatus,
+} from './person.sql.ts'
 
 /** Who changes whom, from where. */
 export type PersonChange = {
@@ -23,10 +29,11 @@ export type PersonChange = {
 /**
  * Gives somebody another role.
  *
- * Refuses in this order: oneself, not there, has left, already so, the last active admin.
+ * Refuses in this order: oneself, not there, has left, an admin no more, already so, the last active
+ * admin.
  *
  * @param now simulated
- * @throws DomainError own_request, not_found, wrong_state
+ * @throws DomainError own_request, not_found, wrong_state, not_allowed
  */
 export async function changeRole(
   tx: Tx,
@@ -36,6 +43,7 @@ export async function changeRole(
   if (input.id === input.adminId) throw oneself()
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
+  await requireStillAdmin(tx, input.adminId)
   if (person.role === input.role) throw alreadySo()
   if (person.isLastAdmin) throw lastAdmin()
   await updateRole(tx, input, now)
@@ -63,6 +71,7 @@ export async function changeStatus(
   if (input.id === input.adminId) throw oneself()
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
+  await requireStillAdmin(tx, input.adminId)
   if (person.status === input.status) throw alreadySo()
   if (person.isLastAdmin) throw lastAdmin()
   await updateStatus(tx, input, now)
@@ -146,6 +155,12 @@ export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> 
     throw new DomainError('wrong_state', 'This person has left and cannot be changed')
   }
   return person
+}
+
+/** Of two admins who demote each other, whoever comes second is none any more. */
+async function requireStillAdmin(tx: Tx, adminId: string): Promise<void> {
+  if (await isActiveAdmin(tx, adminId)) return
+  throw new DomainError('not_allowed', 'Your role does not open this')
 }
 
 /** The refusal of a change of oneself. */

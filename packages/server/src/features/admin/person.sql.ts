@@ -42,6 +42,17 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPersonRow | 
   )
 }
 
+/** Whether somebody is an active admin, by what is committed now. */
+export async function isActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    'is-active-admin',
+    `select true from users where id = $1 and role = 'admin' and status = 'active'`,
+    [id],
+  )
+  return row !== undefined
+}
+
 /**
  * Sets a person's role. Whoever becomes a plain member or support is a Prime Leader no more; since
  * when they were one stays, for what had accrued can still be collected.
