@@ -26,7 +26,10 @@ const people: readonly Visitor[] = ['visitor', 'member', 'leader', 'support', 'a
 const routes = readRoutes()
 
 /** One address for each pattern with a gap in it. */
-const examples: Record<string, string> = { '/join/:code': '/join/ANI-2026' }
+const examples: Record<string, string> = {
+  '/join/:code': '/join/ANI-2026',
+  '/trading/bots/:name': '/trading/bots/starter',
+}
 
 /** Nobody's screen, which everybody can come to. */
 const nowhere = '/no/such/place'

@@ -20,16 +20,18 @@ export const adminPassword = 'Guro-Kunwari-77'
 export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
 /**
- * `demo` is the world with seeded people; `hurried` is another, which takes calls as fast as they
- * come; `empty` has nobody but an admin, and a class code.
+ * `demo` is the world with seeded people, `trading` the same with bots that trade; `hurried` is
+ * another, which takes calls as fast as they come; `empty` has nobody but an admin, and a class code.
  */
 export const test = base.extend<
   { empty: World; hurried: World; closed: undefined },
-  { demo: World }
+  { demo: World; trading: World }
 >({
-  // Playwright reads from this pattern which fixtures are wanted: none.
+  // Playwright reads from these patterns which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
   demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
+  // oxlint-disable-next-line no-empty-pattern
+  trading: [async ({}, use) => withWorld({ TRADING_SHARE: '0.30' }, use), { scope: 'worker' }],
   // A world in which nothing happened is one only for the first who comes: each test has its own.
   // oxlint-disable-next-line no-empty-pattern
   empty: async ({}, use) =>

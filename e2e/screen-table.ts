@@ -45,6 +45,8 @@ export const screenTable: Record<string, ScreenRow> = {
   '/withdraw': named('Withdraw Funds', members),
   '/plans': named('Bot Subscription Plans', members),
   '/investments': named('Bot Dashboard', members),
+  '/trading': named('Live Trading Dashboard', members),
+  '/trading/bots/:name': { at: '/trading/bots/starter', ...named('Starter Bot', members) },
   '/referral': named('Refer and Earn', members),
   '/transactions': named('Transaction History', members),
   '/transactions/statement': named('Statement', members),

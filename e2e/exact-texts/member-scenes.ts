@@ -34,6 +34,27 @@ export const memberScenes: readonly Scene[] = [
       'Logout',
     ],
   },
+  {
+    how: 'the bots before their first trade',
+    path: '/trading',
+    texts: [
+      'Live Trading Dashboard',
+      "Today's Profit",
+      'Total Profit',
+      'Total Invested',
+      'Portfolio Value',
+      'No trades yet',
+    ],
+  },
+  {
+    how: 'trades that do not come',
+    path: '/trading',
+    bringAbout: async (page) => {
+      await refuse(page, 'GET /api/trading/history*', 'The desk is closed')
+      await page.reload()
+    },
+    texts: ['Failed to fetch trading history'],
+  },
   { how: 'the old address of Home', path: '/dashboard', texts: ['Recent Activity'] },
   { how: "an admin's address", path: '/admin', texts: ['Page Not Found'] },
   {

@@ -1,10 +1,6 @@
 import { divFloor, divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
 import type { Price } from '../candles/candle.ts'
-
-/** What a venue takes of every fill: 0.10 %, as large ones charge small customers. */
-export const feeBps = 10n
-/** How much worse than the hour's first price a fill is. */
-export const slippageBps = 5
+import { feeBps, slippageBps } from './costs.ts'
 
 /** Quantities have eight places. */
 export const quantityUnit = 100_000_000n
@@ -41,5 +37,5 @@ export function quantityFor(budget: bigint, price: Price): bigint {
 
 /** What a fill of this worth costs: centavos. */
 export function feeOf(worth: bigint): bigint {
-  return divHalfAwayFromZero(worth * feeBps, 10_000n)
+  return divHalfAwayFromZero(worth * BigInt(feeBps), 10_000n)
 }

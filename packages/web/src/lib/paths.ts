@@ -34,6 +34,7 @@ export const paths = {
   settings: '/settings',
   chatSupport: '/chat-support',
   trading: '/trading',
+  tradingBot: (name: string) => `/trading/bots/${encodeURIComponent(name)}`,
   supportAgent: '/support-agent',
   admin: '/admin',
   adminDeposits: '/admin/deposits',

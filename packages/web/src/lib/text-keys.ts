@@ -14,6 +14,7 @@ import type people from '../locales/en/people.json'
 import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
 import type support from '../locales/en/support.json'
+import type trading from '../locales/en/trading.json'
 import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
@@ -34,6 +35,7 @@ export type Texts = {
   records: typeof records
   referral: typeof referral
   support: typeof support
+  trading: typeof trading
   visitor: typeof visitor
 }
 

@@ -74,6 +74,20 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'activity',
   ),
   screenRoute(
+    paths.trading,
+    () => import('./trading/trading-screen.tsx').then((file) => file.TradingScreen),
+    'trading',
+    'claims',
+    'glass',
+  ),
+  screenRoute(
+    '/trading/bots/:name',
+    () => import('./trading/bot-screen.tsx').then((file) => file.BotScreen),
+    'trading',
+    'claims',
+    'glass',
+  ),
+  screenRoute(
     paths.account,
     () => import('./account/account-screen.tsx').then((file) => file.AccountScreen),
     'account',

@@ -39,7 +39,10 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'credibility',
     pattern: 'complex-language',
     findings: ['registration', 'daily-two-percent'],
-    places: [{ path: '/', as: 'visitor' }],
+    places: [
+      { path: '/', as: 'visitor' },
+      { path: '/trading', as: 'member' },
+    ],
   },
   'low-start': {
     tactic: 'phantom-riches',
@@ -151,6 +154,7 @@ export const notes: Record<RedFlagId, Note> = {
       { path: '/', as: 'member' },
       { path: '/withdraw', as: 'member' },
       { path: '/investments', as: 'member', needs: 'running-plan' },
+      { path: '/trading', as: 'member' },
     ],
   },
   'buy-again': {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Exhibit } from '../../glass/exhibit.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { BotLinks } from './bot-links.tsx'
+import { GuardNote } from './guard-note.tsx'
+import { LiveLine } from './live-line.tsx'
+import { PromisedAndEarned } from './promised-and-earned.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { Trades } from './trades.tsx'
+import { tradingStatsQuery } from './trading.queries.ts'
+import { useScreenGuard } from './use-screen-guard.ts'
+
+export function TradingScreen() {
+  const { t } = useTranslation('trading')
+  const { data: stats, error, refetch } = useQuery(tradingStatsQuery)
+  useScreenGuard()
+  return (
+    <Screen
+      title={t('title')}
+      lead={<LiveLine stats={stats} />}
+      aside={
+        <>
+          <BotLinks stats={stats} />
+          <GuardNote />
+        </>
+      }
+    >
+      <Exhibit claim="ai-trading" />
+      {!stats && error ? (
+        <Card>
+          <ErrorState error={error} onRetry={refetch} />
+        </Card>
+      ) : (
+        <StatCards stats={stats} />
+      )}
+      <PromisedAndEarned stats={stats} />
+      <Trades />
+    </Screen>
+  )
+}
