@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { adminMoneyScenes } from './exact-texts/admin-money-scenes.ts'
 import { adminPeopleScenes, newcomer } from './exact-texts/admin-people-scenes.ts'
 import { chatScenes, emptyInboxScenes, inboxScenes } from './exact-texts/chat-scenes.ts'
 import { joiningScenes } from './exact-texts/joining-scenes.ts'
@@ -9,7 +10,7 @@ import { referralScenes } from './exact-texts/referral-scenes.ts'
 import type { Scene } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { giveAPast } from './past.ts'
-import { post, registerByCall, signInByCall } from './world-calls.ts'
+import { decideAll, post, registerByCall, requestWithdrawal, signInByCall } from './world-calls.ts'
 
 // Every text whose words are fixed, where it stands. The tables are in exact-texts/: a screen that is
 // added brings its rows.
@@ -53,6 +54,21 @@ test('every exact text about people and payment methods that an admin meets', as
   await registerByCall(page.request, undefined, newcomer)
   await signInByCall(page.request, 'admin@kunwari.test')
   await play(page, adminPeopleScenes)
+})
+
+test('every exact text about money that an admin meets', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  const member = await openBrowser(browser, demo.url)
+  await signInByCall(member.request, 'member@kunwari.test')
+  await signInByCall(page.request, 'admin@kunwari.test')
+  await giveAPast({ member: member.request, admin: page.request }, 'EXACT-ADMIN')
+  await decideAll(page.request, 'deposits', { status: 'approved' })
+  await decideAll(page.request, 'withdrawals', { status: 'approved' })
+  const bare = { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'EXACT-BARE' }
+  await post(member.request, '/api/deposits', bare)
+  await requestWithdrawal(member.request, '500')
+  await member.close()
+  await play(page, adminMoneyScenes)
 })
 
 test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends it away', async ({
