@@ -132,6 +132,17 @@ export const pictureScreens: readonly PictureScreen[] = [
         .first()
         .click(),
   },
+  {
+    name: 'admin-many',
+    who: 'admin',
+    path: '/admin/deposits',
+    act: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select all/ })
+        .first()
+        .check(),
+  },
+  { name: 'admin-history', who: 'admin', path: '/admin/deposits?view=history' },
   { name: 'admin-withdrawals', who: 'admin', path: '/admin/withdrawals' },
   { name: 'admin-users', who: 'admin', path: '/admin/users' },
   {
