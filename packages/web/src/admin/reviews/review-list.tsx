@@ -5,9 +5,9 @@ const columns = cva('', {
   variants: {
     columns: {
       deposits:
-        '@5xl:grid-cols-[minmax(8rem,1.2fr)_9rem_7rem_minmax(8rem,1.3fr)_8rem_4.5rem_12.5rem]',
+        '@5xl:grid-cols-[minmax(10rem,1.5fr)_8.5rem_6rem_minmax(7.5rem,1fr)_8rem_4.5rem_12.5rem]',
       withdrawals:
-        '@5xl:grid-cols-[minmax(8rem,1.2fr)_9rem_7rem_minmax(6rem,1fr)_7.5rem_8rem_12.5rem]',
+        '@5xl:grid-cols-[minmax(10rem,1.5fr)_8.5rem_6rem_minmax(6rem,1fr)_7.5rem_7.5rem_12.5rem]',
       depositHistory:
         '@5xl:grid-cols-[minmax(8rem,1.2fr)_9rem_6rem_minmax(7rem,1fr)_7rem_4.5rem_minmax(18rem,2fr)]',
       withdrawalHistory:
