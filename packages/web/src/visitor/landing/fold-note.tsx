@@ -15,7 +15,7 @@ const firstFold = 55
 export function FoldNote() {
   const { t } = useTranslation('landing')
   const [fold, setFold] = useState(firstFold)
-  // A custom property set through the DOM; the stylesheet cuts both layers along it.
+  // A custom property set through the DOM; the stylesheet cuts each of both layers along it.
   const style = { '--fold': `${fold}%` } as CSSProperties
   const payers = [
     { label: t('note.member', { number: 41 }), amount: money(50_000n) },
@@ -26,17 +26,14 @@ export function FoldNote() {
 
   return (
     <figure className="grid gap-3">
-      <div
-        style={style}
-        className="fold-note shade-note relative aspect-5/3 rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-4"
-      >
+      <div className="fold-note shade-note relative aspect-5/3 rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-4">
         <div data-register="glass" className="absolute inset-0 overflow-hidden rounded-lg">
           <GlassNote payers={payers} total={money(100_000n)} caption={t('note.yours')} />
         </div>
-        <div className="fold-front absolute inset-0 overflow-hidden rounded-lg">
+        <div style={style} className="fold-front absolute inset-0 overflow-hidden rounded-lg">
           <SkinNote words={t('note.words')} stamp={t('note.stamp')} />
         </div>
-        <div className="fold-flap absolute inset-0 overflow-hidden rounded-lg" />
+        <div style={style} className="fold-flap absolute inset-0 overflow-hidden rounded-lg" />
         <input
           type="range"
           min={0}
