@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBots, warmUpHours } from '../bots/bots.ts'
 import type { Candle, Hour, Market } from '../candles/candle.ts'
 import { syntheticFirstHour, syntheticMarket } from '../candles/synthetic-market.ts'
-import { standingOf } from './position.ts'
+import { type Position, standingOf } from './position.ts'
 import type { DeskState, HourResult } from './trade-hour.ts'
 import { tradeHours } from './trade-hours.ts'
 
@@ -34,6 +34,13 @@ test('shuffling the future changes no past trade', () => {
         const before = trade(market, { hours: known, pool })
         const after = trade(shuffled, { hours: known + 200, pool })
         expect(after.results.slice(0, known)).toEqual(before.results)
+        // The next hour's orders are decided by then: of its own candle they know the first price.
+        const next = trade(market, { hours: known + 1, pool })
+        const other = trade(shuffled, { hours: known + 1, pool })
+        expect(other.results.at(-1)?.trades).toEqual(next.results.at(-1)?.trades)
+        expect(other.state.positions.map(withoutMark)).toEqual(
+          next.state.positions.map(withoutMark),
+        )
       },
     ),
     { numRuns: 15 },
@@ -159,7 +166,15 @@ function madeOf(state: DeskState, results: readonly HourResult[], before = 0n) {
   return { total, byBots: total }
 }
 
-/** The same market up to an hour, and after it the same candles in another order. */
+/** What was decided of a position, without what it is worth now. */
+function withoutMark({ mark: _mark, ...position }: Position): Omit<Position, 'mark'> {
+  return position
+}
+
+/**
+ * The same market up to an hour and that hour's first price, and after it the same candles in another
+ * order.
+ */
 function shuffledAfter(
   market: Market,
   { from, order }: { from: Hour; order: readonly number[] },
@@ -173,7 +188,11 @@ function shuffledAfter(
     candlesOf: (hour): readonly (Candle | undefined)[] => {
       const place = places[hour - from]
       if (hour < from || place === undefined) return market.candlesOf(hour)
-      return market.candlesOf(from + place).map((candle) => candle && { ...candle, hour })
+      const firsts = market.candlesOf(hour).map((candle) => candle?.open)
+      return market.candlesOf(from + place).map((candle, index) => {
+        const open = hour === from ? firsts[index] : candle?.open
+        return candle && open !== undefined ? { ...candle, hour, open } : undefined
+      })
     },
   }
 }
