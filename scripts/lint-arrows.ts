@@ -21,6 +21,7 @@ const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   audit: 'foundation',
   notifications: 'foundation',
   events: 'foundation',
+  metrics: 'foundation',
   world: 'foundation',
   'payment-methods': 'foundation',
   deposits: 'product',

@@ -12,6 +12,7 @@ import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
 import { historyRoutes } from './features/admin/histories.routes.ts'
+import { metricsRoutes } from './features/admin/metrics.routes.ts'
 import { peopleRoutes } from './features/admin/people.routes.ts'
 import { recordRoutes } from './features/admin/records.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
@@ -33,6 +34,8 @@ import { openMailer } from './features/identity/mailer.ts'
 import { passwordRoutes } from './features/identity/passwords.routes.ts'
 import { offerSetup } from './features/identity/setup-link.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
+import { createJobRuns } from './features/metrics/job-runs.ts'
+import { watchRequests } from './features/metrics/request-metrics.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { paymentSettingRoutes } from './features/payment-methods/payment-settings.routes.ts'
@@ -128,6 +131,8 @@ export async function buildApp(input: {
     await deps.live.stop()
   })
 
+  // First of all, so that what others refuse is counted too.
+  const requests = watchRequests(app)
   await app.register(cookie)
   await app.register(helmet, headersOf(configuration))
   app.addHook('onRequest', async (request, reply) => {
@@ -146,6 +151,7 @@ export async function buildApp(input: {
   addRoutes(app, deps, desk)
   serveApiDocs(app)
   serveHealth(app, deps)
+  metricsRoutes(app, deps, requests)
   servePages(app, deps, { webDist: input.webDist ?? webDistDefault })
   return app
 }
@@ -173,6 +179,7 @@ async function openWorldParts(input: {
     mailer: openMailer(configuration),
     live: await openLiveEvents({ pool, realNow, log }),
     isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
+    jobRuns: createJobRuns(realNow),
     wakeClock: () => {},
   }
 }
@@ -180,7 +187,8 @@ async function openWorldParts(input: {
 function runClockWith(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
   const { pool, clock } = deps
   const trading = desk.shareBps > 0 ? desk : null
-  const runner = runClock({ pool, clock, desk: trading, log: app.log })
+  const { jobRuns } = deps
+  const runner = runClock({ pool, clock, desk: trading }, { jobRuns, log: app.log })
   deps.wakeClock = runner.wake
   app.addHook('onClose', runner.stop)
 }

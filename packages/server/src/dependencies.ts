@@ -5,6 +5,7 @@ import type { SimulatedClock } from './features/clock/clock.ts'
 import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import type { Mailer } from './features/identity/mailer.ts'
+import type { JobRuns } from './features/metrics/job-runs.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 
 /** What the routes stand on, made once at start. */
@@ -21,6 +22,8 @@ export type Dependencies = {
   mailer: Mailer
   /** Tells open pages what happens. */
   live: LiveEvents
+  /** How what the server does by itself has gone. */
+  jobRuns: JobRuns
   /** Tells the clock's runner that there is something to do. */
   wakeClock: () => void
 }

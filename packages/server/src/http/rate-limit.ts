@@ -3,6 +3,7 @@ import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../config.ts'
+import { isCall } from './is-call.ts'
 import { addressSubject } from './throttle.ts'
 
 const callsPerMinuteMax = 300
@@ -31,7 +32,7 @@ export async function limitRequests(
       request.browserSession ? request.browserSession.sid : addressSubject(request.ip),
   })
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request.url)) return
     const result = await check(request)
     if (result.isAllowed || !result.isExceeded) return
     throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { blocked, type Person } from './access.ts'
+import { isCall } from './is-call.ts'
 import {
   deleteSession,
   findSession,
@@ -45,13 +46,12 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const userAgentLengthMax = 300
 
 /**
- * Makes every call of the API know its browser; @fastify/cookie must stand before it. Pages and
- * assets are the same for everybody and cost no query.
+ * Makes every call know its browser; @fastify/cookie must stand before it.
  */
 export function useSessions(app: FastifyInstance, deps: SessionDependencies): void {
   app.decorateRequest('browserSession', undefined)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request.url)) return
     request.browserSession = await readSession(deps, request)
   })
 }

@@ -50,7 +50,7 @@ export async function isWorldGone(
  * @returns stops it, when the look in hand has ended
  */
 export function watchClassEnd(
-  deps: Pick<Dependencies, 'pool' | 'files' | 'world' | 'realNow'>,
+  deps: Pick<Dependencies, 'pool' | 'files' | 'world' | 'realNow' | 'jobRuns'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   onGone: () => void,
 ): () => Promise<void> {
@@ -62,7 +62,7 @@ export function watchClassEnd(
     onGone()
   }
   const timer = setInterval(() => {
-    underWay = look().catch((error: Error) => {
+    underWay = deps.jobRuns.time('class_end', look).catch((error: Error) => {
       if (isDatabaseAway(error)) log.warn({ err: error }, 'the end of the class waits')
       else log.error({ err: error }, 'the class could not be wiped; tried again in a minute')
     })

@@ -14,12 +14,13 @@ const everyMs = hourMs
  * @returns stops it, when what is under way has ended
  */
 export function forgetLapsedHourly(
-  deps: Pick<Dependencies, 'pool' | 'files' | 'realNow'>,
+  deps: Pick<Dependencies, 'pool' | 'files' | 'realNow' | 'jobRuns'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
   let underWay = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = forgetOnce(deps).catch((error: Error) => {
+    const run = deps.jobRuns.time('forgetting', () => forgetOnce(deps))
+    underWay = run.catch((error: Error) => {
       log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again in an hour')
     })
   }, everyMs)

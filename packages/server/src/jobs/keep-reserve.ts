@@ -23,7 +23,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  * @returns stops it, when the step in hand has ended
  */
 export function keepReserve(
-  deps: Pick<Dependencies, 'pool' | 'clock' | 'realNow'>,
+  deps: Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'jobRuns'>,
   log: Log,
 ): () => Promise<void> {
   let isStopping = false
@@ -33,8 +33,10 @@ export function keepReserve(
 
   async function step(): Promise<void> {
     try {
-      await rollUpReserve(deps.pool)
-      await foldListChanges(deps.pool, changesFoldedAt)
+      await deps.jobRuns.time('reserve', async () => {
+        await rollUpReserve(deps.pool)
+        await foldListChanges(deps.pool, changesFoldedAt)
+      })
       if (!isStopping) summedUpTo = await sumWhenDue(deps, log, summedUpTo)
     } catch (error) {
       reportStep(error, log)
@@ -55,14 +57,15 @@ export function keepReserve(
 
 /** @returns the place in the order of posting that the last full sum reached */
 async function sumWhenDue(
-  { pool, clock, realNow }: Pick<Dependencies, 'pool' | 'clock' | 'realNow'>,
+  { pool, clock, realNow, jobRuns }: Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'jobRuns'>,
   log: Log,
   summedUpTo: bigint,
 ): Promise<bigint> {
   const { fullSumAt, postedUpTo } = await getRollup(pool)
   const isDue = fullSumAt === null || realNow() - fullSumAt >= fullSumEveryMs
   if (!isDue || postedUpTo === summedUpTo) return summedUpTo
-  const agrees = await sumInFull(pool, { now: clock.now(), realNow: realNow() })
+  const sum = () => sumInFull(pool, { now: clock.now(), realNow: realNow() })
+  const agrees = await jobRuns.time('full_sum', sum)
   if (!agrees) log.error({ postedUpTo: String(postedUpTo) }, 'the ledger does not add up')
   return postedUpTo
 }

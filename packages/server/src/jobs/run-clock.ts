@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
 import { flowOf, type SimulatedClock, simulatedNow } from '../features/clock/clock.ts'
 import { endJob, findJob, type JobRow } from '../features/clock/jobs.sql.ts'
+import type { JobRuns } from '../features/metrics/job-runs.ts'
 import type { TradingDesk } from '../features/trading/trading-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { passHorizon, settleBatch } from './settle-horizon.ts'
@@ -31,7 +32,10 @@ const fastSpeed = 60
 export type Settling = { pool: Pool; clock: SimulatedClock; desk: TradingDesk | null }
 
 /** Starts settling what simulated time reaches, and what an advance asks for. */
-export function runClock({ pool, clock, desk, log }: Settling & { log: Log }): ClockRunner {
+export function runClock(
+  { pool, clock, desk }: Settling,
+  { jobRuns, log }: { jobRuns: Pick<JobRuns, 'time'>; log: Log },
+): ClockRunner {
   let isStopping = false
   let isWakeWanted = false
   let timer: NodeJS.Timeout | undefined
@@ -40,8 +44,10 @@ export function runClock({ pool, clock, desk, log }: Settling & { log: Log }): C
   async function tick(): Promise<void> {
     isWakeWanted = false
     try {
-      await clock.refresh()
-      await settleWhatIsDue({ pool, clock, desk, isStopping: () => isStopping })
+      await jobRuns.time('clock', async () => {
+        await clock.refresh()
+        await settleWhatIsDue({ pool, clock, desk, isStopping: () => isStopping })
+      })
     } catch (error) {
       reportTick(error, log)
     }

@@ -15,6 +15,7 @@ const everyMs = secondMs
 const reserveStaleMs = minuteMs
 
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
+type Telling = Parts & Pick<Dependencies, 'jobRuns'>
 
 /**
  * While somebody listens, tells everyone when the clock, the reserve or the bots' result has changed, and looks for
@@ -23,7 +24,7 @@ type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
  * @returns stops it, when the look in hand has ended
  */
 export function tellWorld(
-  deps: Parts,
+  deps: Telling,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
   const told: Told = {
@@ -41,9 +42,11 @@ export function tellWorld(
   async function look(): Promise<void> {
     try {
       if (deps.live.streams.size() > 0) {
-        await tellClock(deps, told)
-        await tellReserve(deps, told, memo)
-        await tellTrading(deps, told)
+        await deps.jobRuns.time('telling', async () => {
+          await tellClock(deps, told)
+          await tellReserve(deps, told, memo)
+          await tellTrading(deps, told)
+        })
       }
     } catch (error) {
       if (error instanceof Error && isDatabaseAway(error)) {

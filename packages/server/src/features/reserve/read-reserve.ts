@@ -68,6 +68,20 @@ export async function readReserve(tx: Tx, now: Instant, memo: ReserveMemo = {}):
 }
 
 /**
+ * What is held, owed and promised, with the sums that say so.
+ *
+ * @param now simulated
+ */
+export async function readStanding(
+  tx: Tx,
+  now: Instant,
+  memo: ReserveMemo,
+): Promise<{ sums: PostingSumRow[]; standing: Standing }> {
+  const { sums, holdings } = await readHoldings(tx, now, memo)
+  return { sums, standing: standingOf(holdings) }
+}
+
+/**
  * What had moved by each day's end and by now.
  *
  * @param now simulated

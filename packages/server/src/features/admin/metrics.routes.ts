@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { requireAccess } from '../../http/access.ts'
+import { isDatabaseAway } from '../../http/error-response.ts'
+import { flowOf } from '../clock/clock.ts'
+import { exposition, expositionType, type Metric } from '../metrics/exposition.ts'
+import { gauge, poolMetrics, watchProcess } from '../metrics/process-metrics.ts'
+import type { RequestMetrics } from '../metrics/request-metrics.ts'
+import type { ReserveMemo } from '../reserve/read-reserve.ts'
+import { together } from '../reserve/together.ts'
+import { readMoneyMetrics } from './money-metrics.ts'
+
+/**
+ * GET /metrics: what a scraper with the token, or an admin, may see. While the database is away it
+ * still tells what the process knows by itself.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  requests: RequestMetrics,
+): void {
+  const ofProcess = watchProcess()
+  app.addHook('onClose', async () => ofProcess.stop())
+  const memo: ReserveMemo = {}
+  const readMoney = together(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo))
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    requireReader(request, deps)
+    const money = await unlessAway(readMoney)
+    const metrics = [
+      gauge('kunwari_database_up', '1 if the database answered, 0 if not.', [
+        { value: money === null ? 0 : 1 },
+      ]),
+      ...(money ?? []),
+      ...clockMetrics(deps),
+      ...deps.jobRuns.metrics(),
+      gauge('kunwari_event_streams', 'Pages that listen to this server.', [
+        { value: deps.live.streams.size() },
+      ]),
+      ...poolMetrics(deps.pool),
+      ...requests.metrics(),
+      ...ofProcess.metrics(),
+    ]
+    return reply.type(expositionType).header('Cache-Control', 'no-store').send(exposition(metrics))
+  })
+}
+
+/**
+ * Whoever brings a token is a scraper and needs the right one; everybody else needs to be an admin.
+ *
+ * @throws DomainError not_signed_in, not_allowed and what else keeps a person from an admin's pages
+ */
+function requireReader(request: FastifyRequest, { configuration }: Dependencies): void {
+  const { authorization } = request.headers
+  if (authorization === undefined) {
+    requireAccess('admin', request.browserSession?.person, 'GET /metrics')
+    return
+  }
+  const [, token] = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization) ?? []
+  const { metricsToken } = configuration
+  if (token !== undefined && metricsToken !== null && isSame(token, metricsToken)) return
+  throw new DomainError('not_signed_in', 'This token does not open the metrics')
+}
+
+/** Hashed first, the two are of one length, and comparing takes the same time wherever they differ. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
+
+async function unlessAway(read: () => Promise<Metric[]>): Promise<Metric[] | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && isDatabaseAway(error)) return null
+    throw error
+  }
+}
+
+function clockMetrics({ clock }: Dependencies): Metric[] {
+  const row = clock.state()
+  const lagMs = Math.max(0, flowOf(row, clock.realNow()) - row.horizon)
+  return [
+    gauge('kunwari_simulated_timestamp_seconds', 'The simulated moment.', [
+      { value: clock.now() / 1_000 },
+    ]),
+    gauge(
+      'kunwari_settlement_lag_seconds',
+      'By how much simulated time would be past the next unsettled event.',
+      [{ value: lagMs / 1_000 }],
+    ),
+    gauge('kunwari_clock_advancing', '1 while an advance is under way.', [
+      { value: row.running === null ? 0 : 1 },
+    ]),
+  ]
+}
