@@ -61,6 +61,7 @@ import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
+import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-site.ts'
 import { useSessions } from './http/session.ts'
 import {
@@ -93,17 +94,19 @@ export async function buildApp(input: {
   configuration: Configuration
   pool: Pool
   realNow: () => Instant
-  logger?: { level: string }
+  logger?: LogTarget
   webDist?: string
   onWorldGone?: () => void
 }): Promise<FastifyInstance> {
   const { configuration, pool, realNow } = input
   const app = Fastify({
-    logger: input.logger ?? false,
+    ...requestLogOptions(input.logger),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     // Whoever sends slower than this holds a connection for nothing.
     requestTimeout: requestTimeoutMs,
+    // Whoever was let in before the stop is still answered.
+    return503OnClosing: false,
     // Nobody stands between: an address that a proxy claims would be somebody's word.
     trustProxy: false,
   })
@@ -133,6 +136,7 @@ export async function buildApp(input: {
 
   // First of all, so that what others refuse is counted too.
   const requests = watchRequests(app)
+  logRequests(app)
   await app.register(cookie)
   await app.register(helmet, headersOf(configuration))
   app.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailure } from './error-response.ts'
+import { requestLogOptions } from './request-log.ts'
 
 async function answerTo(error: Error) {
-  const app = Fastify()
+  const app = Fastify(requestLogOptions(undefined))
   app.setErrorHandler(answerFailure)
   app.get('/', async () => {
     throw error

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -67,8 +66,9 @@ export function answerFailure(
       }),
     )
   }
-  const incident = randomUUID()
-  request.log.error({ err: error, incident }, 'unexpected failure')
+  // The request's own id: whoever reads it off the page finds the line in the log by it.
+  const incident = request.id
+  request.log.error({ err: error }, 'unexpected failure')
   const body: Failure = {
     message: `Something went wrong on our side. Nothing was changed. Incident ${incident}`,
     code: 'internal',

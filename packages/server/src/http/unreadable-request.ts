@@ -5,6 +5,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import { pretendHeader } from '@kunwari/domain/pretend/strip'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './error-response.ts'
+import { requestIdHeader } from './request-log.ts'
 
 /** What every answer says, whatever else it says. */
 export const everyAnswersHeaders = {
@@ -15,10 +16,10 @@ export const everyAnswersHeaders = {
 /** Answers an address that leads to no route at all, like `/%zz`: no hook of ours ran for it. */
 export function answerUnreadableAddress(
   _error: Error,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers(everyAnswersHeaders)
+  reply.headers({ ...everyAnswersHeaders, [requestIdHeader]: request.id })
   return sendFailure(reply, new DomainError('invalid_input', 'This address cannot be read'))
 }
 
