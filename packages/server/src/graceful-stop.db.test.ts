@@ -6,10 +6,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readConfiguration } from './config.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { demoPassword } from './features/identity/demo-people.ts'
 import { type RunningServer, startServer } from './main.ts'
+
+const uploadAddressSchema = z.object({ uploadUrl: z.string() })
 
 /** Beyond what sockets hold between a server that sends and a client that does not read: 20 MB. */
 const transfersMany = 120_000
@@ -50,7 +53,7 @@ test('what is under way when the server stops is finished, and streams are ended
     .png()
     .toBuffer()
   const given = await call('POST', '/api/upload/get-url', { mimeType: 'image/png' })
-  const { uploadUrl } = await given.json()
+  const { uploadUrl } = uploadAddressSchema.parse(await given.json())
   const upload = begin('PUT', uploadUrl, {
     'content-type': 'image/png',
     'content-length': String(image.length),

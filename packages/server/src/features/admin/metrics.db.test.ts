@@ -32,6 +32,12 @@ async function scrape(): Promise<Map<string, string>> {
 const lineOfExposition =
   /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})? [-+]?[0-9.e+-]+)$/
 
+const bearing = (authorization: string) => ({ headers: { authorization } })
+
+async function lag(): Promise<number> {
+  return Number((await scrape()).get('kunwari_settlement_lag_seconds'))
+}
+
 function centavosOf(pesosText: string): string {
   return String(parsePesos(pesosText))
 }
@@ -40,7 +46,6 @@ test('opens to admins and to the scraper with the token, and to nobody else', as
   const member = await world.signedIn('member@kunwari.test')
   const support = await world.signedIn('support@kunwari.test')
   const visitor = world.browser()
-  const bearing = (authorization: string) => ({ headers: { authorization } })
   const statuses = await Promise.all([
     admin.call('GET', '/metrics'),
     visitor.call('GET', '/metrics', bearing(`Bearer ${token}`)),
@@ -139,7 +144,6 @@ test('tells how the server itself is doing', async () => {
 })
 
 test('says how far settling is behind, and that it has caught up', async () => {
-  const lag = async () => Number((await scrape()).get('kunwari_settlement_lag_seconds'))
   const client = await world.pool.connect()
   await client.query('begin')
   // Nobody can settle while money might still be dated before it.

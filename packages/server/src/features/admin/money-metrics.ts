@@ -32,12 +32,16 @@ export async function readMoneyMetrics(tx: Tx, now: Instant, memo: ReserveMemo):
     gauge('kunwari_wallets_centavos', 'The ledger from the side of the wallets.', [
       { value: balanceOf(sums, 'wallet') },
     ]),
-    counter('kunwari_transfers_total', 'Transfers ever posted, by kind.', [
-      ...byKind(sums, 'transfers'),
-    ]),
-    counter('kunwari_transferred_centavos_total', 'What they moved, by kind.', [
-      ...byKind(sums, 'amount'),
-    ]),
+    counter(
+      'kunwari_transfers_total',
+      'Transfers ever posted, by kind.',
+      byKind(sums, 'transfers'),
+    ),
+    counter(
+      'kunwari_transferred_centavos_total',
+      'What they moved, by kind.',
+      byKind(sums, 'amount'),
+    ),
     gauge('kunwari_requests_waiting', 'Requests that no admin has decided.', [
       { labels: { kind: 'deposit' }, value: waiting.deposits },
       { labels: { kind: 'withdrawal' }, value: waiting.withdrawals },
@@ -49,16 +53,14 @@ export async function readMoneyMetrics(tx: Tx, now: Instant, memo: ReserveMemo):
 
 function rollupMetrics({ postedUpTo, rolledUpTo, fullSumAt, fullSumAgrees }: RollupRow): Metric[] {
   const isKnown = fullSumAt !== null && fullSumAgrees !== null
+  const agreed = isKnown ? [{ value: fullSumAgrees ? 1 : 0 }] : []
+  const summedAt = isKnown ? [{ value: fullSumAt / 1_000 }] : []
   return [
     gauge('kunwari_rollup_behind', 'Places of the order of posting that are not rolled up yet.', [
       { value: postedUpTo - rolledUpTo },
     ]),
-    gauge('kunwari_ledger_balanced', '1 if the last full sum of the ledger agreed, 0 if not.', [
-      ...(isKnown ? [{ value: fullSumAgrees ? 1 : 0 }] : []),
-    ]),
-    gauge('kunwari_ledger_full_sum_timestamp_seconds', 'When that was, in real time.', [
-      ...(isKnown ? [{ value: fullSumAt / 1_000 }] : []),
-    ]),
+    gauge('kunwari_ledger_balanced', '1 if the last full sum agreed, 0 if not.', agreed),
+    gauge('kunwari_ledger_full_sum_timestamp_seconds', 'When that was, in real time.', summedAt),
   ]
 }
 
