@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { torture } from './rig.ts'
+import { report } from './verdict.ts'
+
+// The short form of `npm run torture`: real processes, killed while they work, on the embedded
+// PostgreSQL whatever database the other tests use.
+
+const shortForm = {
+  seconds: 60,
+  kills: 3,
+  clients: 16,
+  seed: 1,
+  // Other tests run beside it: neither of them is to starve.
+  pauseMs: 150,
+  checkEverySeconds: 300,
+  patience: 4,
+}
+
+test('a minute of money, three kills: nothing is lost, doubled or a centavo off', async () => {
+  const result = await torture({ ...shortForm, say: () => {} })
+  expect(result.faults).toEqual([])
+  expect(report(result)).toMatch(/^PASSED/m)
+}, 300_000)

@@ -1,0 +1,100 @@
+import { killsOf, seconds } from './breaking.ts'
+import { countAcknowledged } from './notebook.ts'
+import type { TortureResult } from './rig.ts'
+
+/** What even the shortest run must have seen acknowledged, for its pass to mean something. */
+const kindsAlways = [
+  'deposit',
+  'deposit approved',
+  'deposit rejected',
+  'withdrawal',
+  'withdrawal approved',
+  'withdrawal rejected',
+  'purchase',
+  'adjustment',
+  'clock advanced',
+]
+const kindsOfLongRuns = [
+  'deposit cancelled',
+  'deposit reversed',
+  'withdrawal cancelled',
+  'withdrawal reversed',
+  'plan cancelled',
+  'daily collected',
+  'monthly collected',
+]
+const longSeconds = 600
+/** So few that a machine with much other work reaches it, so many that something must have raced. */
+const acknowledgedASecondMin = 2
+
+/** Why a run without faults proves nothing; no sentence when it proves something. */
+export function findVacuity(result: TortureResult): string[] {
+  const { options, notebook, breaking } = result
+  const acknowledged = countAcknowledged(notebook)
+  const least = acknowledgedASecondMin * options.seconds
+  const kinds = [...kindsAlways, ...(options.seconds >= longSeconds ? kindsOfLongRuns : [])]
+  const claims: [boolean, string][] = [
+    [acknowledged >= least, `only ${acknowledged} operations were acknowledged, not ${least}`],
+    ...kinds.map((kind): [boolean, string] => [
+      notebook.acknowledged.has(kind),
+      `no "${kind}" was acknowledged`,
+    ]),
+    [killsOf(breaking) >= options.kills, `only ${killsOf(breaking)} kills of ${options.kills}`],
+    ...(['server', 'postgres', 'backend'] as const).map((who): [boolean, string] => [
+      options.kills < 3 || breaking.kills[who] > 0,
+      `no ${who} was killed`,
+    ]),
+    [breaking.freezes > 0 || options.kills < 3, 'nothing stood still'],
+    [breaking.hits * 2 >= breaking.faults, 'faults hit when no operation was under way'],
+    [result.lost > 0 && result.secured > 0, 'no operation lost its answer and got it later'],
+    [result.dropped > 0, 'no answer was dropped on its way'],
+    [result.checks >= 2, 'nothing was checked'],
+  ]
+  return claims.flatMap(([isTrue, gap]) => (isTrue ? [] : [gap]))
+}
+
+/** The table of a run, and its verdict as the last line. */
+export function report(result: TortureResult): string {
+  const { options, notebook, breaking, faults } = result
+  const { server, postgres, backend } = breaking.kills
+  const acknowledged = countAcknowledged(notebook)
+  const kinds = [...notebook.acknowledged]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, times]) => `${kind} ${times}`)
+  const rows: [string, string][] = [
+    ['run', `${Math.round(result.ranSeconds)} s, ${options.clients} clients, seed ${options.seed}`],
+    ['acknowledged', `${acknowledged} (${(acknowledged / result.ranSeconds).toFixed(0)} a second)`],
+    ['of them', kinds.join(', ')],
+    ['refused by a rule', String(notebook.refused)],
+    ['unsure', String(notebook.unsure)],
+    ['sent again later', `${result.replayed}, answered as before`],
+    ['transfers', String(result.lines)],
+    ['kills', `${killsOf(breaking)}: server ${server}, PostgreSQL ${postgres}, backend ${backend}`],
+    ['stood still', String(breaking.freezes)],
+    ['hit work under way', `${breaking.hits} of ${breaking.faults} faults`],
+    ['answers lost', `${result.lost}; dropped by the proxy ${result.dropped}, cut ${result.cut}`],
+    ['acknowledged later', String(result.secured)],
+    ['told to come back', `${result.unavailable} (503)`],
+    ['server back', spread(breaking.serverBackMs)],
+    ['database back', spread(breaking.databaseBackMs)],
+    ['checks', String(result.checks)],
+    ['faults', String(faults.length)],
+  ]
+  const table = rows.map(([name, value]) => `${name.padEnd(20)}${value}`)
+  return [...table, '', verdict(result)].join('\n')
+}
+
+function verdict(result: TortureResult): string {
+  const { faults } = result
+  if (faults.length > 0) return `FAILED: ${faults.length} faults, the first: ${faults[0]}`
+  const gaps = findVacuity(result)
+  if (gaps.length > 0) return `PROVES NOTHING: ${gaps.join('; ')}`
+  return 'PASSED: nothing lost, nothing doubled, every centavo where it belongs'
+}
+
+function spread(times: readonly number[]): string {
+  if (times.length === 0) return 'never away'
+  const sorted = times.toSorted((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `median ${seconds(median)}, at most ${seconds(sorted.at(-1) ?? 0)}`
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { torture } from '@kunwari/server/testing/torture/rig'
+import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
+
+/**
+ * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
+ * connections are killed under them, and holds every acknowledged operation against the ledger.
+ * `--seconds 60 --kills 3` is the short form.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    seconds: { type: 'string' },
+    kills: { type: 'string' },
+    clients: { type: 'string', default: '32' },
+    seed: { type: 'string' },
+    patience: { type: 'string', default: '1' },
+  },
+})
+const secondsAKill = 15
+const checkEverySeconds = 300
+const lengthSeconds = values.seconds ? Number(values.seconds) : Number(values.minutes ?? '30') * 60
+const kills = values.kills ? Number(values.kills) : Math.ceil(lengthSeconds / secondsAKill)
+const clients = Number(values.clients)
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const patience = Number(values.patience)
+const isSensible = [lengthSeconds, kills, clients, patience].every((one) => one >= 1)
+if (!isSensible || !Number.isSafeInteger(seed)) {
+  console.error(
+    'Say how long and how hard, like --minutes 30 --clients 32 or --seconds 60 --kills 3.',
+  )
+  process.exit(1)
+}
+const result = await torture({
+  seconds: lengthSeconds,
+  kills,
+  clients,
+  seed,
+  patience,
+  pauseMs: 0,
+  checkEverySeconds,
+  say: (line) => console.log(line),
+})
+console.log(`\n${report(result)}`)
+process.exitCode = result.faults.length > 0 || findVacuity(result).length > 0 ? 1 : 0
