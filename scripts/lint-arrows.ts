@@ -49,6 +49,8 @@ const SERVER_ROOMS: Record<string, string[]> = {
   product: ['base', 'db', 'http', 'foundation'],
   console: ['base', 'db', 'http', 'foundation', 'product'],
   jobs: ['base', 'db', 'http', 'foundation', 'product', 'console'],
+  // Runs beside the server, never in it.
+  backup: ['base', 'db', 'foundation', 'product'],
   app: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
   main: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app'],
 }

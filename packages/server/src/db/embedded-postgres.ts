@@ -103,6 +103,26 @@ export async function startEmbeddedPostgres({
   return { connection, adopted, stop }
 }
 
+/**
+ * The way to the embedded PostgreSQL of a data folder, if it runs now. Whoever goes it owns nothing:
+ * the server that started it may stop it at any moment.
+ */
+export async function connectionToRunning(
+  dataDir: string,
+): Promise<EmbeddedPostgres['connection'] | null> {
+  const clusterDir = findClusterDir(path.resolve(dataDir), () => undefined)
+  if (!fs.existsSync(clusterDir)) return null
+  const host = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
+  const connection = { host, port: PORT, user: USER, database: DATABASE }
+  try {
+    await (await connect(connection)).end()
+    return connection
+  } catch (error) {
+    if (NOT_READY.includes(codeOf(error)) || codeOf(error) === DATABASE_MISSING) return null
+    throw error
+  }
+}
+
 /** Finds everybody's place, and makes the cluster when there is none. */
 async function preparePlace(dataDir: string, log: (message: string) => void): Promise<Place> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })

@@ -43,11 +43,13 @@ describe('migrate', () => {
   test('runs the files in order once, then only the new ones', async () => {
     write('0002_more.sql', 'insert into things values (2); insert into things values (3);')
     write('0001_things.sql', 'create table things (id int primary key);')
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0001_things.sql', '0002_more.sql'] })
-    expect(await migrate(pool, folder)).toEqual({ applied: [] })
+    expect(await migrate(pool, { folder })).toEqual({
+      applied: ['0001_things.sql', '0002_more.sql'],
+    })
+    expect(await migrate(pool, { folder })).toEqual({ applied: [] })
     write('0003_last.sql', 'insert into things values (4);')
     expect(await listPendingMigrations(pool, folder)).toEqual(['0003_last.sql'])
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0003_last.sql'] })
+    expect(await migrate(pool, { folder })).toEqual({ applied: ['0003_last.sql'] })
     const { rows } = await pool.query('select id from things order by id')
     expect(rows).toEqual([{ id: 2 }, { id: 3 }, { id: 4 }])
   })
@@ -55,58 +57,60 @@ describe('migrate', () => {
   test('lets several servers start at once: each file runs once', async () => {
     write('0001_things.sql', 'create table things (id int); select pg_sleep(0.1);')
     write('0002_row.sql', 'insert into things values (1);')
-    const results = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)))
+    const results = await Promise.all([1, 2, 3].map(() => migrate(pool, { folder })))
     expect(results.map((result) => result.applied.length).toSorted()).toEqual([0, 0, 2])
     expect((await pool.query('select id from things')).rows).toEqual([{ id: 1 }])
   })
 
   test('gives each schema a history of its own', async () => {
     write('0001_things.sql', 'create table things (id int);')
-    await migrate(pool, folder)
+    await migrate(pool, { folder })
     await pool.query('create schema other_class')
     const other = createPool(database.connection, { max: 1 })
     await other.query('set search_path to other_class')
-    expect(await migrate(other, folder)).toEqual({ applied: ['0001_things.sql'] })
+    expect(await migrate(other, { folder })).toEqual({ applied: ['0001_things.sql'] })
     await other.end()
   })
 
   test('stops at a file that was edited after it ran', async () => {
     write('0001_things.sql', 'create table things (id int);')
-    await migrate(pool, folder)
+    await migrate(pool, { folder })
     write('0001_things.sql', 'create table things (id bigint);')
-    await expect(migrate(pool, folder)).rejects.toThrow(
+    await expect(migrate(pool, { folder })).rejects.toThrow(
       'The migration 0001_things.sql was edited after it ran: put it back as it was and write a new one.',
     )
   })
 
   test('takes a file whose line ends alone changed for the same file', async () => {
     write('0001_things.sql', 'create table things (\n  id int\n);\n')
-    await migrate(pool, folder)
+    await migrate(pool, { folder })
     write('0001_things.sql', 'create table things (\r\n  id int\r\n);\r\n')
-    expect(await migrate(pool, folder)).toEqual({ applied: [] })
+    expect(await migrate(pool, { folder })).toEqual({ applied: [] })
   })
 
   test('stops at a database that is newer than the server', async () => {
     write('0001_things.sql', 'create table things (id int);')
-    await migrate(pool, folder)
+    await migrate(pool, { folder })
     fs.rmSync(path.join(folder, '0001_things.sql'))
-    await expect(migrate(pool, folder)).rejects.toThrow('start a newer Kunwari on it')
+    await expect(migrate(pool, { folder })).rejects.toThrow('start a newer Kunwari on it')
   })
 
   test('keeps nothing of a file that fails, and the next start tries it again', async () => {
     write('0001_things.sql', 'create table things (id int); select 1 / 0;')
-    await expect(migrate(pool, folder)).rejects.toThrow(
+    await expect(migrate(pool, { folder })).rejects.toThrow(
       'The migration 0001_things.sql failed and changed nothing: division by zero.',
     )
     write('0001_things.sql', 'create table things (id int);')
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0001_things.sql'] })
+    expect(await migrate(pool, { folder })).toEqual({ applied: ['0001_things.sql'] })
   })
 
   test.each([['0002_first.sql'], ['things.sql'], ['0001_Things.sql']])(
     'refuses the file name %s',
     async (name) => {
       write(name, 'select 1')
-      await expect(migrate(pool, folder)).rejects.toThrow(`The migration ${name} is out of order`)
+      await expect(migrate(pool, { folder })).rejects.toThrow(
+        `The migration ${name} is out of order`,
+      )
     },
   )
 

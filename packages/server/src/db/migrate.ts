@@ -16,10 +16,14 @@ type Migration = { name: string; sql: string; sha256: string }
  * wait and then find nothing to do. No statement names a schema, so every class has its own history.
  *
  * @param folder where the files are; tests bring their own
+ * @param last the last file to run, for a schema as it once was; else all of them
  * @returns the names of the files that this call ran, in order
  * @throws Error in one sentence when a file was edited after it ran, is missing, or fails
  */
-export async function migrate(pool: Pool, folder = FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(
+  pool: Pool,
+  { folder = FOLDER, last }: { folder?: string; last?: string | undefined } = {},
+): Promise<{ applied: string[] }> {
   const migrations = listMigrations(folder)
   const client = await pool.connect()
   let failure: Error | undefined
@@ -28,7 +32,8 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<{ applied: s
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`)
     await client.query(CREATE_TABLE)
-    const pending = findPending(migrations, await listApplied(client))
+    const missing = findPending(migrations, await listApplied(client))
+    const pending = last === undefined ? missing : missing.filter(({ name }) => name <= last)
     for (const migration of pending) await apply(client, migration)
     return { applied: pending.map((migration) => migration.name) }
   } catch (error) {
@@ -64,7 +69,8 @@ const CREATE_TABLE = `
     applied_at timestamptz not null default now()
   )`
 
-function listMigrations(folder: string): Migration[] {
+/** The migrations of this server, in their order. */
+export function listMigrations(folder = FOLDER): Migration[] {
   const names = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -22,6 +22,8 @@ export type FileStore = {
   remove(shelf: Shelf, id: string): Promise<void>
   /** Throws everything away, for good. */
   removeAll(): Promise<void>
+  /** Whether nothing was ever kept here, or all of it is gone. */
+  isEmpty(): Promise<boolean>
   /** Throws away what was being received before a moment of real time: a crash left it there. */
   forgetIncoming(before: Instant): Promise<void>
   /** Fails when nothing can be written. */
@@ -78,6 +80,10 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
           await rm(path.join(root, folder, name), { recursive: true, force: true })
         }
       }
+    },
+    isEmpty: async () => {
+      const names = await Promise.all(folders.map((folder) => readdir(path.join(root, folder))))
+      return names.flat().length === 0
     },
     forgetIncoming: async (before) => {
       for (const name of await readdir(incoming)) {

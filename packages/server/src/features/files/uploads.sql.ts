@@ -222,3 +222,17 @@ export async function deleteDiscarded(db: Queryable, ids: readonly string[]): Pr
     [ids],
   )
 }
+
+/** Ids of uploads in their order, after one of them. */
+export async function listUploadIds(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    'list-upload-ids',
+    `select id from uploads where $1::uuid is null or id > $1::uuid order by id limit $2`,
+    [after, limit],
+  )
+  return found.map(({ id }) => id)
+}

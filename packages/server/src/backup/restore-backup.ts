@@ -1,0 +1,303 @@
+import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import type { Pool } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listMigrations, migrate } from '../db/migrate.ts'
+import type { Tx } from '../db/queryable.ts'
+import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
+import type { FileStore } from '../features/files/file-store.ts'
+import { lockWorldWhole } from '../features/world/wipe.sql.ts'
+import { type ArchiveEntry, readArchive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { readLedgerFacts } from './ledger-facts.ts'
+import { readTable } from './make-backup.ts'
+import {
+  type About,
+  aboutSchema,
+  backupFormat,
+  entryNames,
+  type LedgerFacts,
+  type Manifest,
+  manifestSchema,
+  type TableFacts,
+} from './manifest.ts'
+import {
+  armTable,
+  copyStatement,
+  listAppliedMigrations,
+  listFilledTables,
+  listSequences,
+  listTables,
+  prepareTable,
+  setSequence,
+  settleTextForm,
+  type TableRow,
+} from './tables.sql.ts'
+
+/** What a restore works on: a database in which nothing is kept yet, and the files beside it. */
+export type Target = {
+  pool: Pool
+  files: Pick<FileStore, 'write' | 'isEmpty' | 'removeAll'>
+}
+
+/**
+ * Puts a backed-up world into an empty database: everything in one transaction, and only if what
+ * stands there at its end is what was backed up, row by row and centavo by centavo. A backup of an
+ * older Kunwari is put into the schema of its time, which is then brought up to date.
+ *
+ * @returns what the ledger says of itself now
+ * @throws BackupError in one sentence; then nothing was restored
+ */
+export async function restoreBackup(
+  { pool, files, file }: Target & { file: string },
+  realNow: Instant,
+): Promise<LedgerFacts> {
+  const entries = readArchive(file)
+  const about = await readAbout(entries, file)
+  requireKnown(about)
+  await requireEmpty({ pool, files }, about)
+  await migrate(pool, { last: about.migrations.at(-1)?.name })
+  try {
+    const ledger = await inTransaction(pool, (tx) =>
+      restoreWorld(tx, { about, entries, files, file, realNow }),
+    )
+    await migrate(pool)
+    await pool.query('analyze')
+    return ledger
+  } catch (error) {
+    await files.removeAll()
+    // What PostgreSQL cannot read, or what breaks a rule of the ledger.
+    throw /^2[23]/.test(databaseErrorCode(error) ?? '') ? damaged(file, error) : error
+  }
+}
+
+async function readAbout(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<About> {
+  const { value: first } = await entries.next()
+  const parsed = first?.name === entryNames.about && aboutSchema.safeParse(parseJson(first))
+  if (!parsed || !parsed.success) throw new BackupError(`${file} is no backup of Kunwari.`)
+  return parsed.data
+}
+
+/** A backup can be read while its schema is a stage of ours. */
+function requireKnown({ format, migrations }: About): void {
+  const ours = listMigrations()
+  const isStage = migrations.every(
+    ({ name, sha256 }, place) => ours[place]?.name === name && ours[place]?.sha256 === sha256,
+  )
+  if (format === backupFormat && isStage && migrations.length > 0) return
+  const newest = migrations.at(-1)?.name ?? 'nothing'
+  throw new BackupError(
+    `This backup was made by another Kunwari (its last migration is ${newest}): restore it with that one, or a newer one.`,
+  )
+}
+
+async function requireEmpty({ pool, files }: Target, about: About): Promise<void> {
+  const applied = await listAppliedMigrations(pool)
+  if (applied.length > 0) {
+    const [filled] = await listFilledTables(pool)
+    if (filled !== undefined) throw notEmpty()
+  }
+  if (!(await files.isEmpty())) {
+    throw new BackupError('Images are kept in this data folder already: name an empty one.')
+  }
+  if (applied.length > about.migrations.length) {
+    throw new BackupError(
+      'This database is empty, but newer than the backup: restore into one that no Kunwari was started on.',
+    )
+  }
+}
+
+function notEmpty(): BackupError {
+  return new BackupError('A world is kept here already: restore into an empty one.')
+}
+
+type Restoring = {
+  about: About
+  entries: AsyncGenerator<ArchiveEntry>
+  files: Target['files']
+  file: string
+  realNow: Instant
+}
+
+async function restoreWorld(tx: Tx, restoring: Restoring): Promise<LedgerFacts> {
+  const { about, file, realNow } = restoring
+  await settleTextForm(tx)
+  await lockWorldWhole(tx)
+  // Somebody may have begun a world since it was looked at.
+  if ((await listFilledTables(tx)).length > 0) throw notEmpty()
+  const tables = await listTables(tx)
+  if (!isDeepStrictEqual(tables, about.tables)) {
+    throw new BackupError('This database holds other tables than the backup: name an empty one.')
+  }
+  for (const table of tables) await prepareTable(tx, table)
+  const copies = copyInto(tx, { tables, file })
+  const { manifest, taken } = await copies.orGiveUp(() => takeEntries(restoring, copies))
+  requireEqual(taken.tables, manifest.tables, file)
+  requireEqual(taken.files, manifest.files, file)
+  for (const table of tables) await armTable(tx, table)
+  requireEqual(await readBack(tx, tables), manifest.tables, file)
+  const names = (await listSequences(tx)).map(({ name }) => name)
+  requireEqual(
+    names,
+    manifest.sequences.map(({ name }) => name),
+    file,
+  )
+  const ledger = await readLedgerFacts(tx, realNow)
+  requireEqual(ledger, manifest.ledger, file)
+  // Last, because a sequence would keep its place when all the rest is undone.
+  for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+  return ledger
+}
+
+/** Takes every entry, in the order in which they were written, up to the manifest. */
+async function takeEntries(
+  { entries, files, file }: Restoring,
+  copies: ReturnType<typeof copyInto>,
+): Promise<{ manifest: Manifest; taken: Pick<Manifest, 'tables' | 'files'> }> {
+  const fileHash = createHash('sha256')
+  let fileCount = 0
+  let manifest: Manifest | undefined
+  for await (const entry of entries) {
+    const [kind, name = '', rest = ''] = entry.name.split('/')
+    if (manifest !== undefined) throw damaged(file)
+    if (kind === 'tables') await copies.take(name, entry.bytes)
+    else if (kind === 'files' && (name === 'sent' || name === 'stored')) {
+      fileHash.update(`${entry.name}\n`).update(entry.bytes)
+      fileCount += 1
+      await files.write(name, rest, entry.bytes)
+    } else if (entry.name === entryNames.manifest) {
+      const parsed = manifestSchema.safeParse(parseJson(entry))
+      if (!parsed.success) throw damaged(file)
+      manifest = parsed.data
+    } else throw damaged(file)
+  }
+  if (manifest === undefined) throw damaged(file)
+  return {
+    manifest,
+    taken: {
+      tables: await copies.end(),
+      files: { count: fileCount, sha256: fileHash.digest('hex') },
+    },
+  }
+}
+
+/** Copies tables one after the other: a table's pieces are one statement. */
+function copyInto(tx: Tx, { tables, file }: { tables: readonly TableRow[]; file: string }) {
+  const facts: TableFacts[] = []
+  let place = -1
+  let open: { copy: Copy; hash: Hash; bytes: number } | null = null
+
+  const next = async (): Promise<void> => {
+    const table = tables[place]
+    if (open !== null && table !== undefined) {
+      const rows = await open.copy.end()
+      facts.push({ name: table.name, rows, bytes: open.bytes, sha256: open.hash.digest('hex') })
+    }
+    place += 1
+    const following = tables[place]
+    open =
+      following === undefined
+        ? null
+        : { copy: beginCopy(tx, following), hash: createHash('sha256'), bytes: 0 }
+  }
+  return {
+    take: async (name: string, bytes: Buffer): Promise<void> => {
+      if (!tables.slice(Math.max(place, 0)).some((table) => table.name === name)) {
+        throw damaged(file)
+      }
+      while (tables[place]?.name !== name) await next()
+      invariant(open, 'a table that is reached is open')
+      open.hash.update(bytes)
+      open.bytes += bytes.length
+      await open.copy.write(bytes)
+    },
+    /** A copy that is left open would let nothing more through its connection. */
+    orGiveUp: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work()
+      } catch (error) {
+        await open?.copy.giveUp()
+        throw error
+      }
+    },
+    end: async (): Promise<TableFacts[]> => {
+      while (place < tables.length) await next()
+      return facts
+    },
+  }
+}
+
+type Copy = {
+  write: (bytes: Buffer) => Promise<void>
+  end: () => Promise<number>
+  giveUp: () => Promise<void>
+}
+
+function beginCopy(tx: Tx, table: TableRow): Copy {
+  const stream: Writable & { rowCount: number } = tx.query(
+    copyFrom(copyStatement(table, 'from stdin')),
+  )
+  // A refusal of the database ends the stream; whoever writes next, or ends it, hears why.
+  const done = finished(stream)
+  let hasFailed = false
+  done.catch(() => {
+    hasFailed = true
+  })
+  return {
+    write: async (bytes) => {
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done])
+    },
+    end: async () => {
+      stream.end()
+      await done
+      return stream.rowCount
+    },
+    giveUp: async () => {
+      // One that failed has let go of its connection already.
+      if (hasFailed) return
+      stream.destroy()
+      await done.catch(() => undefined)
+    },
+  }
+}
+
+/** Reads every table as a backup would, to compare it with what was backed up. */
+async function readBack(tx: Tx, tables: readonly TableRow[]): Promise<TableFacts[]> {
+  const facts: TableFacts[] = []
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    const rows = { count: 0 }
+    let bytes = 0
+    for await (const chunk of readTable(tx, table, rows)) {
+      hash.update(chunk)
+      bytes += chunk.length
+    }
+    facts.push({ name: table.name, rows: rows.count, bytes, sha256: hash.digest('hex') })
+  }
+  return facts
+}
+
+function requireEqual(found: unknown, expected: unknown, file: string): void {
+  if (!isDeepStrictEqual(found, expected)) throw damaged(file)
+}
+
+function damaged(file: string, cause?: unknown): BackupError {
+  return new BackupError(
+    `What ${file} gave is not what was backed up, so nothing was restored: use another backup.`,
+    cause,
+  )
+}
+
+function parseJson({ bytes }: ArchiveEntry): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    // What is no JSON is refused by the schema, as anything else that does not belong there.
+    return undefined
+  }
+}

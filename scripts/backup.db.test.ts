@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-backup-script-'))
+// PostgreSQL may run as another person, who has to pass through this folder.
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const from = path.join(folder, 'from')
+const to = path.join(folder, 'to')
+const file = path.join(folder, 'world.kunwari')
+
+async function run(script: string, dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(import.meta.dirname, script), file],
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+  )
+  return stdout
+}
+
+test('a server that runs is backed up, and its world stands in an empty folder', async () => {
+  const server = await spawnServer({ port: await freePort(), dataDir: from })
+  const said = await run('backup.ts', from)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await expect(run('restore.ts', from)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Another Kunwari server is using the data folder'),
+  })
+  await server.stop()
+
+  const restored = await run('restore.ts', to)
+  const ledger = /Pretend pesos: .*/.exec(said)?.[0]
+  expect(ledger).toMatch(/the ledger is balanced, its chain of balances unbroken\.$/)
+  expect(restored).toContain(ledger)
+  await expect(run('restore.ts', to)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'A world is kept here already: restore into an empty one.\n',
+  })
+})

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { BackupError } from '@kunwari/server/backup/backup-error'
+import { makeBackup } from '@kunwari/server/backup/make-backup'
+import { openForBackup } from '@kunwari/server/backup/open-database'
+import { readConfiguration } from '@kunwari/server/config'
+import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { describeLedger } from './ledger-words.ts'
+
+/**
+ * `npm run backup -- FILE` writes the world of DATA_DIR, or of DATABASE_URL with the images of
+ * DATA_DIR, into one file. A server may run on it meanwhile.
+ */
+const [file] = process.argv.slice(2)
+try {
+  if (file === undefined || process.argv.length > 3) {
+    throw new BackupError('Say which file to write, like: npm run backup -- class.kunwari')
+  }
+  const configuration = readConfiguration(process.env)
+  const database = await openForBackup(configuration)
+  try {
+    const files = await openFileStore(configuration)
+    const { pool } = database
+    const { ledger, bytes } = await makeBackup(
+      { pool, files, file: path.resolve(file) },
+      instant(Date.now()),
+    )
+    console.log(`Backed up into ${file} (${bytes} bytes).\n${describeLedger(ledger)}`)
+    console.log('It holds everybody of this world: keep it where only its admins can read it.')
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

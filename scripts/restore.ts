@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { BackupError } from '@kunwari/server/backup/backup-error'
+import { openForRestore } from '@kunwari/server/backup/open-database'
+import { restoreBackup } from '@kunwari/server/backup/restore-backup'
+import { readConfiguration } from '@kunwari/server/config'
+import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { describeLedger } from './ledger-words.ts'
+
+/**
+ * `npm run restore -- FILE` puts a backup into the empty database of DATA_DIR, or of DATABASE_URL with
+ * its images into DATA_DIR, and proves that the ledger is the one that was backed up.
+ */
+const [file] = process.argv.slice(2)
+try {
+  if (file === undefined || process.argv.length > 3) {
+    throw new BackupError('Say which file to restore, like: npm run restore -- class.kunwari')
+  }
+  const configuration = readConfiguration(process.env)
+  const database = await openForRestore(configuration)
+  try {
+    const files = await openFileStore(configuration)
+    const target = { pool: database.pool, files, file: path.resolve(file) }
+    const ledger = await restoreBackup(target, instant(Date.now()))
+    console.log(`Restored ${file}: every row is the one that was backed up.`)
+    console.log(describeLedger(ledger))
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
