@@ -5,7 +5,8 @@ import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
  * connections are killed under them, and holds every acknowledged operation against the ledger.
- * `--seconds 60 --kills 3` is the short form.
+ * `--seconds 60 --kills 3` is the short form. Servers must be back within 10 s and the database within
+ * 15; `--patience 3` allows three times that, on a machine that has other work.
  */
 const { values } = parseArgs({
   options: {

@@ -21,16 +21,17 @@ export type Breaker = {
   breakOne(): Promise<void>
 }
 
-/** How long something may take to come back. */
-export type BackWithin = { serverMs: number; databaseMs: number }
+/**
+ * How long something may take to come back; and for how long after it is back an answer that was on
+ * its way may still say "unavailable".
+ */
+export type BackWithin = { serverMs: number; databaseMs: number; calmMs: number }
 
 // The first of all runs, in this order: each kind is there in the shortest one.
 const first = ['server', 'postgres', 'freeze', 'backend'] as const
 const later = { server: 4, postgres: 3, backend: 4, both: 1, freeze: 2 } as const
 const freezeMsMin = 500
 const freezeMsMax = 3_500
-/** Answers that were on their way when all was ready again may still say "unavailable". */
-const calmAfterMs = 6_000
 
 /** Breaks one thing after another. */
 export function openBreaker({
@@ -62,7 +63,7 @@ export function openBreaker({
     record.faults += 1
     if (caller.underWay() > 0) record.hits += 1
     await acts[kind]()
-    calmFrom = performance.now() + calmAfterMs
+    calmFrom = performance.now() + within.calmMs
   }
 
   function anyServer(): ServerName {

@@ -36,7 +36,9 @@ export type Caller = {
 
 const attemptMsMax = 20_000
 const settleMsMax = 180_000
-const breathMs = 25
+/** Between two attempts: twice as long each time, up to the second. */
+const breathMsMin = 25
+const breathMsMax = 400
 /** What the rules of money may say to a random operation; anything else is nobody's business here. */
 const refusals = new Set([
   'insufficient_funds',
@@ -74,7 +76,7 @@ export function openCaller({
     const until = performance.now() + settleMsMax
     // An attempt that was answered is over. One whose answer was lost may still be waiting somewhere.
     let isOneLost = false
-    let isRepeated = false
+    let breathMs = breathMsMin
     while (performance.now() < until) {
       underWay += 1
       const answer = await send(call).finally(() => {
@@ -91,7 +93,7 @@ export function openCaller({
         onFault(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
         return { outcome: 'unsure', ...answer }
       } else if (answer.status < 300) {
-        if (isRepeated) secured += 1
+        if (breathMs > breathMsMin) secured += 1
         return { outcome: 'acknowledged', ...answer }
       } else if (answer.body.code !== 'request_in_progress') {
         if (!refusals.has(String(answer.body.code))) {
@@ -99,8 +101,8 @@ export function openCaller({
         }
         return { outcome: isOneLost ? 'unsure' : 'refused', ...answer }
       }
-      isRepeated = true
       await delay(breathMs)
+      breathMs = Math.min(2 * breathMs, breathMsMax)
     }
     onFault(`${name}: no answer within ${settleMsMax / 1_000} s`)
     return { outcome: 'unsure', status: 0, body: {} }

@@ -45,7 +45,11 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
     spawnServer({
       port: ports[name],
       dataDir,
-      env: name === 'second' ? { DATABASE_URL: databaseUrl(dataDir) } : {},
+      env: {
+        // What is away and comes back is said by the thousand; what nobody expected stays.
+        LOG_LEVEL: 'error',
+        ...(name === 'second' && { DATABASE_URL: databaseUrl(dataDir) }),
+      },
     })
   const servers = new Map<ServerName, SpawnedServer>([['first', await start('first')]])
   const serverOf = (name: ServerName): SpawnedServer => {

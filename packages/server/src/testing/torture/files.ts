@@ -1,4 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Whoever has just come back may ask for a moment more. */
+const triesMax = 60
+const breathMs = 500
 
 /** A line of the ledger, put together from the two files that tell of it. Amounts are centavos. */
 export type LedgerLine = {
@@ -55,10 +60,15 @@ export async function readBooks(input: {
   ledgerFile: string
 }): Promise<Books> {
   const get = async (address: string): Promise<string> => {
-    const response = await fetch(`${input.url}${address}`, { headers: { Cookie: input.cookie } })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${address}: ${response.status} ${text}`)
-    return text
+    for (let tries = 1; ; tries += 1) {
+      const response = await fetch(`${input.url}${address}`, { headers: { Cookie: input.cookie } })
+      const text = await response.text()
+      if (response.status === 200) return text
+      if (response.status !== 503 || tries >= triesMax) {
+        throw new Error(`${address}: ${response.status} ${text}`)
+      }
+      await delay(breathMs)
+    }
   }
   const ledger = await get('/api/reserve/ledger.csv')
   await writeFile(input.ledgerFile, ledger)

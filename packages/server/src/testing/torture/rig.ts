@@ -49,8 +49,9 @@ export type TortureResult = {
 
 const serverBackMsMax = 10_000
 const databaseBackMsMax = 15_000
+const calmMs = 5_000
 /** The share of requests whose connection the proxy cuts. */
-const cutShare = 0.01
+const cutShare = 0.04
 const advancesAMinute = 5
 /** A run that cannot keep to its kills' times goes on, up to this many times its length. */
 const overtimeMax = 2
@@ -73,6 +74,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     const within = {
       serverMs: serverBackMsMax * options.patience,
       databaseMs: databaseBackMsMax * options.patience,
+      calmMs: calmMs * options.patience,
     }
     const opened = openCaller({
       port: proxy.port,
@@ -103,6 +105,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       chance,
       notebook,
       restMs,
+      calmMs: within.calmMs,
       onFault,
     })
     const ledgerFile = path.join(dataDir, 'ledger.csv')

@@ -3,7 +3,6 @@ import { type Chance, pick } from './chance.ts'
 import { count, type Notebook } from './notebook.ts'
 
 const pollMs = 50
-const settledAfterMs = 3_000
 const advanceMsMax = 180_000
 const daysAtATime = [1, 1, 2, 3, 5]
 
@@ -16,13 +15,17 @@ export type TimeKeeper = {
   setPaused(paused: boolean): Promise<void>
 }
 
-/** @param restMs how long time is left alone between two advances */
+/**
+ * @param restMs how long time is left alone between two advances
+ * @param calmMs for how long after one money may still be told to come back
+ */
 export function keepTime({
   url,
   cookie,
   chance,
   notebook,
   restMs,
+  calmMs,
   onFault,
 }: {
   url: string
@@ -30,6 +33,7 @@ export function keepTime({
   chance: Chance
   notebook: Notebook
   restMs: number
+  calmMs: number
   onFault: (fault: string) => void
 }): TimeKeeper {
   let nextAt = 0
@@ -40,7 +44,7 @@ export function keepTime({
     nextAt = performance.now() + restMs
     stillFrom = Number.POSITIVE_INFINITY
     await moveOnce()
-    stillFrom = performance.now() + settledAfterMs
+    stillFrom = performance.now() + calmMs
   }
 
   async function moveOnce(): Promise<void> {
@@ -97,8 +101,10 @@ export function keepTime({
     advance,
     isMoving: () => performance.now() < stillFrom,
     setPaused: async (paused) => {
-      if (!(await send('PUT', '/api/admin/clock', { paused }))) {
-        throw new Error(`the clock could not be ${paused ? 'paused' : 'let run'}`)
+      const until = performance.now() + advanceMsMax
+      while (!(await send('PUT', '/api/admin/clock', { paused }))) {
+        if (performance.now() > until) throw new Error('the clock takes no orders')
+        await delay(pollMs)
       }
     },
   }
