@@ -16,6 +16,7 @@ const PACKAGES: Record<string, string[]> = {
 const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   ledger: 'foundation',
   identity: 'foundation',
+  'second-factor': 'foundation',
   clock: 'foundation',
   files: 'foundation',
   audit: 'foundation',

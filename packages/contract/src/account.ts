@@ -64,7 +64,14 @@ export const accountRoutes = defineRoutes({
     body: addIdentifierBody,
     status: 200,
     answer: userSchema,
-    errors: ['wrong_code', 'too_many_tries', 'identifier_taken', 'wrong_state', 'class_ended'],
+    errors: [
+      'confirmation_required',
+      'wrong_code',
+      'too_many_tries',
+      'identifier_taken',
+      'wrong_state',
+      'class_ended',
+    ],
   },
   'POST /api/account/erase': {
     summary: 'Leave: names and identifiers go, transfers stay under the number',

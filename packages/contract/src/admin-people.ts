@@ -11,6 +11,7 @@ import { userSchema } from './auth.ts'
 import {
   amountField,
   emptyBody,
+  freeText,
   idParams,
   isoTime,
   optionalFreeText,
@@ -66,6 +67,8 @@ export const adminUserDetailsSchema = z.object({
     heldBalance: pesos,
     /** They left and were erased: nothing about them can be changed. */
     hasLeft: z.boolean(),
+    /** Whether their sign-in asks for more than the password. */
+    hasSecondFactor: z.boolean(),
   }),
   referrer: z.object({ name: z.string() }).nullable(),
   transactions: z.array(transactionSchema),
@@ -138,6 +141,14 @@ export const adjustFundsForm = z.strictObject({
   reason: optionalFreeText({ max: rejectionNoteLengthMax }),
 })
 
+/** Why somebody's second factor goes: they read it, and the audit log keeps it. */
+export const removeSecondFactorBody = z.strictObject({
+  reason: freeText({ max: rejectionNoteLengthMax }).refine(
+    (text) => text.length > 0,
+    'Give a reason',
+  ),
+})
+
 export const adminPeopleRoutes = defineRoutes({
   'GET /api/admin/stats': {
     summary: 'Members, sales, withdrawals and the pool at a glance',
@@ -170,6 +181,7 @@ export const adminPeopleRoutes = defineRoutes({
     status: 200,
     answer: adminUserSchema,
     errors: [
+      'confirmation_required',
       'not_found',
       'own_request',
       'wrong_state',
@@ -189,7 +201,23 @@ export const adminPeopleRoutes = defineRoutes({
     body: emptyBody,
     status: 200,
     answer: z.object({ temporaryPassword: z.string() }),
-    errors: ['not_found', 'own_request', 'wrong_state', 'class_ended'],
+    errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state', 'class_ended'],
+  },
+  'DELETE /api/admin/users/:id/second-factor': {
+    summary: 'Remove all of somebody’s second factors, tell them, and sign them out everywhere',
+    access: 'admin',
+    params: idParams,
+    body: removeSecondFactorBody,
+    status: 200,
+    answer: z.object({ ok: z.literal(true) }),
+    errors: [
+      'confirmation_required',
+      'not_found',
+      'own_request',
+      'wrong_state',
+      'real_details',
+      'class_ended',
+    ],
   },
   'POST /api/admin/investments/:id/cancel': {
     summary: 'Cancel somebody’s active plan; its principal comes back, its profit does not',

@@ -201,11 +201,11 @@ export const authRoutes = defineRoutes({
     isIdempotent: true,
   },
   'POST /api/auth/login': {
-    summary: 'Sign in',
+    summary: 'Sign in; whose account has a second factor is asked for it next',
     access: 'everyone',
     body: loginBody,
     status: 200,
-    answer: userSchema,
+    answer: z.union([userSchema, z.object({ secondFactor: z.literal(true) })]),
     errors: ['wrong_credentials', 'account_blocked', 'too_many_tries'],
   },
   'GET /api/logout': {

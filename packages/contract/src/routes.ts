@@ -18,6 +18,8 @@ import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { signInRoutes } from './sign-ins.ts'
 import { tradingRoutes } from './trading.ts'
 import { transactionRoutes } from './transactions.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
@@ -30,6 +32,8 @@ import { worldRoutes } from './world.ts'
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...secondFactorRoutes,
+  ...signInRoutes,
   ...acceptanceRoutes,
   ...accountRoutes,
   ...worldRoutes,

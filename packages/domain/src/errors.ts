@@ -15,6 +15,7 @@ export const errorCodes = [
   'class_code_required',
   'class_ended',
   'password_change_required',
+  'confirmation_required',
   'identifier_not_verified',
   'cross_site',
   'demo_only_here',

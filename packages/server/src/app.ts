@@ -45,6 +45,9 @@ import { flowRoutes } from './features/reserve/flow.routes.ts'
 import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
 import { promisesReader } from './features/reserve/read-promises.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
+import { provingRoutes } from './features/second-factor/proving.routes.ts'
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { openSecretBox } from './features/second-factor/secret-box.ts'
 import { requireSameFeed } from './features/trading/require-same-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
@@ -181,6 +184,7 @@ async function openWorldParts(input: {
     clock: await openClock({ pool, realNow }),
     files,
     mailer: openMailer(configuration),
+    secretBox: await openSecretBox(configuration),
     live: await openLiveEvents({ pool, realNow, log }),
     isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
     jobRuns: createJobRuns(realNow),
@@ -201,6 +205,8 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   identityRoutes(app, deps)
   classDoorRoutes(app, deps)
   passwordRoutes(app, deps)
+  provingRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   accountRoutes(app, deps)
   worldRoutes(app, deps)
   fileRoutes(app, deps)

@@ -6,6 +6,7 @@ import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import type { Mailer } from './features/identity/mailer.ts'
 import type { JobRuns } from './features/metrics/job-runs.ts'
+import type { SecretBox } from './features/second-factor/secret-box.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 
 /** What the routes stand on, made once at start. */
@@ -20,6 +21,8 @@ export type Dependencies = {
   isClassOpen: () => Promise<boolean>
   files: FileStore
   mailer: Mailer
+  /** Keeps the secrets of authenticator apps. */
+  secretBox: SecretBox
   /** Tells open pages what happens. */
   live: LiveEvents
   /** How what the server does by itself has gone. */

@@ -17,6 +17,7 @@ export const statusOf: Record<ErrorCode, number> = {
   class_code_required: 403,
   class_ended: 403,
   password_change_required: 403,
+  confirmation_required: 403,
   identifier_not_verified: 403,
   cross_site: 403,
   demo_only_here: 403,

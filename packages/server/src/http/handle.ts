@@ -142,7 +142,13 @@ function keyOf(request: FastifyRequest, key: string): KeyedRequest | undefined {
 }
 
 /** What still works once a class has ended, besides reading and signing out. */
-const openAfterTheEnd = new Set(['POST /api/auth/login', 'POST /api/account/erase'])
+const openAfterTheEnd = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/passkey-options',
+  'POST /api/auth/second-factor/passkey',
+  'POST /api/account/erase',
+])
 
 async function requireOpenClass(deps: Dependencies): Promise<void> {
   if (!(await deps.isClassOpen())) throw classEnded()

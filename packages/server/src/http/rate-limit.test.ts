@@ -1,3 +1,4 @@
+import { instant } from '@kunwari/domain/calendar/instant'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailure } from './error-response.ts'
@@ -11,7 +12,15 @@ async function open(rateLimitScale: number): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     const sid = request.headers.cookie
     if (sid === undefined) return
-    const session: BrowserSession = { sid, id: sid, facts: {}, person: undefined }
+    const start = instant(0)
+    const session: BrowserSession = {
+      sid,
+      id: sid,
+      facts: {},
+      person: undefined,
+      createdAt: start,
+      confirmedAt: null,
+    }
     request.browserSession = session
   })
   await limitRequests(app, { configuration: { rateLimitScale } })

@@ -4,13 +4,19 @@ import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
 import type { SessionFacts } from './session.ts'
 
 /** Who signs in, and by which password: the hash that theirs was checked against. */
-export type SessionOwner = { userId: string; passwordHash: string }
+export type SessionOwner = {
+  userId: string
+  passwordHash: string
+  /** Whether they proved a second factor too. Whoever has one gets no session without. */
+  hasProvenSecondFactor: boolean
+}
 
 export type SessionRow = {
   id: string
   facts: SessionFacts
   createdAt: Instant
   lastSeenAt: Instant
+  confirmedAt: Instant | null
   userId: string | null
   // All null for a visitor.
   role: Role | null
@@ -33,6 +39,7 @@ export async function findSession(
     db,
     'find-session',
     `select s.id, s.sess as "facts", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+       s.confirmed_at as "confirmedAt",
        s.user_id as "userId", u.role, u.status, u.must_change_password as "mustChangePassword",
        u.is_prime_leader as "isPrimeLeader"
      from sessions s left join users u on u.id = s.user_id
@@ -45,8 +52,8 @@ export async function findSession(
  * Starts a session and ends the one that the browser had, in one statement.
  *
  * A person's session starts only while the password that was checked is still theirs. Their row is
- * locked first: whoever sets a new password waits and then ends this session too, or was first, and
- * then none starts.
+ * locked first: whoever sets a new password or adds a factor waits and then ends this session too, or
+ * was first, and then none starts.
  *
  * @param owner the person who signs in, with the hash that was checked; null for a visitor
  * @returns whether it was started; if not, the browser keeps the one that it had
@@ -68,7 +75,9 @@ export async function replaceSession(
     db,
     'replace-session',
     `with owner as materialized (
-       select u.id from users u where u.id = $5::uuid and u.password_hash = $9 for share
+       select u.id from users u where u.id = $5::uuid and u.password_hash = $9
+         and ($10 or not u.has_second_factor)
+       for share
      ),
      ended as (
        delete from sessions where sid = $7 and ($5::uuid is null or exists (select 1 from owner))
@@ -87,6 +96,7 @@ export async function replaceSession(
       input.endedSid,
       timestamp(now),
       input.owner?.passwordHash ?? null,
+      input.owner?.hasProvenSecondFactor ?? false,
     ],
   )
   return row !== undefined

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { blocked, type Person } from './access.ts'
 import { isCall } from './is-call.ts'
+import type { Challenge, PendingProof } from './pending-proof.sql.ts'
 import {
   deleteSession,
   findSession,
@@ -22,6 +23,10 @@ export type SessionFacts = {
   verified?: Record<string, number>
   /** The class code that was entered here. */
   joinedClass?: string
+  /** Who has told the right password here and not yet their second factor. */
+  pending?: PendingProof
+  /** What a passkey was asked to sign. */
+  challenge?: Challenge
 }
 
 /** A browser that comes back with its cookie. */
@@ -31,6 +36,9 @@ export type BrowserSession = {
   id: string
   facts: SessionFacts
   person: Person | undefined
+  createdAt: Instant
+  /** When its person last proved again that it is them. */
+  confirmedAt: Instant | null
 }
 
 /** What sessions stand on. */
@@ -79,6 +87,14 @@ export async function startSession(
   return openSession(deps, input)
 }
 
+/** Keeps who has told the right password, until their second factor: a visitor's session so far. */
+export async function startPendingSession(
+  deps: SessionDependencies,
+  input: { request: FastifyRequest; reply: FastifyReply; pending: PendingProof },
+): Promise<void> {
+  await openSession(deps, { ...input, owner: null })
+}
+
 /** Ends the session of this browser and takes its cookie back. */
 export async function endSession(
   deps: SessionDependencies,
@@ -110,14 +126,19 @@ async function readSession(
   if (now - row.lastSeenAt >= lastSeenPrecisionMs) {
     await touchSession(deps.pool, { sid, expiresAt: expiryOf(row, now) }, now)
   }
-  return { sid, id: row.id, facts: row.facts, person: personOf(row) }
+  return presentSession(sid, row)
 }
 
 async function openSession(
   deps: SessionDependencies,
-  input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner | null },
+  input: {
+    request: FastifyRequest
+    reply: FastifyReply
+    owner: SessionOwner | null
+    pending?: PendingProof
+  },
 ): Promise<BrowserSession | undefined> {
-  const { request, reply, owner } = input
+  const { request, reply, owner, pending } = input
   const previous = request.browserSession
   const now = deps.realNow()
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -129,7 +150,10 @@ async function openSession(
     {
       sid,
       id: newId(now),
-      facts: joinedClass === undefined ? {} : { joinedClass },
+      facts: {
+        ...(joinedClass !== undefined && { joinedClass }),
+        ...(pending !== undefined && { pending }),
+      },
       owner,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLengthMax),
       expiresAt: expiryOf({ userId: owner?.userId ?? null, createdAt: now }, now),
@@ -141,7 +165,7 @@ async function openSession(
   const row = await findSession(deps.pool, sid, now)
   // Whoever was blocked since their password was checked has none.
   if (!row) throw blocked()
-  const session = { sid, id: row.id, facts: row.facts, person: personOf(row) }
+  const session = presentSession(sid, row)
   request.browserSession = session
   reply.setCookie(cookieName(deps), token, {
     ...cookieOptions(deps),
@@ -153,6 +177,11 @@ async function openSession(
 function expiryOf(row: Pick<SessionRow, 'userId' | 'createdAt'>, now: Instant): Instant {
   if (row.userId === null) return addMs(row.createdAt, visitorLifetimeMs)
   return instant(Math.min(now + idleMs, row.createdAt + lifetimeMs))
+}
+
+function presentSession(sid: string, row: SessionRow): BrowserSession {
+  const { id, facts, createdAt, confirmedAt } = row
+  return { sid, id, facts, person: personOf(row), createdAt, confirmedAt }
 }
 
 function personOf(row: SessionRow): Person | undefined {

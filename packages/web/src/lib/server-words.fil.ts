@@ -18,6 +18,7 @@ export const words: ServerWords = {
     class_code_required: 'Ilagay muna ang code ng class mo',
     class_ended: 'Tapos na ang class na ito. Mababasa mo pa rin ang lahat.',
     password_change_required: 'Palitan muna ang pansamantalang password mo',
+    confirmation_required: 'Patunayan muna gamit ang password mo na ikaw ito',
     identifier_not_verified:
       'I-verify muna ang email o phone number na ito gamit ang code, sa browser na ito',
     cross_site: 'Galing ito sa ibang site, kaya walang ginawa',
@@ -203,6 +204,28 @@ export const words: ServerWords = {
     'Too many wrong passwords. Try again in {{minutes}} minutes.':
       'Ilang ulit nang mali ang password. Subukan ulit pagkalipas ng {{minutes}} minuto.',
     'This is not your password': 'Hindi ito ang password mo',
+    'Confirm with your password that it is you': 'Patunayan gamit ang password mo na ikaw ito',
+    'Start again with your password': 'Magsimula ulit sa password mo',
+    'Too many wrong codes. Start again with your password.':
+      'Ilang ulit nang mali ang code. Magsimula ulit sa password mo.',
+    'That code is wrong or was used already. Wait for the next one.':
+      'Mali o nagamit na ang code. Hintayin ang susunod.',
+    'This passkey could not be checked. Try again.':
+      'Hindi ma-check ang passkey na ito. Subukan ulit.',
+    'Enter the whole code': 'Ilagay ang buong code',
+    'Give it a name': 'Bigyan ng pangalan',
+    'You have an authenticator app already': 'May authenticator app ka na',
+    'You have no authenticator app here': 'Wala kang authenticator app dito',
+    'You have no such passkey': 'Wala kang ganitong passkey',
+    'You have {{count}} passkeys. Remove one first.':
+      'May {{count}} ka nang passkey. Magtanggal muna ng isa.',
+    'This passkey was added already': 'Naidagdag na ang passkey na ito',
+    'Start again with the QR code': 'Magsimula ulit sa QR code',
+    'Start again: this app was added or begun anew meanwhile':
+      'Magsimula ulit: naidagdag o sinimulan ulit ang app na ito',
+    'Add an authenticator app or a passkey first': 'Magdagdag muna ng authenticator app o passkey',
+    'This person has no second factor': 'Walang second factor ang taong ito',
+    'Give a reason': 'Magbigay ng dahilan',
     'You are the last admin. Make somebody else one first.':
       'Ikaw ang huling admin. Gawin munang admin ang iba.',
     'You have active plans or pending requests. Wait until they are done, or cancel them.':

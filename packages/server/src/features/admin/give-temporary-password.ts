@@ -3,6 +3,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { byAnAdmin, recordSignIn } from '../audit/record-sign-in.ts'
 import { lockPresent, oneself, type PersonChange } from './change-person.ts'
 import { updateTemporaryPassword } from './person.sql.ts'
 
@@ -20,7 +21,7 @@ export function drawTemporaryPassword(): string {
 
 /**
  * Sets somebody's temporary password, signs them out everywhere and has them choose their own at the
- * next sign-in. The password itself is kept nowhere.
+ * next sign-in. The password itself is kept nowhere. A second factor stays, and is asked for.
  *
  * Refuses in this order: oneself, not there, has left.
  *
@@ -37,6 +38,8 @@ export async function giveTemporaryPassword(
   await lockPresent(tx, id)
   await updateTemporaryPassword(tx, { id, passwordHash }, now)
   await deleteSessionsOf(tx, { userId: id, exceptSid: null })
+  const entry = { userId: id, event: 'password_given', caller: byAnAdmin } as const
+  await recordSignIn(tx, entry, realNow)
   await recordAudit(
     tx,
     {

@@ -9,16 +9,19 @@ import { DomainError, invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
-import { inSnapshot } from '../../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listDepositsForReview } from '../deposits/deposit-history.sql.ts'
 import { presentDepositForReview } from '../deposits/present-deposit.ts'
+import { requireFreshSession } from '../identity/fresh-session.ts'
+import { secondFactorRemovedMessage } from '../identity/messages.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { findUser } from '../identity/people.sql.ts'
 import { findListedPerson, type ListedPersonRow, listPeople } from '../identity/people-list.sql.ts'
 import { presentUser } from '../identity/present-user.ts'
+import { tellPerson } from '../identity/tell-person.ts'
 import { listReferrals } from '../leader/leader.sql.ts'
 import { getPool } from '../ledger/ledger.sql.ts'
 import { cancelPlan } from '../plans/cancel-plan.ts'
@@ -32,6 +35,7 @@ import { listWithdrawalsForReview } from '../withdrawals/withdrawal-history.sql.
 import { adjustBalance, changeRole, changeStatus } from './change-person.ts'
 import { drawTemporaryPassword, giveTemporaryPassword } from './give-temporary-password.ts'
 import { findOrigin } from './person.sql.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 import { countMembers, sumSales } from './stats.sql.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -71,8 +75,10 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     readDetails(deps, params.id),
   )
 
-  handle(app, deps, 'PUT /api/admin/users/:id', ({ params, body, person, request, write }) =>
-    write(async (tx, now) => {
+  handle(app, deps, 'PUT /api/admin/users/:id', async (call) => {
+    const { params, body, person, request, write } = call
+    if (body.role !== undefined) await requireFreshSession(deps, call.session, deps.realNow())
+    return write(async (tx, now) => {
       const change = {
         id: params.id,
         adminId: person.id,
@@ -88,10 +94,27 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
       const changed = await findListedPerson(tx, params.id)
       invariant(changed, 'who was just changed is there')
       return presentListedPerson(changed)
-    }),
-  )
+    })
+  })
+
+  handle(app, deps, 'DELETE /api/admin/users/:id/second-factor', async (call) => {
+    await requireFreshSession(deps, call.session, deps.realNow())
+    const removed = {
+      id: call.params.id,
+      adminId: call.person.id,
+      reason: call.body.reason,
+      address: call.request.ip,
+    }
+    const owner = await inTransaction(deps.pool, (tx) =>
+      removeSecondFactor(tx, removed, deps.realNow()),
+    )
+    const message = secondFactorRemovedMessage(call.body.reason)
+    await tellPerson(deps, { ...owner, message, log: call.request.log }, deps.realNow())
+    return { ok: true as const }
+  })
 
   handle(app, deps, 'POST /api/admin/users/:id/reset-password', async (call) => {
+    await requireFreshSession(deps, call.session, deps.realNow())
     const temporaryPassword = drawTemporaryPassword()
     const passwordHash = await hashPassword(temporaryPassword)
     call.reply.header('Cache-Control', 'no-store')
@@ -161,6 +184,7 @@ async function readDetails({ pool, clock }: Dependencies, id: string): Promise<A
       ...presentUser(user),
       heldBalance: formatPesos(user.heldBalance),
       hasLeft: origin.hasLeft,
+      hasSecondFactor: origin.hasSecondFactor,
     },
     referrer: origin.referrer === null ? null : { name: origin.referrer },
     transactions: activity.lines.map(presentTransaction),

@@ -213,6 +213,7 @@ test('every change of the back office appears in the log', async () => {
   const [{ id: settingId }] = (await admin.call('GET', '/api/admin/payment-settings')).body
   const paid = await withdraw('Log')
   const given = await deposit('LOG')
+  await app.pool.query('update users set has_second_factor = true where id = $1', [tess])
   const advance = await admin.call('POST', '/api/admin/clock/advance', { body: { days: 1 } })
   expect(advance.status).toBe(202)
   const reason = 'For the log'
@@ -224,12 +225,13 @@ test('every change of the back office appears in the log', async () => {
     ['POST /api/admin/withdrawals/:id/reverse', paid, { reason }],
     ['PUT /api/admin/users/:id', tess, { balanceAdjustment: '1' }],
     ['POST /api/admin/users/:id/reset-password', tess, {}],
+    ['DELETE /api/admin/users/:id/second-factor', tess, { reason }],
     ['POST /api/admin/investments/:id/cancel', rows[0].id, {}],
     ['PUT /api/admin/payment-settings/:id', settingId, { isActive: true }],
     ['PUT /api/admin/clock', '', { paused: true }],
   ]
   for (const [key, id, body] of changes) {
-    const [method, path = ''] = key.split(' ') as ['POST' | 'PUT', string]
+    const [method, path = ''] = key.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
     const answer = await admin.call(method, path.replace(':id', id), { body })
     expect([key, answer.status]).toEqual([key, 200])
     expect([key, ...(await lastActions(1))]).toEqual([key, expected[key]])
@@ -248,6 +250,7 @@ const expected = {
   'POST /api/admin/withdrawals/:id/reverse': 'withdrawal.reverse',
   'PUT /api/admin/users/:id': 'user.add-funds',
   'POST /api/admin/users/:id/reset-password': 'user.reset-password',
+  'DELETE /api/admin/users/:id/second-factor': 'user.remove-second-factor',
   'POST /api/admin/investments/:id/cancel': 'plan.cancel',
   'PUT /api/admin/payment-settings/:id': 'payment-setting.toggle',
   'PUT /api/admin/clock': 'clock.change',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
+import type { SignIn } from '@kunwari/contract/sign-ins'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import { plainLook } from '../../db/search.ts'
@@ -6,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { type AuditRow, listAudit } from '../audit/audit.sql.ts'
+import { listSignIns, type SignInRow } from '../audit/sign-ins.sql.ts'
 import { foundPeople } from '../identity/people-list.sql.ts'
 import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
 import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
@@ -43,6 +45,23 @@ export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
     return { entries: entries.map(presentAuditEntry), ...answer(total) }
   })
+
+  handle(app, deps, 'GET /api/admin/sign-ins', async ({ query }) => {
+    const { offset, answer } = pageOf(query)
+    const { signIns, total } = await listSignIns(deps.pool, { limit: query.limit, offset })
+    return { signIns: signIns.map(presentSignIn), ...answer(total) }
+  })
+}
+
+function presentSignIn({ userId, name, ...row }: SignInRow): SignIn {
+  return {
+    id: row.id,
+    at: toIso(row.at),
+    event: row.event,
+    address: row.address,
+    userAgent: row.userAgent,
+    person: userId === null ? null : { id: userId, name: name ?? '' },
+  }
 }
 
 function presentAuditEntry(row: AuditRow): AuditEntry {

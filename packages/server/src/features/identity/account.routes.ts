@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { endSession } from '../../http/session.ts'
+import { callerOf } from '../audit/record-sign-in.ts'
 import { objectPath } from '../files/object-path.ts'
 import { removeDiscarded } from '../files/remove-discarded.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
@@ -13,6 +14,7 @@ import { getSummary } from './account.sql.ts'
 import { addIdentifier } from './add-identifier.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { erasePerson } from './erase-person.ts'
+import { requireFreshSession } from './fresh-session.ts'
 import { identifierOf } from './identifier-of.ts'
 import { findUser } from './people.sql.ts'
 import { presentUser } from './present-user.ts'
@@ -71,7 +73,9 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     { bodyBytesMax: profileBodyBytesMax },
   )
 
-  handle(app, deps, 'POST /api/account/identifier', async ({ body, person }) => {
+  handle(app, deps, 'POST /api/account/identifier', async (call) => {
+    const { body, person, session, request } = call
+    await requireFreshSession(deps, session, deps.realNow())
     const outcome = await inTransaction(deps.pool, (tx) =>
       addIdentifier(
         tx,
@@ -81,6 +85,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
           code: body.code,
           resendScale: deps.configuration.rateLimitScale,
           realNow: deps.realNow(),
+          caller: callerOf(request),
         },
         deps.clock.now(),
       ),
@@ -92,7 +97,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/account/erase', async ({ body, person, request, reply }) => {
     const isHere = await checkOwnPassword(
       deps,
-      { userId: person.id, password: body.password, address: request.ip },
+      { userId: person.id, password: body.password, caller: callerOf(request) },
       deps.realNow(),
     )
     if (isHere) {

@@ -3,6 +3,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Tx } from '../../db/queryable.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { lockAccount, saveIdentifier } from './account.sql.ts'
 import { identifierTaken } from './create-person.ts'
 import { hasLeft } from './has-left.ts'
@@ -29,6 +30,7 @@ export async function addIdentifier(
     code: string
     resendScale: number
     realNow: Instant
+    caller: Caller
   },
   now: Instant,
 ): Promise<'added' | 'wrong'> {
@@ -46,6 +48,7 @@ export async function addIdentifier(
     if (databaseErrorCode(error) !== uniqueViolation) throw error
     throw identifierTaken(identifier)
   }
+  await recordSignIn(tx, { userId, event: 'identifier_added', caller: input.caller }, realNow)
   return 'added'
 }
 

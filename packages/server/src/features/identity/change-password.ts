@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { findPasswordHash, updatePasswordHash } from './passwords.sql.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -21,10 +22,16 @@ import { hashPassword, verifyPassword } from './passwords.ts'
  */
 export async function changePassword(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
-  input: { userId: string; sid: string; currentPassword: string; newPassword: string },
+  input: {
+    userId: string
+    sid: string
+    currentPassword: string
+    newPassword: string
+    caller: Caller
+  },
   now: Instant,
 ): Promise<void> {
-  const { userId, sid, currentPassword, newPassword } = input
+  const { userId, sid, currentPassword, newPassword, caller } = input
   const { pool } = deps
   const throttles = [{ limit: wrongPasswordLimit, subject: userId }]
   const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
@@ -33,6 +40,7 @@ export async function changePassword(
   const stored = await findPasswordHash(pool, userId)
   invariant(stored, 'a person who is signed in is there')
   if (!(await verifyPassword(currentPassword, stored.passwordHash))) {
+    await recordSignIn(pool, { userId, event: 'wrong_password', caller }, context.now)
     refuseFor(await count(pool, throttles, context))
     throw wrongPassword()
   }
@@ -46,6 +54,7 @@ export async function changePassword(
     const isSet = await updatePasswordHash(tx, { userId, passwordHash, currentHash }, now)
     if (!isSet) throw wrongPassword()
     await deleteSessionsOf(tx, { userId, exceptSid: sid })
+    await recordSignIn(tx, { userId, event: 'password_changed', caller }, context.now)
   })
 }
 

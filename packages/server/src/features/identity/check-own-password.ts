@@ -2,6 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { findOwnPasswordHash } from './account.sql.ts'
 import { fitsNoPassword, verifyPassword } from './passwords.ts'
 
@@ -9,7 +10,7 @@ import { fitsNoPassword, verifyPassword } from './passwords.ts'
  * Asks a signed-in person for their password before something that cannot be undone. Failures are
  * counted as at sign-in: whoever found an open browser cannot guess on.
  *
- * @param address where the call came from
+ * @param caller where the call came from
  * @param now real time
  * Whoever came with a nickname has none to tell; their open browser is all that they have.
  *
@@ -18,20 +19,22 @@ import { fitsNoPassword, verifyPassword } from './passwords.ts'
  */
 export async function checkOwnPassword(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { userId: string; password: string; address: string },
+  input: { userId: string; password: string; caller: Caller },
   now: Instant,
 ): Promise<boolean> {
   const { pool } = deps
   const context = { scale: deps.configuration.rateLimitScale, now }
   const throttles = [
     { limit: perPersonLimit, subject: input.userId },
-    { limit: perAddressLimit, subject: addressSubject(input.address) },
+    { limit: perAddressLimit, subject: addressSubject(input.caller.address) },
   ]
   refuseFor(await findUsedUp(pool, throttles, context))
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
   if (hash === fitsNoPassword) return true
   if (!(await verifyPassword(input.password, hash))) {
+    const { userId, caller } = input
+    await recordSignIn(pool, { userId, event: 'wrong_password', caller }, now)
     refuseFor(await count(pool, throttles, context))
     const message = 'This is not your password'
     throw new DomainError('wrong_password', message, { fields: [{ path: 'password', message }] })

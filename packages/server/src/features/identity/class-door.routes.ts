@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
+import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
 import { comeByNickname } from './come-by-nickname.ts'
 import { joinClass } from './join-class.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -23,6 +24,8 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
       const owner = await comeByNickname(deps, { joined, nickname, address })
       const session = await startSession(deps, { request, reply, owner })
       invariant(session, 'who has just come has the password they came with')
+      const entry = { userId: owner.userId, event: 'signed_in', caller: callerOf(request) } as const
+      await recordSignIn(deps.pool, entry, deps.realNow())
       reply.code(201)
     }
     return { className: joined.name, endsAt: toIso(joined.endsAt) }
@@ -35,7 +38,10 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     const userId = await inTransaction(deps.pool, (tx) =>
       setUpFirstAdmin(tx, { ...input, passwordHash, realNow: deps.realNow() }, deps.clock.now()),
     )
-    await startSession(deps, { request, reply, owner: { userId, passwordHash } })
+    const owner = { userId, passwordHash, hasProvenSecondFactor: false }
+    await startSession(deps, { request, reply, owner })
+    const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
+    await recordSignIn(deps.pool, entry, deps.realNow())
     const user = await findUser(deps.pool, userId)
     invariant(user, 'the first admin is there')
     return presentUser(user)

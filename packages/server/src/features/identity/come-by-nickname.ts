@@ -52,7 +52,7 @@ export async function comeByNickname(
       deps.clock.now(),
     ),
   )
-  return { userId, passwordHash: fitsNoPassword }
+  return { userId, passwordHash: fitsNoPassword, hasProvenSecondFactor: false }
 }
 
 // A lecture hall behind one address comes in within minutes; a script makes no crowd.

@@ -65,6 +65,7 @@ export async function eraseUser(
     `update users
      set first_name = $2, last_name = $3, email = null, phone_number = null,
          profile_image_url = null, password_hash = '', must_change_password = false,
+         has_second_factor = false,
          is_email_verified = false, is_phone_verified = false, is_prime_leader = false,
          status = 'blocked', erased_at = $4
      where id = $1 returning true`,
@@ -100,7 +101,8 @@ export async function eraseRequestTexts(
 /**
  * Ends a person's sessions and takes away what was sent to them, asked for by them, or answered to
  * them: messages, notifications, codes, proofs of identifiers, saved answers, their thread with
- * support, what they wrote as support, and what was told of any of it.
+ * support, what they wrote as support, and what was told of any of it; and what let them in, with the
+ * record of it.
  *
  * @param identifiers stored forms
  * @param texts what names them, wherever it stands
@@ -135,9 +137,19 @@ export async function eraseCorrespondence(
        update chat_threads set last_message_at = 'epoch' where user_id = $1
      ), r as (
        delete from saved_replies where created_by = $1
+     ), f as (
+       delete from totp_factors where user_id = $1
+     ), p as (
+       delete from passkeys where user_id = $1
+     ), o as (
+       delete from recovery_codes where user_id = $1
+     ), s as (
+       delete from sign_ins where user_id = $1
      )
      delete from sessions
-     where user_id = $1 or (sess -> 'verified') ?| $2 returning true`,
+     where user_id = $1 or (sess -> 'verified') ?| $2
+       or sess -> 'pending' ->> 'userId' = $1::text
+     returning true`,
     [input.userId, input.identifiers, input.texts],
   )
 }

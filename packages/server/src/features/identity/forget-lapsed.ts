@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { deleteOldKeys } from '../../http/idempotency.ts'
 import { deleteExpiredSessions } from '../../http/session.sql.ts'
 import { deleteEndedCounters } from '../../http/throttle.sql.ts'
+import { deleteOldSignIns } from '../audit/sign-ins.sql.ts'
 import { deleteMessagesBefore } from './inbox.sql.ts'
 import { deleteLapsedCodes } from './verifications.sql.ts'
 
@@ -11,7 +12,7 @@ const messageLifetimeMs = 7 * dayMs
 
 /**
  * Forgets what nobody can use any more: sessions, codes, counters and idempotency keys that have
- * lapsed, and old messages. Doing it twice, or on two servers at once, does no harm.
+ * lapsed, old messages, and sign-ins of more than ninety days ago. Doing it twice, or on two servers at once, does no harm.
  *
  * @param now real time
  */
@@ -20,5 +21,6 @@ export async function forgetLapsed(db: Queryable, now: Instant): Promise<void> {
   await deleteLapsedCodes(db, now)
   await deleteEndedCounters(db, now)
   await deleteOldKeys(db)
+  await deleteOldSignIns(db, now)
   await deleteMessagesBefore(db, addMs(now, -messageLifetimeMs))
 }

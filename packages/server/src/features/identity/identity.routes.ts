@@ -9,7 +9,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { requireSameSite } from '../../http/same-site.ts'
-import { endSession, ensureBrowserSession, startSession } from '../../http/session.ts'
+import {
+  endSession,
+  ensureBrowserSession,
+  startPendingSession,
+  startSession,
+} from '../../http/session.ts'
+import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
+import { listSignInsOf } from '../audit/sign-ins.sql.ts'
+import { pendingProof } from '../second-factor/prove-second-factor.ts'
 import { acceptDocument } from './accept-documents.ts'
 import { identifierOf } from './identifier-of.ts'
 import { listInboxMessages } from './inbox.sql.ts'
@@ -27,6 +35,7 @@ import { verifyCode } from './verify-code.ts'
 export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
   signingUp(app, deps)
   signingIn(app, deps)
+  signIns(app, deps)
   accepting(app, deps)
 
   handle(app, deps, 'GET /api/auth/user', async ({ person }) => getUser(deps.pool, person.id))
@@ -112,15 +121,34 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
 function signingIn(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
     const { identifier, password } = body
-    const owner = await signIn(deps, { identifier, password, address: request.ip }, deps.realNow())
+    const caller = callerOf(request)
+    const found = await signIn(deps, { identifier, password, caller }, deps.realNow())
+    const { id: userId, passwordHash } = found
+    if (found.hasSecondFactor) {
+      const pending = pendingProof({ userId, passwordHash }, deps.realNow())
+      await startPendingSession(deps, { request, reply, pending })
+      await recordSignIn(
+        deps.pool,
+        { userId, event: 'second_factor_asked', caller },
+        deps.realNow(),
+      )
+      return { secondFactor: true as const }
+    }
+    const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     // The password that was right a moment ago is an old one by now.
     if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
-    return getUser(deps.pool, owner.userId)
+    await recordSignIn(deps.pool, { userId, event: 'signed_in', caller }, deps.realNow())
+    return getUser(deps.pool, userId)
   })
 
   handle(app, deps, 'GET /api/logout', async ({ request, reply }) => {
     requireSameSite(request, deps.configuration)
+    const userId = request.browserSession?.person?.id
     await endSession(deps, { request, reply })
+    if (userId !== undefined) {
+      const caller = callerOf(request)
+      await recordSignIn(deps.pool, { userId, event: 'signed_out', caller }, deps.realNow())
+    }
     return reply.redirect('/', 302)
   })
 
@@ -128,6 +156,19 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     const returnTo = ownPath(request.query)
     const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
     return reply.redirect(`/login${search}`, 302)
+  })
+}
+
+function signIns(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/auth/sign-ins', async ({ person }) => {
+    const found = await listSignInsOf(deps.pool, person.id)
+    return found.map(({ id, at, event, address, userAgent }) => ({
+      id,
+      at: toIso(at),
+      event,
+      address,
+      userAgent,
+    }))
   })
 }
 

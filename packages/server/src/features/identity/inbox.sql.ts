@@ -27,7 +27,8 @@ export async function insertInboxMessage(
     purpose: string
     subject: string
     text: string
-    sid: string
+    /** The browser session that asked for it; null where nobody did. */
+    sid: string | null
   },
   now: Instant,
 ): Promise<void> {

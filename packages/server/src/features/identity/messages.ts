@@ -67,6 +67,21 @@ ${ending}`,
   }
 }
 
+/** What somebody reads whose second factor an admin has removed. */
+export function secondFactorRemovedMessage(reason: string): MessageText {
+  return {
+    subject: 'Your second factor was removed · Tinanggal ang second factor mo',
+    text: `An admin removed the second factor of your Kunwari account and signed you out everywhere. \
+Their reason: ${reason}
+Sign in with your password, and add a new one in Settings.
+
+Tinanggal ng admin ang second factor ng Kunwari account mo at na-sign out ka sa lahat ng browser. \
+Mag-sign in gamit ang password mo, at magdagdag ng bago sa Settings.
+
+${ending}`,
+  }
+}
+
 /** What the owner of an identifier reads when somebody forgot a password that is not here. */
 export function noAccountMessage(): MessageText {
   return {

@@ -47,6 +47,7 @@ const doReset = (tx: Parameters<typeof resetPassword>[0], value: string, passwor
       passwordHash,
       resendScale: 0,
       realNow: world.now(),
+      caller: { address: '127.0.0.1', userAgent: '' },
     },
     world.now(),
   )
@@ -80,7 +81,7 @@ test('in 200 rounds of both at once the old password leaves no session', async (
           sid: `sid-${round}`,
           id: newId(world.now()),
           facts: {},
-          owner: { userId, passwordHash: 'old' },
+          owner: { userId, passwordHash: 'old', hasProvenSecondFactor: false },
           userAgent: '',
           expiresAt: addMs(world.now(), minuteMs),
           endedSid: null,

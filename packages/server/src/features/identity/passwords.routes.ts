@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
 import { type BrowserSession, ensureBrowserSession } from '../../http/session.ts'
+import { callerOf } from '../audit/record-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
@@ -18,13 +19,13 @@ export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {
   forgotten(app, deps)
   sessions(app, deps)
 
-  handle(app, deps, 'PUT /api/auth/change-password', async ({ body, person, session }) => {
+  handle(app, deps, 'PUT /api/auth/change-password', async ({ body, person, session, request }) => {
     const { currentPassword, newPassword } = body
     refuseCommonPassword(newPassword, 'newPassword')
     const { sid } = present(session)
     await changePassword(
       deps,
-      { userId: person.id, sid, currentPassword, newPassword },
+      { userId: person.id, sid, currentPassword, newPassword, caller: callerOf(request) },
       deps.clock.now(),
     )
     return { ok: true as const }
@@ -44,7 +45,7 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
     return { method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const) }
   })
 
-  handle(app, deps, 'POST /api/auth/forgot-password/reset', async ({ body }) => {
+  handle(app, deps, 'POST /api/auth/forgot-password/reset', async ({ body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
     const identifier = parseIdentifier(body.identifier)
     if (!identifier) throw wrongCode()
@@ -54,7 +55,11 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
     const resendScale = deps.configuration.rateLimitScale
     const realNow = deps.realNow()
     const outcome = await inTransaction(deps.pool, (tx) =>
-      resetPassword(tx, { code, identifier, passwordHash, resendScale, realNow }, deps.clock.now()),
+      resetPassword(
+        tx,
+        { code, identifier, passwordHash, resendScale, realNow, caller: callerOf(request) },
+        deps.clock.now(),
+      ),
     )
     if (outcome === 'wrong') throw wrongCode()
     return { ok: true as const }

@@ -56,7 +56,12 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
 }
 
 /** What signing in needs of a person. */
-export type CredentialsRow = { id: string; passwordHash: string; status: Status }
+export type CredentialsRow = {
+  id: string
+  passwordHash: string
+  status: Status
+  hasSecondFactor: boolean
+}
 
 /** The person whom an identifier names, if there is one. */
 export async function findCredentials(
@@ -67,13 +72,17 @@ export async function findCredentials(
     ? firstRow<CredentialsRow>(
         db,
         'find-credentials-by-email',
-        `select id, password_hash as "passwordHash", status from users where email = $1`,
+        `select id, password_hash as "passwordHash", status,
+           has_second_factor as "hasSecondFactor"
+         from users where email = $1`,
         [identifier.value],
       )
     : firstRow<CredentialsRow>(
         db,
         'find-credentials-by-phone',
-        `select id, password_hash as "passwordHash", status from users where phone_number = $1`,
+        `select id, password_hash as "passwordHash", status,
+           has_second_factor as "hasSecondFactor"
+         from users where phone_number = $1`,
         [identifier.value],
       )
 }
@@ -86,7 +95,9 @@ export async function findCredentialsByAccount(
   return firstRow<CredentialsRow>(
     db,
     'find-credentials-by-account',
-    `select id, password_hash as "passwordHash", status from users
+    `select id, password_hash as "passwordHash", status,
+           has_second_factor as "hasSecondFactor"
+         from users
      where account_number = $1 and email is null and phone_number is null and erased_at is null`,
     [accountNumber],
   )

@@ -1,13 +1,14 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { updatePasswordHash } from './passwords.sql.ts'
 import { findCredentials } from './people.sql.ts'
 import { spendCode, type TypedCode } from './spend-code.ts'
 
 /**
  * Sets a new password by the code that was sent for it, and ends all sessions of its owner. Blocked
- * people may do so too: signing in is what they are refused.
+ * people may do so too: signing in is what they are refused. A second factor stays, and is asked for.
  *
  * A wrong try is an answer and not a failure here: it must be committed to count.
  *
@@ -18,15 +19,16 @@ import { spendCode, type TypedCode } from './spend-code.ts'
  */
 export async function resetPassword(
   tx: Tx,
-  input: Omit<TypedCode, 'purpose'> & { passwordHash: string; realNow: Instant },
+  input: Omit<TypedCode, 'purpose'> & { passwordHash: string; realNow: Instant; caller: Caller },
   now: Instant,
 ): Promise<'done' | 'wrong'> {
-  const { passwordHash, realNow, ...typed } = input
+  const { passwordHash, realNow, caller, ...typed } = input
   const outcome = await spendCode(tx, { ...typed, purpose: 'reset' }, realNow)
   const found = await findCredentials(tx, typed.identifier)
   // A code is kept for identifiers that nobody has, and somebody may guess it: it opens nothing.
   if (outcome === 'wrong' || !found) return 'wrong'
   await updatePasswordHash(tx, { userId: found.id, passwordHash, currentHash: null }, now)
   await deleteSessionsOf(tx, { userId: found.id, exceptSid: null })
+  await recordSignIn(tx, { userId: found.id, event: 'password_reset', caller }, realNow)
   return 'done'
 }

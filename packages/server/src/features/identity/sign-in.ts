@@ -3,16 +3,17 @@ import { DomainError } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import type { Dependencies } from '../../dependencies.ts'
 import { blocked } from '../../http/access.ts'
-import type { SessionOwner } from '../../http/session.sql.ts'
 import {
   addressSubject,
   count,
   findUsedUp,
   type Limit,
   type Throttle,
+  take,
 } from '../../http/throttle.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { verifyPassword } from './passwords.ts'
-import { findCredentials, findCredentialsByAccount } from './people.sql.ts'
+import { type CredentialsRow, findCredentials, findCredentialsByAccount } from './people.sql.ts'
 
 /**
  * Checks an identifier and a password.
@@ -24,34 +25,43 @@ import { findCredentials, findCredentialsByAccount } from './people.sql.ts'
  * Whoever came with a nickname alone is named by their account number.
  *
  * @param identifier as it was typed, in any form
- * @param address where the call came from
+ * @param caller where the call came from
  * @param now real time
- * @returns the person, and the hash that the password was checked against
+ * @returns the person, the hash that the password was checked against, and whether they have a second
+ *   factor to be asked for
  * @throws DomainError too_many_tries, wrong_credentials, account_blocked
  */
 export async function signIn(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { identifier: string; password: string; address: string },
+  input: { identifier: string; password: string; caller: Caller },
   now: Instant,
-): Promise<SessionOwner> {
+): Promise<CredentialsRow> {
   const { pool } = deps
   const identifier = parseIdentifier(input.identifier)
   const subject = identifier?.value ?? input.identifier.trim().toLowerCase()
-  const throttles = signInLimits(subject, addressSubject(input.address))
+  const throttles = signInLimits(subject, addressSubject(input.caller.address))
   const context = { scale: deps.configuration.rateLimitScale, now }
 
-  refuseFor(await findUsedUp(pool, throttles, context))
+  const seconds = await findUsedUp(pool, throttles, context)
   const found = identifier
     ? await findCredentials(pool, identifier)
     : await findCredentialsByAccount(pool, input.identifier.trim().toUpperCase())
+  const kept = { userId: found?.id ?? null, caller: input.caller }
+  if (seconds !== undefined) {
+    // Once a window: whoever goes on trying does not fill the record.
+    const isNoted = await take(pool, { limit: lockOutNotes, subject }, { scale: 1, now })
+    if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
+    refuseFor(seconds)
+  }
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
+    await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
     refuseFor(await count(pool, throttles, context))
     throw wrongCredentials()
   }
   refuseFor(await findUsedUp(pool, throttles, context))
   if (found.status === 'blocked') throw blocked()
-  return { userId: found.id, passwordHash: found.passwordHash }
+  return found
 }
 
 /** One sentence for a wrong password and for an identifier that nobody has. */
@@ -62,6 +72,7 @@ export function wrongCredentials(): DomainError {
 const signInWindowSeconds = 900
 const perPairLimit: Limit = { name: 'sign-in-pair', max: 10, window: signInWindowSeconds }
 const perIdentifierLimit: Limit = { name: 'sign-in', max: 100, window: signInWindowSeconds }
+const lockOutNotes: Limit = { name: 'lock-out-note', max: 1, window: signInWindowSeconds }
 const perAddressLimit: Limit = { name: 'sign-in-address', max: 30, window: signInWindowSeconds }
 
 function signInLimits(identifier: string, address: string): Throttle[] {

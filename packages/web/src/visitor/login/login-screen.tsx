@@ -27,7 +27,8 @@ export function LoginScreen() {
 
   async function enter(values: Login) {
     try {
-      await login.mutateAsync(values)
+      const answer = await login.mutateAsync(values)
+      if ('secondFactor' in answer) return
       showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
       navigate(takeReturnPath() ?? paths.home)
     } catch (error) {

@@ -11,6 +11,8 @@ export type Login = z.input<typeof loginBody>
 export function useLogin() {
   return useMutation({
     mutationFn: (body: Login) => api('POST /api/auth/login', { body }),
-    onSuccess: signInAs,
+    onSuccess: (answer) => {
+      if (!('secondFactor' in answer)) signInAs(answer)
+    },
   })
 }

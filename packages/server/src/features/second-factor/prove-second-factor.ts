@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Tx } from '../../db/queryable.ts'
+import { countPendingTry, type PendingProof, spendPending } from '../../http/pending-proof.sql.ts'
+import type { BrowserSession } from '../../http/session.ts'
+import { giveBack, type Limit, take } from '../../http/throttle.ts'
+import { unscaled } from '../identity/codes.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { findTotp, spendRecoveryCode, spendTotpStep } from './second-factor.sql.ts'
+import type { SecretBox } from './secret-box.ts'
+import { totpStepOf } from './totp.ts'
+
+const pendingMs = 10 * minuteMs
+const triesMax = 5
+const perDay: Limit = { name: 'second-factor', max: 20, window: 'manila-day' }
+
+/** The first half of a proof: this person's password was right a moment ago. */
+export function pendingProof(
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+  now: Instant,
+): PendingProof {
+  return {
+    userId,
+    passwordMark: markOf(passwordHash),
+    tries: 0,
+    until: addMs(now, pendingMs),
+  }
+}
+
+/** Whether a password is still the one that the first half was proved with. */
+export function isStillOf(pending: PendingProof, passwordHash: string): boolean {
+  return pending.passwordMark === markOf(passwordHash)
+}
+
+/**
+ * The first half of a proof that a browser has.
+ *
+ * @throws DomainError wrong_state where there is none, or it has lapsed
+ */
+export function requirePending(
+  session: BrowserSession | undefined,
+  now: Instant,
+): { session: BrowserSession; pending: PendingProof } {
+  const pending = session?.facts.pending
+  const isGood = pending && pending.until > now
+  // Nobody completes the proof of somebody else.
+  const isTheirs = isGood && (!session.person || session.person.id === pending.userId)
+  if (!isTheirs) throw new DomainError('wrong_state', 'Start again with your password')
+  return { session, pending }
+}
+
+/**
+ * Tries the second half: an authenticator app's code, good once and no older one after it, or a
+ * recovery code, which is used up. Five tries a password, twenty wrong ones a day.
+ *
+ * A wrong try is an answer and not a failure here: it must be committed to count.
+ *
+ * Refuses in this order: five tries, twenty a day.
+ *
+ * @param now real time
+ * @throws DomainError too_many_tries, wrong_state where it was completed meanwhile
+ */
+export async function proveByCode(
+  tx: Tx,
+  input: { sid: string; userId: string; code: string; box: SecretBox },
+  now: Instant,
+): Promise<'code' | 'recovery-code' | 'wrong'> {
+  const { sid, userId, code, box } = input
+  if (!(await countPendingTry(tx, { sid, triesMax }, now))) {
+    throw new DomainError(
+      'too_many_tries',
+      'Too many wrong codes. Start again with your password.',
+      {
+        retryAfterSeconds: 1,
+      },
+    )
+  }
+  // Counted before it is looked at, so that two at once cannot both be the twentieth.
+  const throttle = { limit: perDay, subject: userId }
+  const seconds = await take(tx, throttle, { scale: unscaled, now })
+  if (seconds !== undefined) {
+    throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
+      retryAfterSeconds: seconds,
+    })
+  }
+  const proof = await tryCode(tx, { userId, code, box }, now)
+  if (proof === 'wrong') return proof
+  await giveBack(tx, [throttle], { scale: unscaled })
+  await completeProof(tx, sid)
+  return proof
+}
+
+/**
+ * Uses up the first half, in the transaction of the second.
+ *
+ * @throws DomainError wrong_state where somebody else did
+ */
+export async function completeProof(tx: Tx, sid: string): Promise<void> {
+  if (await spendPending(tx, sid)) return
+  throw new DomainError('wrong_state', 'Start again with your password')
+}
+
+/** One sentence for a wrong code, a late one and a used one. */
+export function wrongSecondFactor(): DomainError {
+  const message = 'That code is wrong or was used already. Wait for the next one.'
+  return new DomainError('wrong_code', message, { fields: [{ path: 'code', message }] })
+}
+
+async function tryCode(
+  tx: Tx,
+  { userId, code, box }: { userId: string; code: string; box: SecretBox },
+  now: Instant,
+): Promise<'code' | 'recovery-code' | 'wrong'> {
+  const plain = code.replaceAll(' ', '')
+  if (!/^[0-9]{6}$/.test(plain)) {
+    const hash = hashRecoveryCode({ userId, code })
+    return (await spendRecoveryCode(tx, { userId, hash }, now)) ? 'recovery-code' : 'wrong'
+  }
+  const kept = await findTotp(tx, userId)
+  const secret = kept?.confirmedAt ? box.open(kept.secret, userId) : undefined
+  const step = secret && totpStepOf({ secret, code: plain }, now)
+  if (step === undefined) return 'wrong'
+  return (await spendTotpStep(tx, { userId, step })) ? 'code' : 'wrong'
+}
+
+function markOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('hex')
+}
