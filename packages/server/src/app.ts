@@ -5,7 +5,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
-import { type Configuration, isLoopback } from './config.ts'
+import type { Configuration } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
@@ -66,6 +66,7 @@ import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-site.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { useSessions } from './http/session.ts'
 import {
   answerUnreadableAddress,
@@ -141,7 +142,7 @@ export async function buildApp(input: {
   const requests = watchRequests(app)
   logRequests(app)
   await app.register(cookie)
-  await app.register(helmet, headersOf(configuration))
+  await app.register(helmet, securityHeaders(configuration))
   app.addHook('onRequest', async (request, reply) => {
     // What one person may see is nobody else's to keep; a browser asks again before it shows it.
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
@@ -235,34 +236,6 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   historyRoutes(app, deps)
   recordRoutes(app, deps)
   exportRoutes(app, deps)
-}
-
-/**
- * What every answer says of itself. On plain http beyond this machine, as in a classroom's network,
- * browsers ignore what keeps a page's process apart, and complain about it each time.
- */
-function headersOf({ host, publicUrl }: Pick<Configuration, 'host' | 'publicUrl'>) {
-  const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost')
-  const isTrusted = protocol === 'https:' || (isLoopback(host) && isLoopback(hostname))
-  return { ...headers, crossOriginOpenerPolicy: isTrusted, originAgentCluster: isTrusted }
-}
-
-const headers = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  // Said by whoever ends TLS in front of a class; on plain loopback it would only be in the way.
-  strictTransportSecurity: false,
-  frameguard: { action: 'deny' as const },
-  referrerPolicy: { policy: 'same-origin' as const },
 }
 
 declare module 'fastify' {

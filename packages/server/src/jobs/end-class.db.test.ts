@@ -29,7 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-const stillOpen = new Set(['POST /api/auth/login', 'POST /api/account/erase'])
+const stillOpen = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/passkey-options',
+  'POST /api/auth/second-factor/passkey',
+  'POST /api/account/erase',
+])
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
 test('an ended class refuses every change, and all of it can still be read', async () => {

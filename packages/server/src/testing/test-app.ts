@@ -9,6 +9,7 @@ import { readConfiguration } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/test-database.ts'
 import { demoPassword } from '../features/identity/demo-people.ts'
+import type { LogTarget } from '../http/request-log.ts'
 
 /** The whole server in this process, on a database and a folder of its own. */
 export type TestApp = {
@@ -54,14 +55,19 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
  *
  * @param env as in the environment; without DEMO=0 it is the demo world, without TRADING_SHARE no bots
  *   trade
+ * @param logger where what is logged goes; without one nothing is
  */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  logger?: LogTarget,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
   let real = start
   const configuration = readConfiguration({ DATA_DIR: folder, TRADING_SHARE: '0', ...env })
   const realNow = () => real
-  const app = await buildApp({ configuration, pool: database.pool, realNow })
+  const parts = { configuration, pool: database.pool, realNow, ...(logger && { logger }) }
+  const app = await buildApp(parts)
   const pass = (ms: number) => {
     real = addMs(real, ms)
   }
