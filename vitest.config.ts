@@ -20,7 +20,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...database],
           setupFiles,
           // Pictures of 41 megapixels take their time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -30,8 +30,8 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
           // Races, kills and first starts of a real server on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           include: screens,
           setupFiles,
           environment: 'jsdom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -70,6 +70,7 @@ export async function openBrowser(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: url })
+  await context.addInitScript(letToastsStay)
   const page = await context.newPage()
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
@@ -89,6 +90,18 @@ export async function signIn(page: Page, identifier: string, password: string): 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /Good (morning|afternoon|evening)/,
   )
+}
+
+/**
+ * A toast goes after five seconds, which a machine that stands still for a while can miss altogether.
+ * What is on the page is asked for longer; that it goes after five is a test of its own.
+ */
+function letToastsStay(): void {
+  const [shown, stays] = [5_000, 15_000]
+  const { setTimeout } = window
+  const patient = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    setTimeout(handler, ms === shown ? stays : ms, ...rest)
+  Object.assign(window, { setTimeout: patient })
 }
 
 function complain(what: string): void {

@@ -16,14 +16,15 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // Each worker starts servers of its own; two cores carry two at a time.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A machine that is shared stands still for seconds at a time; who is right waits for nothing.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   outputDir: '../test-results',
   use: {
     // What is not there to be pressed will not come by waiting for the whole test.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

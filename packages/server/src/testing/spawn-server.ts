@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 const serverEntry = path.resolve(import.meta.dirname, '../main.ts')
-const readyWaitMs = 30_000
+const readyWaitMs = 120_000
 const readyPollMs = 25
 
 /** A server in a process of its own, that can be killed without warning. */
