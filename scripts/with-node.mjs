@@ -111,10 +111,11 @@ function readLink(link) {
 }
 
 function run(node, args) {
+  const settings = readSettings(args[0])
   // The channel tells the script when this process was killed, so that it ends as well.
-  const child = spawn(node, args, {
+  const child = spawn(node, [...settings.args, ...args], {
     cwd: root,
-    env: withPath(node),
+    env: { ...settings.env, ...withPath(node) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -128,6 +129,12 @@ function run(node, args) {
     // 128 and the signal's number is what a shell reports for such an end.
     process.exit(signal ? 128 + os.constants.signals[signal] : code)
   })
+}
+
+/** What is set for the server's own process, and for no other. */
+function readSettings(script) {
+  if (script !== 'scripts/start.ts') return { args: [], env: {} }
+  return JSON.parse(fs.readFileSync(path.join(root, 'packages/server/node-settings.json'), 'utf8'))
 }
 
 function withPath(node) {

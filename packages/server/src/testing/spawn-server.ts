@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import nodeSettings from '../../node-settings.json' with { type: 'json' }
 
 const serverEntry = path.resolve(import.meta.dirname, '../main.ts')
 const readyWaitMs = 120_000
@@ -29,8 +30,9 @@ export async function spawnServer(input: {
   env?: Record<string, string>
 }): Promise<SpawnedServer> {
   const written: string[] = []
-  const child = spawn(process.execPath, [input.entry ?? serverEntry], {
+  const child = spawn(process.execPath, [...nodeSettings.args, input.entry ?? serverEntry], {
     env: {
+      ...nodeSettings.env,
       PATH: process.env.PATH,
       PORT: String(input.port),
       DATA_DIR: input.dataDir,

@@ -91,10 +91,10 @@ export function openEventLog(input: {
       if (after === null) return caughtUp(stream, upTo)
       const missed = await findMissed(pool, stream, { after, upTo })
       if (missed === null) {
-        stream.response.write(frameOf('reset', {}).bytes)
+        stream.socket.write(frameOf('reset', {}).bytes)
         return caughtUp(stream, upTo)
       }
-      for (const frame of missed) stream.response.write(frame.bytes)
+      for (const frame of missed) stream.socket.write(frame.bytes)
       return caughtUp(stream, after > upTo ? after : upTo)
     },
     idle: async () => {

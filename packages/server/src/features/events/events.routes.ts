@@ -21,17 +21,16 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
     opened += 1
+    reply.hijack()
     const stream: EventStream = {
       sid: session?.sid ?? '',
       person,
-      response: reply.raw,
+      socket: beginStream(reply.raw, { headers: reply.getHeaders(), realNow: deps.realNow() }),
       turn: opened % (heartbeatMs / secondMs),
       toldUpTo: live.log.toldUpTo(),
       waiting: [],
       standing: null,
     }
-    reply.hijack()
-    beginStream(reply.raw, reply.getHeaders())
     live.streams.add(stream)
     for (const frame of greeting(deps)) send(stream, frame)
     try {
@@ -40,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     } catch (error) {
       // The page comes back by itself, with the place that it had.
       request.log.warn({ err: error }, 'a stream could not be opened')
-      reply.raw.destroy()
+      stream.socket.destroy()
     }
     return reply
   })

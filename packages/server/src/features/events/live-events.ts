@@ -8,7 +8,7 @@ import { getEventLog } from './events.sql.ts'
 import { openSessionWatch } from './session-watch.ts'
 import { openSignals, type Signal, type Signals } from './signals.ts'
 import { openStandings, type Standings } from './standings.ts'
-import { beat, type EventStream, type Frame, frameOf } from './stream.ts'
+import { beat, type EventStream, end, type Frame, frameOf } from './stream.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 /** What happens, told to the pages that are open; one in each process. */
@@ -118,7 +118,7 @@ export async function openLiveEvents(input: {
       isStopping = true
       clearInterval(beats)
       clearInterval(looks)
-      for (const stream of streams.all()) stream.response.end()
+      for (const stream of streams.all()) end(stream)
       standings.stop()
       await signals.stop()
       await Promise.all([log.idle(), sessions.idle(), standings.idle()])

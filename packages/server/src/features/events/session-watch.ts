@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { listOpenSessions } from '../../http/session.sql.ts'
-import type { EventStream } from './stream.ts'
+import { type EventStream, end } from './stream.ts'
 import type { Streams } from './streams.ts'
 
 /** Ends streams whose session has ended, or whose person's rights have changed. */
@@ -24,7 +24,8 @@ export function openSessionWatch(input: {
     const sids = [...new Set(streams.map(({ sid }) => sid))]
     const open = await listOpenSessions(input.pool, sids, input.realNow())
     const bySid = new Map(open.map((session) => [session.sid, session]))
-    for (const { sid, person, response } of streams) {
+    for (const stream of streams) {
+      const { sid, person } = stream
       const now = bySid.get(sid)
       const isSame =
         now !== undefined &&
@@ -33,7 +34,7 @@ export function openSessionWatch(input: {
         now.status === person.status &&
         !now.mustChangePassword
       // A page whose rights have changed comes back with its new ones, if it has any.
-      if (!isSame) response.end()
+      if (!isSame) end(stream)
     }
   }
 

@@ -60,13 +60,15 @@ export function createStreams(): Streams {
   return {
     size: () => all.size,
     add: (stream) => {
+      // Gone before it could be opened: nothing would tell that it closes.
+      if (stream.socket.destroyed) return
       const own = byPerson.get(stream.person.id) ?? new Set()
       byPerson.set(stream.person.id, own.add(stream))
       all.add(stream)
       for (const audience of audiencesOf(stream.person)) {
         if (audience !== 'member') shared[audience].add(stream)
       }
-      stream.response.on('close', () => remove(stream))
+      stream.socket.on('close', () => remove(stream))
       const [oldest] = own
       if (own.size <= streamsPerPersonMax || oldest === undefined) return
       remove(oldest)
