@@ -10,10 +10,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type AdvanceTarget, advanceTo, changeClock, startAdvance } from '../clock/change-clock.ts'
 import { findJob, type JobRow, wantStop } from '../clock/jobs.sql.ts'
 import { forecastIncentives } from '../leader/accrue-incentives.ts'
-import { getPool } from '../ledger/ledger.sql.ts'
 import { sumMaturing } from '../plans/plans.sql.ts'
 import { sumWalletsAndLots } from '../reserve/full-sum.sql.ts'
-import { sumUnclaimedIncentives } from '../reserve/reserve.sql.ts'
+import { getPoolBySums, sumUnclaimedIncentives } from '../reserve/reserve.sql.ts'
 
 // The world has one clock; audit entries about it name this subject.
 const theClock = { type: 'clock', id: '00000000-0000-7000-8000-000000000000' }
@@ -53,7 +52,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
       sumMaturing(deps.pool, to),
       forecastIncentives(deps.pool, now, to),
       sumUnclaimedIncentives(deps.pool),
-      getPool(deps.pool),
+      getPoolBySums(deps.pool),
       sumWalletsAndLots(deps.pool),
     ])
     return {

@@ -6,7 +6,7 @@ import { listDepositHistory } from '../deposits/deposit-history.sql.ts'
 import { getDepositForReview } from '../deposits/deposits.sql.ts'
 import { presentDepositForReview } from '../deposits/present-deposit.ts'
 import { reverseDeposit } from '../deposits/reverse-deposit.ts'
-import { getPool } from '../ledger/ledger.sql.ts'
+import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
 import { reverseWithdrawal } from '../withdrawals/reverse-withdrawal.ts'
 import { listWithdrawalHistory } from '../withdrawals/withdrawal-history.sql.ts'
@@ -23,7 +23,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { offset, answer } = pageOf(page)
     const [found, pool] = await Promise.all([
       listWithdrawalHistory(deps.pool, { query, limit: page.limit, offset }),
-      getPool(deps.pool),
+      getPoolBySums(deps.pool),
     ])
     return {
       withdrawals: found.withdrawals.map((row) => presentWithdrawalForReview(row, pool)),
@@ -62,7 +62,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
         now,
       )
       const withdrawal = await getWithdrawalForReview(tx, params.id)
-      return presentWithdrawalForReview(withdrawal, await getPool(tx))
+      return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )
 }

@@ -23,11 +23,11 @@ import { findListedPerson, type ListedPersonRow, listPeople } from '../identity/
 import { presentUser } from '../identity/present-user.ts'
 import { tellPerson } from '../identity/tell-person.ts'
 import { listReferrals } from '../leader/leader.sql.ts'
-import { getPool } from '../ledger/ledger.sql.ts'
 import { cancelPlan } from '../plans/cancel-plan.ts'
 import { listInvestments } from '../plans/plans.sql.ts'
 import { presentInvestment, presentInvestmentNow } from '../plans/present-investment.ts'
 import { type ReserveMemo, readReserve } from '../reserve/read-reserve.ts'
+import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { presentTransaction } from '../transactions/present-transaction.ts'
 import { listActivity } from '../transactions/transactions.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
@@ -177,7 +177,7 @@ async function readDetails({ pool, clock }: Dependencies, id: string): Promise<A
     listWithdrawalsForReview(pool, newest),
     listInvestments(pool, id),
     listReferrals(pool, newest),
-    getPool(pool),
+    getPoolBySums(pool),
   ])
   return {
     user: {

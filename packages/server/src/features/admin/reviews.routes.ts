@@ -4,7 +4,7 @@ import { handle } from '../../http/handle.ts'
 import { getDepositForReview, listPendingDeposits } from '../deposits/deposits.sql.ts'
 import { presentDepositForReview } from '../deposits/present-deposit.ts'
 import { reviewDeposit } from '../deposits/review-deposit.ts'
-import { getPool } from '../ledger/ledger.sql.ts'
+import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
 import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
 import { getWithdrawalForReview, listPendingWithdrawals } from '../withdrawals/withdrawals.sql.ts'
@@ -17,7 +17,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/withdrawals/pending', async () => {
     const [pending, pool] = await Promise.all([
       listPendingWithdrawals(deps.pool),
-      getPool(deps.pool),
+      getPoolBySums(deps.pool),
     ])
     return pending.map((row) => presentWithdrawalForReview(row, pool))
   })
@@ -57,7 +57,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
         now,
       )
       const withdrawal = await getWithdrawalForReview(tx, params.id)
-      return presentWithdrawalForReview(withdrawal, await getPool(tx))
+      return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )
 }

@@ -48,6 +48,26 @@ export async function sumPostings(tx: Queryable, today: ManilaDate): Promise<Pos
   )
 }
 
+/**
+ * What the pool holds, centavos: what ever came in from the world less what went out to it. As quick
+ * with a million open lots as with one, which a sum over the lots is not.
+ */
+export async function getPoolBySums(db: Queryable): Promise<bigint> {
+  const row = await firstRow<{ pool: bigint }>(
+    db,
+    'get-pool-by-sums',
+    `select coalesce(sum(case when debit = 'world' then amount else -amount end), 0)::bigint as "pool"
+     from (
+       select debit, credit, amount from reserve_transfer_sums
+       union all
+       select debit, credit, amount
+       from sum_transfers((select rolled_up_to from reserve_rollup), 9223372036854775807)
+     ) sums
+     where debit = 'world' or credit = 'world'`,
+  )
+  return row?.pool ?? 0n
+}
+
 /** Plans of one term that began in one half hour or end on one day; amounts in centavos. */
 export type KeptPlansRow = {
   /** The Manila day on which they end, counted from 1970-01-01. */
