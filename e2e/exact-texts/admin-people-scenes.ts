@@ -156,7 +156,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     path: settings,
     bringAbout: async (page) => {
       await failSilently(page, 'PUT /api/admin/payment-settings/*')
-      await page.getByRole('switch').last().click()
+      await page.getByRole('switch', { name: 'Others' }).click()
     },
     texts: ['Active', 'Error', 'Failed to toggle payment method'],
   },
@@ -164,7 +164,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a toggle',
     path: settings,
     goesOn: true,
-    bringAbout: (page) => page.getByRole('switch').last().click(),
+    bringAbout: (page) => page.getByRole('switch', { name: 'Others' }).click(),
     texts: ['Inactive', 'Payment setting updated successfully'],
   },
   {
@@ -173,7 +173,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     goesOn: true,
     bringAbout: async (page) => {
       // For whoever comes after: as it was.
-      await page.getByRole('switch').last().click()
+      await page.getByRole('switch', { name: 'Others' }).click()
       await page.getByRole('switch', { checked: false }).waitFor({ state: 'detached' })
       await failSilently(page, 'PUT /api/admin/payment-settings/*')
       await page.getByRole('button', { name: 'Edit' }).first().click()
