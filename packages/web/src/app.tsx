@@ -15,6 +15,9 @@ import { showStripClock } from './strip-clock.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
+/** How long until the code of the live parts is asked for again, where it did not come. */
+const liveRetryMs = 5_000
+
 // Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
 // that, the app goes on without it, and the next page asks again.
 const updateNotice = late(async () => {
@@ -75,10 +78,14 @@ function Live() {
     if (!isKnown) return undefined
     let stop: (() => void) | undefined
     let isGone = false
-    whenIdle(async () => {
-      const { startLive } = await import('./lib/live/live.ts')
-      if (!isGone) stop = startLive(personId)
-    })
+    async function start(): Promise<void> {
+      const live = await import('./lib/live/live.ts').catch(() => undefined)
+      if (isGone) return
+      if (live) stop = live.startLive(personId)
+      // The line went, or the page is being left: as long as it stands, it wants to be live.
+      else setTimeout(start, liveRetryMs)
+    }
+    whenIdle(start)
     return () => {
       isGone = true
       stop?.()
