@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 
 const everywhere = ['packages/*/src/**', 'scripts/**', 'bench/**']
 const pure = everywhere.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.property.test.ts`])
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // Much of it waits for a disk or for another process: more at a time than a small machine has cores.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: SlowTestsFirst },
     projects: [
       {
         test: {
