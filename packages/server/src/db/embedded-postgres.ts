@@ -31,6 +31,9 @@ const OWNER_LOCK = 4_159_264_177
 const OWNER_LOCK_WAIT_MS = 1_000
 const CONNECT_WAIT_MS = 60_000
 const CONNECT_POLL_MS = 10
+/** A database that comes back is asked for so long at a time, and looked after in between. */
+const RECOVER_WAIT_MS = 2_000
+const RECOVER_PAUSE_MS = 500
 
 // Codes of PostgreSQL (its manual, appendix A) that a start meets on purpose.
 const DATABASE_MISSING = '3D000'
@@ -45,7 +48,7 @@ const NOT_READY = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRE
  *
  * @param dataDir absolute or relative to the working folder; made when missing
  * @param log told what a person may want to know
- * @param onLost told when the database went away and could not be brought back
+ * @param onLost told when the database went away and belongs to another server by now
  * @throws Error in one sentence when another Kunwari server has the folder, when the system has no
  *   embedded PostgreSQL, or when its durability is turned off
  */
@@ -68,13 +71,25 @@ export async function startEmbeddedPostgres({
   let stopping = false
   let recovering: Promise<void> | null = null
 
+  // As long as it takes: a disk that is full may have room again in an hour.
   const recover = async (): Promise<void> => {
     log('The database went away: it is being started again.')
-    const again = await ensurePostmaster(place)
-    pid = again.pid
-    owner = await takeOwnership(connection, folder)
-    watch()
-    log('The database is back.')
+    let said = ''
+    while (!stopping) {
+      try {
+        pid = (await ensurePostmaster(place)).pid
+        owner = await takeOwnership(connection, folder, RECOVER_WAIT_MS)
+        watch()
+        log('The database is back.')
+        return
+      } catch (error) {
+        if (error instanceof TakenByAnother) throw error
+        const why = error instanceof Error ? error.message : String(error)
+        if (why !== said) log(`The database cannot be started yet: ${why}`)
+        said = why
+        await delay(RECOVER_PAUSE_MS)
+      }
+    }
   }
   const watch = (): void => {
     owner.once('end', () => {
@@ -161,8 +176,9 @@ async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir
 async function takeOwnership(
   connection: EmbeddedPostgres['connection'],
   dataDir: string,
+  waitMs = CONNECT_WAIT_MS,
 ): Promise<Client> {
-  const client = await connectOrCreate(connection)
+  const client = await connectOrCreate(connection, waitMs)
   const deadline = performance.now() + OWNER_LOCK_WAIT_MS
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -174,13 +190,18 @@ async function takeOwnership(
     await delay(CONNECT_POLL_MS)
   }
   await client.end()
-  throw new Error(
+  throw new TakenByAnother(
     `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   )
 }
 
-async function connectOrCreate(connection: EmbeddedPostgres['connection']): Promise<Client> {
-  const deadline = performance.now() + CONNECT_WAIT_MS
+class TakenByAnother extends Error {}
+
+async function connectOrCreate(
+  connection: EmbeddedPostgres['connection'],
+  waitMs: number,
+): Promise<Client> {
+  const deadline = performance.now() + waitMs
   for (;;) {
     try {
       return await connect(connection)
