@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -134,6 +135,7 @@ async function givenDatabaseStopped(folder: string): Promise<void> {
 async function mailSilent(folder: string): Promise<void> {
   // Takes calls and never says a word.
   const silent = net.createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -158,9 +160,9 @@ async function slowClients(folder: string): Promise<void> {
     const begun = performance.now()
     let slowest = 0
     while (slow.open() > 0 && performance.now() - begun < slowClientsGoneWithinMs) {
-      const asked = performance.now()
+      const began = performance.now()
       const { status } = await member.get('/api/auth/user')
-      slowest = Math.max(slowest, status === 200 ? performance.now() - asked : Infinity)
+      slowest = Math.max(slowest, status === 200 ? performance.now() - began : Infinity)
       await delay(500)
     }
     say('others are served meanwhile', slowest < 2_000, `the slowest in ${Math.round(slowest)} ms`)

@@ -75,7 +75,8 @@ export async function startEmbeddedPostgres({
   const recover = async (): Promise<void> => {
     log('The database went away: it is being started again.')
     let said = ''
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return
       try {
         pid = (await ensurePostmaster(place)).pid
         owner = await takeOwnership(connection, folder, RECOVER_WAIT_MS)

@@ -26,7 +26,7 @@ export function answerUnreadableAddress(
 /** Answers what is no HTTP that can be read, for which there is no request and no reply. */
 export function answerUnreadableRequest(
   error: Error & { code?: string },
-  socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,
+  socket: Pick<Socket, 'writable' | 'end' | 'destroy' | 'on' | 'removeAllListeners' | 'resume'>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -42,11 +42,26 @@ export function answerUnreadableRequest(
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(
-    [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
-    // What still comes is not read: the connection has lost its place.
-    () => socket.destroy(),
-  )
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  letGo(socket)
+}
+
+/** A connection that has lost its place is heard out for so long. */
+const hearOutMs = 2_000
+
+/**
+ * Throws away what still comes until the other side has closed, for a while. Were it left unread, the
+ * connection would be reset, and the answer with it: whoever sent too much would never hear so.
+ */
+function letGo(socket: Pick<Socket, 'destroy' | 'on' | 'removeAllListeners' | 'resume'>): void {
+  const timer = setTimeout(() => socket.destroy(), hearOutMs)
+  timer.unref()
+  socket.on('close', () => clearTimeout(timer))
+  // The parser would stumble over every further piece.
+  socket.removeAllListeners('data')
+  socket.on('data', () => undefined)
+  socket.on('end', () => socket.destroy())
+  socket.resume()
 }
 
 /** What Node's parser says beside "this is no HTTP". */

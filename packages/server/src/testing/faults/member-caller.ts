@@ -25,6 +25,7 @@ const depositsPerPage = 100
 /** Signs the demo member in and goes on under that session. */
 export async function openMemberCaller(url: string): Promise<MemberCaller> {
   const acknowledged: string[] = []
+  let pending: string[] = []
   let cookie = ''
   let sent = 0
   const call = async (method: string, path: string, body?: object | Buffer) => {
@@ -52,11 +53,19 @@ export async function openMemberCaller(url: string): Promise<MemberCaller> {
 
   return {
     deposit: async () => {
+      // A member may have a few that wait, and this one asks all the time.
+      for (const id of pending) {
+        const { outcome } = await call('POST', `/api/deposits/${id}/cancel`, {})
+        if (outcome.status !== 200) return outcome
+        pending = pending.filter((other) => other !== id)
+      }
       sent += 1
       const referenceNumber = `FAULT-${sent}`
       const body = { amount: '500.25', paymentMethod: 'pekepay', referenceNumber }
-      const { outcome } = await call('POST', '/api/deposits', body)
-      if (outcome.status === 201) acknowledged.push(referenceNumber)
+      const { outcome, answer } = await call('POST', '/api/deposits', body)
+      if (outcome.status !== 201) return outcome
+      acknowledged.push(referenceNumber)
+      if (answer.id !== undefined) pending.push(answer.id)
       return outcome
     },
     upload: async () => {
