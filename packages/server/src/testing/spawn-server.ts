@@ -28,6 +28,7 @@ export async function spawnServer(input: {
   dataDir: string
   entry?: string
   env?: Record<string, string>
+  readyWithinMs?: number
 }): Promise<SpawnedServer> {
   const written: string[] = []
   const child = spawn(process.execPath, [...nodeSettings.args, input.entry ?? serverEntry], {
@@ -47,7 +48,7 @@ export async function spawnServer(input: {
   child.stderr.on('data', (chunk) => written.push(String(chunk)))
   const url = `http://127.0.0.1:${input.port}`
   const output = () => written.join('')
-  await waitUntilReady(url, child, output)
+  await waitUntilReady(url, child, { output, withinMs: input.readyWithinMs ?? readyWaitMs })
   // A process that answers has a number.
   const pid = child.pid ?? 0
   return {
@@ -74,9 +75,9 @@ export async function freePort(): Promise<number> {
 async function waitUntilReady(
   url: string,
   child: ChildProcess,
-  output: () => string,
+  { output, withinMs }: { output: () => string; withinMs: number },
 ): Promise<void> {
-  const until = performance.now() + readyWaitMs
+  const until = performance.now() + withinMs
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`)
     if (await isReady(url)) return

@@ -81,7 +81,7 @@ export function openBreaker({
     },
     postgres: async () => {
       const since = performance.now()
-      cluster.killPostmaster()
+      await cluster.killPostmaster()
       record.kills.postgres += 1
       await cluster.waitUntilBack()
       note(record.databaseBackMs, since, within.databaseMs, 'the database')
@@ -95,7 +95,7 @@ export function openBreaker({
     },
     both: async () => {
       const since = performance.now()
-      cluster.killPostmaster()
+      await cluster.killPostmaster()
       record.kills.postgres += 1
       await cluster.killServer('first')
       record.kills.server += 1

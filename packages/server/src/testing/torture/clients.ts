@@ -23,7 +23,7 @@ export type Crowd = {
 }
 
 const memberActs = {
-  buy: 45,
+  buy: 65,
   deposit: 18,
   withdraw: 22,
   cancel: 4,
@@ -68,9 +68,12 @@ export function startCrowd(
         continue
       }
       now.active += 1
-      await act().finally(() => {
-        now.active -= 1
-      })
+      // What a client cannot make sense of is a fault, and no reason for the others to stop.
+      await act()
+        .catch((error: unknown) => stage.onFault(`a client fell: ${error}`))
+        .finally(() => {
+          now.active -= 1
+        })
       if (pauseMs > 0) await delay(stage.chance() * pauseMs)
     }
   }

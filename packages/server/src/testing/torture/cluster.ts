@@ -2,7 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findClusterDir, findRunAs, findSocketDir } from '../../db/embedded-postgres-files.ts'
+import {
+  codeOf,
+  findClusterDir,
+  findRunAs,
+  findSocketDir,
+} from '../../db/embedded-postgres-files.ts'
 import { PORT } from '../../db/embedded-postgres-process.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../spawn-server.ts'
 
@@ -19,8 +24,8 @@ export type Cluster = {
   killServer(name: ServerName): Promise<void>
   /** Starts a server that was killed; it is ready when this ends. */
   reviveServer(name: ServerName): Promise<void>
-  killPostmaster(): void
-  /** Kills one backend of a server's pool, at work if there is one. */
+  killPostmaster(): Promise<void>
+  /** Kills one backend of a server's pool, at work if there is one; whether there was one. */
   killBackend(): Promise<boolean>
   /** Lets a server, or all of PostgreSQL, stand still for a while. */
   freeze(who: ServerName | 'postgres', ms: number): Promise<void>
@@ -36,6 +41,7 @@ export type Cluster = {
 const pollMs = 25
 /** Far beyond what anybody accepts: how late it was is told by whoever measures it. */
 const backMsMax = 120_000
+const goneMsMax = 3_000
 
 /** Starts the first server on a folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
@@ -45,6 +51,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
     spawnServer({
       port: ports[name],
       dataDir,
+      readyWithinMs: backMsMax,
       env: {
         // What is away and comes back is said by the thousand; what nobody expected stays.
         LOG_LEVEL: 'error',
@@ -83,13 +90,19 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
     reviveServer: async (name) => {
       servers.set(name, await start(name))
     },
-    killPostmaster: () => {
-      process.kill(postmasterPid(dataDir), 'SIGKILL')
+    killPostmaster: async () => {
+      const postmaster = postmasterPid(dataDir)
+      const backends = await listBackends(dataDir)
+      process.kill(postmaster, 'SIGKILL')
+      await waitUntilGone([postmaster, ...backends])
     },
     killBackend: async () => {
-      const backend = (await listBackends(dataDir))[0]
+      const backends = await listBackends(dataDir)
+      const [backend] = backends
       if (backend === undefined) return false
       process.kill(backend, 'SIGKILL')
+      // PostgreSQL ends all of them then, because one may have spoilt what they share.
+      await waitUntilGone(backends)
       return true
     },
     freeze: async (who, ms) => {
@@ -139,11 +152,8 @@ async function isReady(port: number): Promise<boolean> {
 
 /** Server processes of PostgreSQL that work for a server of ours, those at work first. */
 async function listBackends(dataDir: string): Promise<number[]> {
-  const client = new Client(databaseUrl(dataDir))
-  // The next call opens its own: what breaks this one is what the rig is for.
-  client.on('error', () => undefined)
+  const client = await connect(dataDir)
   try {
-    await client.connect()
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'kunwari'
        order by state = 'active' desc, state_change desc`,
@@ -151,6 +161,24 @@ async function listBackends(dataDir: string): Promise<number[]> {
     return rows.map(({ pid }) => pid)
   } finally {
     await client.end()
+  }
+}
+
+/** A database that has just been killed may need a moment more. */
+async function connect(dataDir: string): Promise<Client> {
+  const until = performance.now() + backMsMax
+  for (;;) {
+    const client = new Client(databaseUrl(dataDir))
+    // The next call opens its own: what breaks this one is what the rig is for.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end()
+      if (performance.now() > until) throw error
+      await delay(pollMs)
+    }
   }
 }
 
@@ -169,11 +197,30 @@ function postmasterPid(dataDir: string): number {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
+/** For a moment after a kill the others still answer: nobody is back who was not away. */
+async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  const until = performance.now() + goneMsMax
+  while (!pids.every(isGone) && performance.now() < until) await delay(pollMs)
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // Where nobody takes note of its end, a process stays as a zombie.
+    return (
+      process.platform === 'linux' && readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+    )
+  } catch (error) {
+    if (['ESRCH', 'ENOENT'].includes(codeOf(error))) return true
+    throw error
+  }
+}
+
 /** A process may end between being named and being signalled. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
