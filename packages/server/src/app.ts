@@ -111,8 +111,8 @@ export async function buildApp(input: {
     requestTimeout: requestTimeoutMs,
     // Whoever was let in before the stop is still answered.
     return503OnClosing: false,
-    // Nobody stands between: an address that a proxy claims would be somebody's word.
-    trustProxy: false,
+    // An address that anybody else claims to speak for would be their word.
+    trustProxy: configuration.trustedProxies.length > 0 && [...configuration.trustedProxies],
   })
   app.setErrorHandler(answerFailure)
   app.setValidatorCompiler(validatorCompiler)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEmail } from '@kunwari/domain/identity/identifier'
 import { passwordChecks, passwordLengthMax } from '@kunwari/domain/identity/password'
@@ -14,6 +15,8 @@ export type Configuration = {
   dataDir: string
   /** Scheme, host and port that links in messages begin with, or null when nobody said. */
   publicUrl: string | null
+  /** Whose word on where a request came from is taken: addresses, or ranges like 10.0.0.0/8. */
+  trustedProxies: readonly string[]
   /** null: messages land in the pretend inbox. */
   smtpUrl: string | null
   /** Whether this is the demo world, with seeded people whose password is printed. */
@@ -59,6 +62,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     port: readPort(read('PORT')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     marketFeed: readMarketFeed(read('MARKET_FEED')),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
@@ -129,6 +133,28 @@ function readDatabaseUrl(text: string | null): string | null {
     )
   }
   return text
+}
+
+function readTrustedProxies(text: string | null): string[] {
+  if (text === null) return []
+  const proxies = text.split(',').map((one) => one.trim())
+  const wrong = proxies.find((one) => !isAddressRange(one))
+  if (wrong !== undefined) {
+    throw new ConfigurationError(
+      `TRUSTED_PROXIES must be addresses like 127.0.0.1 or ranges like 10.0.0.0/8, between commas, and not "${wrong}".`,
+    )
+  }
+  return proxies
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  if (bits === undefined) return true
+  const length = readWholeNumber(bits)
+  // A range of every address would take anybody's word.
+  return length !== null && length >= 1 && length <= (version === 4 ? 32 : 128)
 }
 
 function readSmtpUrl(text: string | null): string | null {
