@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openSecretBox, secretBox } from './secret-box.ts'
+
+const secret = Buffer.from('a seed of twenty byt')
+
+test('what was sealed opens for its owner alone, unchanged, by its own key', () => {
+  const box = secretBox(randomBytes(32))
+  const sealed = box.seal(secret, 'maria')
+  expect(box.open(sealed, 'maria')).toEqual(secret)
+  expect(sealed.includes(secret)).toBe(false)
+  expect(box.seal(secret, 'maria')).not.toEqual(sealed)
+  expect(box.open(sealed, 'jose')).toBeUndefined()
+  expect(secretBox(randomBytes(32)).open(sealed, 'maria')).toBeUndefined()
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+    expect([at, box.open(changed, 'maria')]).toEqual([at, undefined])
+  }
+  expect(box.open(Buffer.alloc(3), 'maria')).toBeUndefined()
+})
+
+test('servers that start at once on one folder share one key, which only its owner reads', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kunwari-key-'))
+  try {
+    const boxes = await Promise.all(Array.from({ length: 8 }, () => openSecretBox({ dataDir })))
+    const [first, ...others] = boxes
+    const sealed = first?.seal(secret, 'maria') ?? Buffer.alloc(0)
+    for (const box of others) expect(box.open(sealed, 'maria')).toEqual(secret)
+    expect(readdirSync(dataDir)).toEqual(['second-factor.key'])
+    expect(statSync(path.join(dataDir, 'second-factor.key')).mode & 0o777).toBe(0o600)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
