@@ -32,6 +32,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
     () => import('./users/users-screen.tsx').then((file) => file.UsersScreen),
     'admin',
     'people',
+    'proof',
     'glass',
     'claims',
   ),
@@ -50,6 +51,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
     () => import('./audit/audit-screen.tsx').then((file) => file.AuditScreen),
     'admin',
     'records',
+    'proof',
   ),
   screenRoute(
     paths.adminClass,

@@ -11,6 +11,7 @@ import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type pages from '../locales/en/pages.json'
 import type people from '../locales/en/people.json'
+import type proof from '../locales/en/proof.json'
 import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
 import type support from '../locales/en/support.json'
@@ -33,6 +34,7 @@ export type Texts = {
   pages: typeof pages
   people: typeof people
   records: typeof records
+  proof: typeof proof
   referral: typeof referral
   support: typeof support
   trading: typeof trading

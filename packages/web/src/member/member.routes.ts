@@ -8,6 +8,7 @@ export const signedInRoutes: readonly ScreenRoute[] = [
     () => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen),
     'member',
     'account',
+    'proof',
   ),
 ]
 
@@ -91,6 +92,7 @@ export const memberRoutes: readonly ScreenRoute[] = [
     paths.account,
     () => import('./account/account-screen.tsx').then((file) => file.AccountScreen),
     'account',
+    'proof',
   ),
   screenRoute(
     paths.chatSupport,

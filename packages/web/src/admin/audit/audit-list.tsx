@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
-import { paths } from '../../lib/paths.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Listing, ListingCell, ListingRow } from '../listing/listing.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { auditActions, isKnownAction } from './audit-words.ts'
+import { PersonLink } from './person-link.tsx'
 
 type AuditListProps = { entries: readonly AuditEntry[]; isStale: boolean }
 
@@ -83,17 +82,6 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
   if (subject.name === null) return undefined
   if (subject.type === 'user') return <PersonLink id={subject.id} name={subject.name} />
   return <span className="break-words">{methodName(subject.name)}</span>
-}
-
-function PersonLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link
-      href={paths.adminUser(id)}
-      className="break-words text-lead-ink underline decoration-1 underline-offset-4"
-    >
-      {name}
-    </Link>
-  )
 }
 
 /** A method goes by its key, people by what they are called. */

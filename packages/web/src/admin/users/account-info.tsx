@@ -17,6 +17,7 @@ export function AccountInfo({ details }: { details: AdminUserDetails }) {
         <PersonStatusBadge status={user.status} />
         {user.isPrimeLeader && <Badge tone="lead">{t('details.primeLeader')}</Badge>}
         {user.mustChangePassword && <Badge>{t('details.mustChange')}</Badge>}
+        {user.hasSecondFactor && <Badge>{t('details.secondFactor')}</Badge>}
         {user.hasLeft && <Badge tone="loss">{t('details.left')}</Badge>}
       </p>
       <dl className="grid gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3">

@@ -11,6 +11,7 @@ export const userActs = [
   'suspend',
   'block',
   'reset-password',
+  'remove-factor',
   'add-funds',
   'remove-funds',
 ] as const

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
+import { ProofHost } from '../../lib/proof/proof-host.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { FundsDialog } from './funds-dialog.tsx'
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { type UserAct, useUserAct } from './user-acts.ts'
 import { type Person, userDetailsQuery } from './users.queries.ts'
@@ -12,7 +14,12 @@ import { type Person, userDetailsQuery } from './users.queries.ts'
 /** The dialog that the address asks for, about somebody as they are now. */
 export function UserDialogs() {
   const { current, close } = useUserAct()
-  return current && <UserDialog key={current.act} {...current} onClose={close} />
+  return (
+    <>
+      {current && <UserDialog key={current.act} {...current} onClose={close} />}
+      <ProofHost />
+    </>
+  )
 }
 
 type UserDialogProps = { act: UserAct; id: string; onClose: () => void }
@@ -38,6 +45,7 @@ function UserDialog({ act, id, onClose }: UserDialogProps) {
 function DialogOf({ act, ...rest }: { act: UserAct; person: Person; onClose: () => void }) {
   if (act === 'add-funds') return <FundsDialog way="add" {...rest} />
   if (act === 'remove-funds') return <FundsDialog way="remove" {...rest} />
+  if (act === 'remove-factor') return <RemoveFactorDialog {...rest} />
   if (act === 'reset-password') return <ResetPasswordDialog {...rest} />
   return <ChangeDialog act={act} {...rest} />
 }

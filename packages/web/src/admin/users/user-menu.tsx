@@ -21,6 +21,7 @@ export function UserMenu({ person }: UserMenuProps) {
       {action('add-funds')}
       {action('remove-funds')}
       {action('reset-password')}
+      {action('remove-factor')}
       <ActionRule />
       {roles.filter((role) => role !== person.role).map((role) => action(roleActs[role]))}
       <ActionRule />

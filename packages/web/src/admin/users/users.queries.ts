@@ -3,6 +3,7 @@ import { api, type CallInput } from '@kunwari/contract/client'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { useMutation } from '@tanstack/react-query'
 import { translate } from '../../lib/i18n.ts'
+import { whenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
@@ -27,7 +28,7 @@ export function useChangeUser() {
       id: string
       change: { role: Role } | { status: Status }
       idempotencyKey: string
-    }) => change(input.id, input.change, input.idempotencyKey),
+    }) => whenProven(() => change(input.id, input.change, input.idempotencyKey)),
     onSuccess: async () => {
       showToast({ title: translate('people:updated') })
       await refreshPeople()
@@ -60,11 +61,28 @@ export function useAdjustBalance() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (id: string) =>
-      api('POST /api/admin/users/:id/reset-password', { params: { id }, body: {} }),
+      whenProven(() =>
+        api('POST /api/admin/users/:id/reset-password', { params: { id }, body: {} }),
+      ),
     // Shown once: it does not outlive the dialog.
     gcTime: 0,
     onSuccess: () => readAgain('GET /api/admin/audit'),
     onError: (error) => showFailure(error, translate('people:password.failed')),
+  })
+}
+
+/** Removes all second factors of somebody. Stays pending until the lists are new. */
+export function useRemoveSecondFactor() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      whenProven(() =>
+        api('DELETE /api/admin/users/:id/second-factor', { params: { id }, body: { reason } }),
+      ),
+    onSuccess: async () => {
+      showToast({ title: translate('people:factor.done') })
+      await refreshPeople()
+    },
+    onError: (error) => showFailure(error, translate('people:factor.failed')),
   })
 }
 

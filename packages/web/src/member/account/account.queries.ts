@@ -1,6 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
+import { whenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -28,7 +29,7 @@ export function useSendCode() {
 export function useAddIdentifier() {
   return useMutation({
     mutationFn: (body: CallInput<'POST /api/account/identifier'>['body']) =>
-      api('POST /api/account/identifier', { body }),
+      whenProven(() => api('POST /api/account/identifier', { body })),
     onSuccess: keepUser,
   })
 }

@@ -9,6 +9,7 @@ import { useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { ProofHost } from '../../lib/proof/proof-host.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -121,6 +122,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
           </Button>
         )}
       </Sheet.Actions>
+      <ProofHost />
     </Sheet.Root>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { ProofHost } from '../../lib/proof/proof-host.tsx'
 import { useSignedInUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +8,9 @@ import { Screen } from '../../ui/screen.tsx'
 import { LeaveSection } from '../account/leave-section.tsx'
 import { LookAndLanguage } from './look-and-language.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SignInsSection } from './sign-ins-section.tsx'
 
 /** What a person sets for themselves. */
 export function SettingsScreen() {
@@ -28,9 +31,12 @@ export function SettingsScreen() {
       }
     >
       <PasswordSection />
+      {!mustChangePassword && <SecondFactorSection />}
       <LookAndLanguage />
       <SessionsSection />
+      {!mustChangePassword && <SignInsSection />}
       {!isSupport && !mustChangePassword && <LeaveSection />}
+      <ProofHost />
     </Screen>
   )
 }

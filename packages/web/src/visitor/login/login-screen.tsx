@@ -1,20 +1,32 @@
+import type { User } from '@kunwari/contract/auth'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { errorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { loadTexts, useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { takeReturnPath } from '../../lib/remembered.ts'
+import { signInAs } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StorePicture } from '../store-picture.tsx'
 import { EnterAs } from './enter-as.tsx'
 import { type Login, loginForm, useLogin } from './login.queries.ts'
+
+// Most accounts ask for nothing more.
+const secondStep = late(async () => {
+  const [file] = await Promise.all([import('./second-step.tsx'), loadTexts('proof')])
+  return file.SecondStep
+})
 
 export function LoginScreen() {
   const { t } = useTranslation('visitor')
@@ -24,13 +36,23 @@ export function LoginScreen() {
     defaultValues: { identifier: '', password: '' },
   })
   const login = useLogin()
+  const [isHalfway, setIsHalfway] = useState(false)
+
+  function finish() {
+    showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
+    navigate(takeReturnPath() ?? paths.home)
+  }
+
+  function finishAs(user: User) {
+    signInAs(user)
+    finish()
+  }
 
   async function enter(values: Login) {
     try {
       const answer = await login.mutateAsync(values)
-      if ('secondFactor' in answer) return
-      showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
-      navigate(takeReturnPath() ?? paths.home)
+      if ('secondFactor' in answer) setIsHalfway(true)
+      else finish()
     } catch (error) {
       showToast({
         variant: 'destructive',
@@ -40,6 +62,10 @@ export function LoginScreen() {
     }
   }
 
+  if (isHalfway) {
+    const props = { onDone: finishAs, onRestart: () => setIsHalfway(false) }
+    return <LateComponent of={secondStep} props={props} waiting={<ScreenSkeleton />} />
+  }
   return (
     <NarrowScreen title={t('login.title')} lead={t('login.lead')} picture={<StorePicture />}>
       <form noValidate className="grid gap-2" onSubmit={handleSubmit(enter)}>

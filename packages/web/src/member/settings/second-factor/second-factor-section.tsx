@@ -1,0 +1,118 @@
+import type { SecondFactor } from '@kunwari/contract/second-factor'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { canUsePasskeys } from '../../../lib/proof/passkeys.ts'
+import { useSignedInUser } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { AuthenticatorSheet } from './authenticator-sheet.tsx'
+import { FactorLines } from './factor-lines.tsx'
+import { PasskeySheet } from './passkey-sheet.tsx'
+import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
+import { secondFactorQuery, useMakeRecoveryCodes } from './second-factor.queries.ts'
+
+/** What one's own sign-in asks for besides the password: offered to everybody, urged on staff. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('proof')
+  const { role } = useSignedInUser()
+  const { data, error, isPending, refetch } = useQuery(secondFactorQuery)
+  const isOn = data && (data.authenticator !== null || data.passkeys.length > 0)
+  const isUrged = data && !isOn && (role === 'support' || role === 'admin')
+  return (
+    <Card className="grid gap-4" aria-labelledby="settings-second-factor">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="settings-second-factor" className="font-display text-xl">
+            {t('factors.title')}
+          </h2>
+          {data && (
+            <Badge tone={isOn ? 'gain' : 'plain'}>{t(isOn ? 'factors.on' : 'factors.off')}</Badge>
+          )}
+        </div>
+        <p className="text-muted text-sm">{t('factors.text')}</p>
+      </div>
+      {isUrged && (
+        <p className="flex gap-3 rounded-md bg-accent-soft p-4 font-semibold">
+          <Icon name="alert" />
+          {t('factors.urged')}
+        </p>
+      )}
+      {isPending ? (
+        <SkeletonRows count={2} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Factors secondFactor={data} />
+      )}
+    </Card>
+  )
+}
+
+function Factors({ secondFactor }: { secondFactor: SecondFactor }) {
+  const { t } = useTranslation('proof')
+  const [open, setOpen] = useState<'authenticator' | 'passkey'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const renewing = useMakeRecoveryCodes()
+  const { authenticator, passkeys, recoveryCodesLeft } = secondFactor
+  const isOn = authenticator !== null || passkeys.length > 0
+
+  function finish(recoveryCodes: readonly string[]) {
+    setOpen(undefined)
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    showToast({ title: t('factors.added'), description: t('factors.othersEnded') })
+  }
+
+  async function renew() {
+    try {
+      setCodes((await renewing.mutateAsync()).recoveryCodes)
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('factors.failed'),
+        description: errorText(error),
+      })
+    }
+  }
+
+  return (
+    <>
+      {isOn && <FactorLines secondFactor={secondFactor} />}
+      <div className="flex flex-wrap gap-2">
+        {!authenticator && (
+          <Button variant="quiet" onClick={() => setOpen('authenticator')}>
+            {t('authenticator.add')}
+          </Button>
+        )}
+        {canUsePasskeys() && (
+          <Button variant="quiet" onClick={() => setOpen('passkey')}>
+            {t('passkey.add')}
+          </Button>
+        )}
+      </div>
+      {!canUsePasskeys() && <p className="text-muted text-sm">{t('passkey.notHere')}</p>}
+      {isOn && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+          <div>
+            <p className="font-semibold">{t('recovery.title')}</p>
+            <p className="text-muted text-sm">{t('recovery.left', { count: recoveryCodesLeft })}</p>
+          </div>
+          <Button variant="ghost" isPending={renewing.isPending} onClick={renew}>
+            {t('recovery.renew')}
+          </Button>
+        </div>
+      )}
+      {open === 'authenticator' && (
+        <AuthenticatorSheet onDone={finish} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'passkey' && <PasskeySheet onDone={finish} onClose={() => setOpen(undefined)} />}
+      {codes && <RecoveryCodesSheet codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  )
+}

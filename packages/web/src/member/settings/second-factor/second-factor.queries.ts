@@ -1,0 +1,74 @@
+import { api } from '@kunwari/contract/client'
+import type { SecondFactor } from '@kunwari/contract/second-factor'
+import { useMutation } from '@tanstack/react-query'
+import { makePasskey } from '../../../lib/proof/passkeys.ts'
+import { whenProven } from '../../../lib/proof/when-proven.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { read } from '../../../lib/read.ts'
+import { readKey } from '../../../lib/read-key.ts'
+
+export const secondFactorQuery = read('GET /api/account/second-factor')
+export const signInsQuery = read('GET /api/auth/sign-ins')
+
+/** The secret of a new app, after a proof of who asks. It does not outlive the sheet. */
+export function useBeginAuthenticator() {
+  return useMutation({
+    mutationFn: () =>
+      whenProven(() => api('POST /api/account/second-factor/authenticator', { body: {} })),
+    gcTime: 0,
+  })
+}
+
+export function useAddAuthenticator() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      whenProven(() =>
+        api('POST /api/account/second-factor/authenticator/confirm', { body: { code } }),
+      ),
+    gcTime: 0,
+    onSuccess: ({ secondFactor }) => keep(secondFactor),
+  })
+}
+
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await whenProven(() =>
+        api('POST /api/account/second-factor/passkey-options', { body: {} }),
+      )
+      const credential = await makePasskey(options)
+      return api('POST /api/account/second-factor/passkeys', { body: { name, credential } })
+    },
+    gcTime: 0,
+    onSuccess: ({ secondFactor }) => keep(secondFactor),
+  })
+}
+
+/** Removes the app, or the passkey of that id. */
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: (id: string | 'authenticator') =>
+      whenProven(() =>
+        id === 'authenticator'
+          ? api('DELETE /api/account/second-factor/authenticator', { body: {} })
+          : api('DELETE /api/account/second-factor/passkeys/:id', { params: { id }, body: {} }),
+      ),
+    onSuccess: keep,
+  })
+}
+
+export function useMakeRecoveryCodes() {
+  return useMutation({
+    mutationFn: () =>
+      whenProven(() => api('POST /api/account/second-factor/recovery-codes', { body: {} })),
+    gcTime: 0,
+    onSuccess: ({ secondFactor }) => keep(secondFactor),
+  })
+}
+
+function keep(secondFactor: SecondFactor): void {
+  queryClient.setQueryData(secondFactorQuery.queryKey, secondFactor)
+  for (const key of ['GET /api/auth/sessions', 'GET /api/auth/sign-ins'] as const) {
+    void queryClient.invalidateQueries({ queryKey: readKey(key) })
+  }
+}
