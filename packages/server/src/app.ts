@@ -184,7 +184,7 @@ async function openWorldParts(input: {
     world,
     clock: await openClock({ pool, realNow }),
     files,
-    mailer: openMailer(configuration),
+    mailer: await openMailer(configuration),
     secretBox: await openSecretBox(configuration),
     live: await openLiveEvents({ pool, realNow, log }),
     isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,

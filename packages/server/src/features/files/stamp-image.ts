@@ -1,6 +1,6 @@
 import { imagePixelsMax, notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { inImageQueue } from './image-queue.ts'
 import { bandHeight, stampSvg } from './stamp.ts'
 import type { ImageType } from './uploads.sql.ts'
@@ -15,9 +15,16 @@ const widthMin = 320
 const heightMin = 180
 const decodeSecondsMax = 20
 
-// One thread a picture, two pictures at a time, and no memory kept between them.
-sharp.concurrency(1)
-sharp.cache(false)
+type Library = typeof import('sharp').default
+
+/** The library of pictures: eleven megabytes, for the first picture that comes. */
+async function library(): Promise<Library> {
+  const { default: sharp } = await import('sharp')
+  // One thread a picture, two pictures at a time, and no memory kept between them.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /**
  * Checks an image by its bytes and burns the stamp into it. Animated ones give their first picture.
@@ -28,7 +35,8 @@ sharp.cache(false)
  */
 export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
   if (typeOf(sent) !== type) throw isHeic(sent) ? heicImage() : notAnImage()
-  return inImageQueue(async () => stamp(await decode(sent), type))
+  const sharp = await library()
+  return inImageQueue(async () => stamp(sharp, await decode(sharp, sent), type))
 }
 
 /** The refusal of whatever is no image that we take. */
@@ -38,7 +46,7 @@ export function notAnImage(cause?: unknown): DomainError {
 
 type Decoded = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-async function decode(sent: Buffer): Promise<Decoded> {
+async function decode(sharp: Library, sent: Buffer): Promise<Decoded> {
   try {
     const { data, info } = await sharp(sent, {
       limitInputPixels: imagePixelsMax,
@@ -58,7 +66,7 @@ async function decode(sent: Buffer): Promise<Decoded> {
   }
 }
 
-async function stamp(picture: Decoded, type: ImageType): Promise<StampedImage> {
+async function stamp(sharp: Library, picture: Decoded, type: ImageType): Promise<StampedImage> {
   const width = Math.max(picture.width, widthMin)
   const height = Math.max(picture.height, heightMin)
   const left = Math.floor((width - picture.width) / 2)

@@ -1,5 +1,5 @@
 import { DomainError } from '@kunwari/domain/errors'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Configuration } from '../../config.ts'
 
 /** An email as a mail server takes it: plain text to one address. */
@@ -17,11 +17,13 @@ const socketTimeoutMs = 10_000
 const retryAfterSeconds = 60
 
 /** Opens the way to the mail server that SMTP_URL names; nothing is sent yet. */
-export function openMailer({
+export async function openMailer({
   smtpUrl,
   publicUrl,
-}: Pick<Configuration, 'smtpUrl' | 'publicUrl'>): Mailer {
+}: Pick<Configuration, 'smtpUrl' | 'publicUrl'>): Promise<Mailer> {
   if (smtpUrl === null) return { kind: 'inbox' }
+  // Seven megabytes that most worlds never need.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: connectTimeoutMs,
