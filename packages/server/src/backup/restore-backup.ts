@@ -62,17 +62,20 @@ export async function restoreBackup(
   requireKnown(about)
   await requireEmpty({ pool, files }, about)
   await migrate(pool, { last: about.migrations.at(-1)?.name })
+  const ledger = await restoreOrLeaveNothing(pool, { about, entries, files, file, realNow })
+  await migrate(pool)
+  await pool.query('analyze')
+  return ledger
+}
+
+async function restoreOrLeaveNothing(pool: Pool, restoring: Restoring): Promise<LedgerFacts> {
   try {
-    const ledger = await inTransaction(pool, (tx) =>
-      restoreWorld(tx, { about, entries, files, file, realNow }),
-    )
-    await migrate(pool)
-    await pool.query('analyze')
-    return ledger
+    return await inTransaction(pool, (tx) => restoreWorld(tx, restoring))
   } catch (error) {
-    await files.removeAll()
+    await restoring.files.removeAll()
     // What PostgreSQL cannot read, or what breaks a rule of the ledger.
-    throw /^2[23]/.test(databaseErrorCode(error) ?? '') ? damaged(file, error) : error
+    const isRefused = /^2[23]/.test(databaseErrorCode(error) ?? '')
+    throw isRefused ? damaged(restoring.file, error) : error
   }
 }
 
