@@ -1,29 +1,20 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Pool } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { createTestDatabase } from '../db/test-database.ts'
 import { openFileStore } from '../features/files/file-store.ts'
 import { openWorld } from '../features/world/open-world.ts'
+import { countUnsettled, entriesOf, everything } from '../testing/backup-contents.ts'
+import { emptyTarget, holdsNothing } from '../testing/empty-target.ts'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
-import { type ArchiveEntry, archiveEnd, readArchive, writeEntry } from './archive.ts'
+import { archiveEnd, writeEntry } from './archive.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listTables } from './tables.sql.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-backup-'))
 const good = path.join(folder, 'good.kunwari')
@@ -32,15 +23,6 @@ let admin: Browser
 let member: Browser
 let backedUp: Record<string, string[]>
 let target: Awaited<ReturnType<typeof emptyTarget>>
-
-/** A database that no Kunwari was started on, and a data folder with nothing in it. */
-async function emptyTarget() {
-  const database = await createTestDatabase()
-  await database.pool.query('drop schema public cascade; create schema public')
-  const dataDir = mkdtempSync(path.join(folder, 'data-'))
-  const files = await openFileStore({ dataDir })
-  return { database, pool: database.pool, files, dataDir }
-}
 
 beforeAll(async () => {
   world = await createTestApp()
@@ -70,10 +52,10 @@ beforeAll(async () => {
     },
   })
   // What the server still does by itself: telling events, adding up for the first time.
-  await vi.waitUntil(async () => (await countUnsettled()) === 0, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await countUnsettled(world.pool)) === 0, { timeout: 20_000 })
   await makeBackup({ pool: world.pool, files: await storeOf(world), file: good }, world.now())
   backedUp = await everything(world.pool)
-  target = await emptyTarget()
+  target = await emptyTarget(folder)
 })
 afterAll(async () => {
   await world.drop()
@@ -83,41 +65,6 @@ afterAll(async () => {
 
 function storeOf({ folder: dataDir }: TestApp) {
   return openFileStore({ dataDir })
-}
-
-async function countUnsettled(): Promise<number> {
-  const { rows } = await world.pool.query<{ n: number }>(
-    `select (select count(*) from events where seq is null)::int4
-       + (select count(*) from reserve_rollup where full_sum_at is null)::int4 as n`,
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** Every row of every table, as text. */
-async function everything(pool: Pool): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {}
-  for (const { name } of await listTables(pool)) {
-    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
-    all[name] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
-}
-
-async function isEmpty({ pool, dataDir }: typeof target): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relname = 'world' and relkind = 'r'`,
-  )
-  const worlds = rows.length === 0 ? [] : (await pool.query('select 1 from world')).rows
-  const stored = readdirSync(path.join(dataDir, 'files/stored'))
-  return worlds.length === 0 && stored.length === 0
-}
-
-async function entriesOf(file: string): Promise<ArchiveEntry[]> {
-  const entries: ArchiveEntry[] = []
-  for await (const { name, bytes } of readArchive(file)) {
-    entries.push({ name, bytes: Buffer.from(bytes) })
-  }
-  return entries
 }
 
 /** The good backup with one entry changed, as somebody would who knows the format. */
@@ -167,7 +114,7 @@ describe('a backup that is no good', () => {
     const restoring = restoreBackup({ ...target, file: make() }, world.now())
     await expect(restoring).rejects.toThrow(sentence)
     await expect(restoring).rejects.toThrow(/^[^\n]+\.$/)
-    expect(await isEmpty(target)).toBe(true)
+    expect(await holdsNothing(target)).toBe(true)
   })
 
   test.each([
@@ -201,14 +148,14 @@ describe('a backup that is no good', () => {
     expect(await entriesOf(file)).not.toEqual(await entriesOf(good))
     const restoring = restoreBackup({ ...target, file }, world.now())
     await expect(restoring).rejects.toThrow(/not what was backed up, so nothing was restored/)
-    expect(await isEmpty(target)).toBe(true)
+    expect(await holdsNothing(target)).toBe(true)
   })
 
   test('of a newer Kunwari is refused', async () => {
     const file = await changed('kunwari.json', (text) => text.replace('0016_', '0999_'))
     const restoring = restoreBackup({ ...target, file }, world.now())
     await expect(restoring).rejects.toThrow('made by another Kunwari')
-    expect(await isEmpty(target)).toBe(true)
+    expect(await holdsNothing(target)).toBe(true)
   })
 })
 
@@ -257,7 +204,7 @@ test('a world is never put where one is', async () => {
 })
 
 test('images that lie in the folder already stay, and nothing is put beside them', async () => {
-  const other = await emptyTarget()
+  const other = await emptyTarget(folder)
   const own = '01900000-0000-7000-8000-000000000001'
   await other.files.write('stored', own, Buffer.from('somebody else'))
   const restoring = restoreBackup({ ...other, file: good }, world.now())
@@ -286,7 +233,7 @@ test('what is posted while a backup is made is in it whole or not at all', async
   )
   made.isDone = true
   expect(await posting).toBeGreaterThan(1)
-  const other = await emptyTarget()
+  const other = await emptyTarget(folder)
   const restored = await restoreBackup({ ...other, file }, world.now())
   expect(restored).toEqual(ledger)
   expect(restored).toMatchObject({ isBalanced: true, isChainUnbroken: true })
@@ -312,7 +259,7 @@ test('a backup never takes the place of a file, and leaves no half of one', asyn
 })
 
 test('a database without a world gives no backup', async () => {
-  const { database, pool, files } = await emptyTarget()
+  const { database, pool, files } = await emptyTarget(folder)
   const file = path.join(folder, 'nothing.kunwari')
   await expect(makeBackup({ pool, files, file }, world.now())).rejects.toThrow('no world here yet')
   expect(existsSync(file)).toBe(false)
@@ -321,8 +268,8 @@ test('a database without a world gives no backup', async () => {
 })
 
 test('a backup of an older schema is brought up to date', async () => {
-  const old = await emptyTarget()
-  const fresh = await emptyTarget()
+  const old = await emptyTarget(folder)
+  const fresh = await emptyTarget(folder)
   const file = path.join(folder, 'old.kunwari')
   await migrate(old.pool, { last: '0015_trading.sql' })
   await openWorld(old.pool, { tradingShareBps: 0 }, world.now())
