@@ -175,7 +175,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     bringAbout: async (page) => {
       // For whoever comes after: as it was.
       await page.getByRole('switch', { name: 'Others' }).click()
-      await page.getByRole('switch', { checked: false }).waitFor({ state: 'detached' })
+      await page.getByRole('switch', { name: 'Others', checked: true }).waitFor()
       await failSilently(page, 'PUT /api/admin/payment-settings/*')
       await page.getByRole('button', { name: 'Edit' }).first().click()
       await pressIn(page, 'Save')
