@@ -14,8 +14,8 @@ const chromiumArgs = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Each worker starts servers of its own. Half of the time they wait: two cores carry three.
-  workers: 3,
+  // Each worker starts servers of its own; two cores carry two at a time. Three took as long.
+  workers: 2,
   // A machine that is shared stands still for seconds at a time; who is right waits for nothing.
   timeout: 300_000,
   expect: { timeout: 30_000 },
