@@ -16,6 +16,7 @@ import {
 
 // What an admin does with money that waits and money that moved: all of it once in English at a desk,
 // and once in Filipino on a phone, in one world.
+// Longer than files are here: each step goes on with the money that the one before it moved.
 
 test.use({ trace: 'off' })
 

@@ -155,22 +155,6 @@ test('offline, the purchase keeps what was typed and says so', async ({ browser,
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
-test('a page whose live parts were lost on the way is live all the same', async ({
-  browser,
-  demo,
-}) => {
-  const page = await openAs(browser, demo.url, 'member')
-  let lost = 0
-  await page.route('**/assets/live-*.js', (route) => {
-    lost += 1
-    return lost === 1 ? route.abort() : route.continue()
-  })
-  const stream = page.waitForRequest('**/api/events')
-  await page.goto('/')
-  await stream
-  expect(lost).toBe(2)
-})
-
 test('what is not an amount, a code or an image is said at its place', async ({
   browser,
   demo,
