@@ -2,6 +2,7 @@ import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode, hasLostRace } from '../db/transaction.ts'
+import { hearOut } from './hear-out.ts'
 
 /** Which status goes with which failure. A new code without a status does not compile. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -84,8 +85,7 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
-  // The rest of a body that is too large stays unread: the connection cannot carry another request.
-  if (failure.code === 'payload_too_large') reply.header('Connection', 'close')
+  if (failure.code === 'payload_too_large') hearOut(reply)
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
 }
 

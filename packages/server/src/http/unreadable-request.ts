@@ -5,6 +5,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import { pretendHeader } from '@kunwari/domain/pretend/strip'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './error-response.ts'
+import { hearOutMs } from './hear-out.ts'
 import { requestIdHeader } from './request-log.ts'
 
 /** What every answer says, whatever else it says. */
@@ -45,9 +46,6 @@ export function answerUnreadableRequest(
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   letGo(socket)
 }
-
-/** A connection that has lost its place is heard out for so long. */
-const hearOutMs = 2_000
 
 /**
  * Throws away what still comes until the other side has closed, for a while. Were it left unread, the

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+
+/** What comes after its answer is read and thrown away for so long. */
+export const hearOutMs = 10_000
+
+/**
+ * Reads on, for a while, what is still being sent when its answer goes out. Were it left unread, the
+ * connection would be reset, and the answer with it: whoever sent too much would never hear so.
+ * Node throws the rest away by itself, as long as the connection is not to be closed.
+ */
+export function hearOut(reply: FastifyReply): void {
+  const { socket } = reply.request.raw
+  reply.removeHeader('Connection')
+  reply.raw.once('finish', () => {
+    if (reply.request.raw.complete) return
+    const timer = setTimeout(() => socket.destroy(), hearOutMs)
+    timer.unref()
+    reply.request.raw.once('close', () => clearTimeout(timer))
+  })
+}
