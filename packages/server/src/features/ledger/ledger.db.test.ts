@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import { lockWallet } from './ledger.sql.ts'
 import { postTransfer } from './post-transfer.ts'
 
 // What the database must refuse by itself, whatever the code above it does.
@@ -131,6 +132,38 @@ test('one kind and reference is posted once', async () => {
   expect(databaseErrorCode(refused?.reason)).toBe(uniqueViolation)
   await world.expectBalanced()
 })
+
+test('twenty transfers at once into one wallet all count', async () => {
+  const popular = await world.member()
+  const post = () =>
+    world.write((tx, now) =>
+      postTransfer(
+        tx,
+        {
+          id: newId(world.realNow()),
+          userId: popular,
+          debit: 'adjustments',
+          credit: 'wallet',
+          amount: pesos('1.00'),
+          released: pesos('0'),
+          kind: 'adjustment',
+          referenceId: newId(world.realNow()),
+          description: 'test',
+        },
+        now,
+      ),
+    )
+  const posted = await Promise.all(Array.from({ length: 20 }, post))
+  expect(posted.map((transfer) => transfer.balanceAfter).toSorted(byAmount)).toEqual(
+    posted.map((_, index) => BigInt(index + 1) * 100n),
+  )
+  expect((await world.write((tx) => lockWallet(tx, popular)))?.balance).toBe(2_000n)
+  await world.expectBalanced()
+})
+
+function byAmount(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other)
+}
 
 test('a transfer that the wallet could not hold is refused in words', async () => {
   const rich = await world.member()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/new-id.ts'
 import { rows } from '../../db/queryable.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
+import { postTransfer } from '../ledger/post-transfer.ts'
 import { buyPlan } from './buy-plan.ts'
 
 let world: TestWorld
@@ -108,6 +110,37 @@ test("a direct referral's purchase pays the referrer at once", async () => {
   await world.deposit(member, '1000.00')
   await buy(member, '1000.00', 10)
   expect((await walletOf(referrer)).balance).toBe(8_000n)
+  await world.expectBalanced()
+})
+
+test("a bonus that the referrer's wallet cannot hold refuses the purchase whole", async () => {
+  const referrer = await world.member()
+  const member = await world.member({ referredBy: referrer })
+  await world.deposit(member, '1000.00')
+  await world.write(async (tx, now) => {
+    const id = newId(world.realNow())
+    await postTransfer(
+      tx,
+      {
+        id,
+        userId: referrer,
+        debit: 'adjustments',
+        credit: 'wallet',
+        amount: pesos('9999999999919.99'),
+        released: pesos('0'),
+        kind: 'adjustment',
+        referenceId: id,
+        description: 'test',
+      },
+      now,
+    )
+  })
+  // 8 % of 1,000.00 fills it to the last centavo.
+  await expect(buy(member, '1000.00', 10)).resolves.toMatchObject({ status: 'active' })
+  await world.deposit(member, '1000.00')
+  await expect(buy(member, '0.07', 10)).rejects.toMatchObject({ code: 'wallet_full' })
+  expect(await walletOf(member)).toEqual({ balance: 100_000n, held: 0n, promised: 165_000n })
+  expect((await walletOf(referrer)).balance).toBe(999_999_999_999_999n)
   await world.expectBalanced()
 })
 

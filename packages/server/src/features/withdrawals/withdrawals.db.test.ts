@@ -65,6 +65,30 @@ test('a pending withdrawal holds its amount, a rejected one gives it back', asyn
   await world.expectBalanced()
 })
 
+test('what can be withdrawn is what is there now, whatever was there a moment ago', async () => {
+  const member = await world.fundedMember('1000.00')
+  await expect(request(member, '1500.00')).rejects.toMatchObject({ code: 'insufficient_funds' })
+  await world.deposit(member, '1000.00')
+  await request(member, '1500.00')
+  await buyPlan(
+    world.purchase,
+    {
+      memberId: member,
+      planDays: 5,
+      amount: pesos('400.00'),
+      keyed: undefined,
+      realNow: world.realNow(),
+    },
+    world.clock.now(),
+  )
+  await expect(request(member, '100.01')).rejects.toMatchObject({
+    code: 'insufficient_funds',
+    message: 'Not enough available money: you can use ₱100.00',
+  })
+  await request(member, '100.00')
+  expect(await walletOf(member)).toEqual({ balance: 160_000n, held: 160_000n })
+})
+
 test('a cancelled withdrawal releases its hold once', async () => {
   const member = await world.fundedMember('1000.00')
   const id = await request(member, '600.00')

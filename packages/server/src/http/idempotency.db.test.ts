@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let member: Browser
+
+beforeAll(async () => {
+  world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  member = await world.signedIn('member@kunwari.test')
+})
+
+afterAll(() => world.drop())
+
+function ask(key: string, referenceNumber: string) {
+  return member.call('POST', '/api/deposits', {
+    headers: { 'idempotency-key': key },
+    body: { amount: '500', paymentMethod: 'pekepay', referenceNumber },
+  })
+}
+
+async function countDeposits(referenceNumber: string): Promise<unknown> {
+  const { rows } = await world.pool.query(
+    'select count(*)::int4 as n from deposits where reference_number = $1',
+    [referenceNumber],
+  )
+  return rows[0]?.n
+}
+
+test('what cannot save its answer is not done, and the same key does it later', async () => {
+  await world.pool.query(`
+    create function refuse_answer() returns trigger language plpgsql as $$
+    begin raise exception 'no room for an answer'; end
+    $$;
+    create trigger refuse_answers before update on idempotency_keys
+      for each row execute function refuse_answer();
+  `)
+  const failed = await ask('no-room', 'NO-ROOM')
+  await world.pool.query('drop trigger refuse_answers on idempotency_keys')
+  expect(failed.status).toBe(500)
+  expect(await countDeposits('NO-ROOM')).toBe(0)
+
+  const later = await ask('no-room', 'NO-ROOM')
+  expect(later.status).toBe(201)
+  expect(await ask('no-room', 'NO-ROOM')).toMatchObject({ status: 201, body: later.body })
+  expect(await countDeposits('NO-ROOM')).toBe(1)
+})
+
+test('what is refused leaves its key free', async () => {
+  await ask('taken-1', 'TAKEN')
+  expect((await ask('taken-2', 'TAKEN')).body.code).toBe('reference_used')
+  expect((await ask('taken-2', 'FREE')).status).toBe(201)
+})
