@@ -6,6 +6,7 @@ export const ROOT = path.dirname(import.meta.dirname)
 type RunOptions = {
   env?: Record<string, string>
   cwd?: string
+  timeoutMs?: number
   onComplaint?: (text: string) => void
 }
 
@@ -16,6 +17,7 @@ let isEnding = false
  * Runs a program and shows what it says. A file of this repository runs under this Node; a bare name
  * is looked up on the PATH.
  *
+ * @param timeoutMs it is ended after this long
  * @param onComplaint told what it writes to standard error, which is shown all the same
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
@@ -23,13 +25,14 @@ let isEnding = false
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT, onComplaint }: RunOptions = {},
+  { env = {}, cwd = ROOT, timeoutMs, onComplaint }: RunOptions = {},
 ): Promise<number> {
   const isOurs = path.isAbsolute(program)
   const [command, all] = isOurs ? [process.execPath, [program, ...args]] : [program, args]
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, {
       cwd,
+      timeout: timeoutMs,
       stdio: ['inherit', 'inherit', onComplaint ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     })
