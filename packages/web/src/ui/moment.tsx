@@ -1,4 +1,6 @@
-import { type DateStyle, useFormatDate } from '../lib/format-date.ts'
+import { useFormatDate } from '../lib/format-date.ts'
+import type { DateStyle } from '../lib/write-date.ts'
+import type { DateStyle } from '../lib/write-date.ts'
 
 type MomentProps = { iso: string; format?: DateStyle; className?: string }
 
