@@ -1,15 +1,27 @@
-import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { changeWorld } from '@kunwari/server/testing/world-database'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expect, openBrowser, test, type World } from './kunwari.ts'
+import { signInByCall } from './world-calls.ts'
 
 // A second factor through the screens: a passkey in the device that Chromium pretends, and an
 // authenticator app whose codes are worked out here.
 
-const person = { identifier: 'support@kunwari.test', password: 'Kunwari-2026!' }
+const support = 'support@kunwari.test'
+const admin = 'admin@kunwari.test'
+const password = 'Kunwari-2026!'
+const stepMs = 30_000
 
-test('a passkey is added, asked for at the next sign-in, and a recovery code stands in for it', async ({
+test('a second factor is added, asked for at the next sign-in and at what matters', async ({
   browser,
   hurried,
 }) => {
+  await test.step('a passkey, and a recovery code that stands in for it', () =>
+    goByPasskey(browser, hurried))
+  await test.step('an authenticator app', () => goByApp(browser, hurried))
+})
+
+async function goByPasskey(browser: Browser, hurried: World): Promise<void> {
   // Passkeys belong to a name: 127.0.0.1 is none.
   const url = hurried.url.replace('127.0.0.1', 'localhost')
   const page = await openBrowser(browser, url)
@@ -24,7 +36,7 @@ test('a passkey is added, asked for at the next sign-in, and a recovery code sta
       automaticPresenceSimulation: true,
     },
   })
-  await typePassword(page)
+  await typePassword(page, support)
   await arrive(page)
   await page.goto('/settings')
   const factors = page.getByRole('region', { name: 'Second factor' })
@@ -42,7 +54,7 @@ test('a passkey is added, asked for at the next sign-in, and a recovery code sta
 
   await test.step('the next sign-in asks for it', async () => {
     await page.goto('/api/logout')
-    await typePassword(page)
+    await typePassword(page, support)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await arrive(page)
@@ -50,12 +62,10 @@ test('a passkey is added, asked for at the next sign-in, and a recovery code sta
 
   await test.step('a wrong code is refused, and a recovery code comes in', async () => {
     await page.goto('/api/logout')
-    await typePassword(page)
-    await page.getByLabel('Code', { exact: true }).fill('000000')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('That code is wrong or was used already.')).toBeVisible()
-    await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await typePassword(page, support)
+    await typeCode(page, '000000')
+    await expect(page.getByText(wrongText)).toBeVisible()
+    await typeCode(page, recoveryCode)
     await arrive(page)
   })
 
@@ -69,12 +79,80 @@ test('a passkey is added, asked for at the next sign-in, and a recovery code sta
     await expect(factors.getByText('My laptop')).toBeHidden()
     await expect(factors.getByText('Off', { exact: true })).toBeVisible()
   })
-})
+}
 
-async function typePassword(page: Page): Promise<void> {
+async function goByApp(browser: Browser, { url, dataDir }: World): Promise<void> {
+  const page = await openBrowser(browser, url)
+  await signInByCall(page.request, admin)
+  await page.goto('/settings')
+  const factors = page.getByRole('region', { name: 'Second factor' })
+  await factors.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await prove(page)
+  const sheet = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await expect(sheet.getByRole('figure', { name: /^QR code/ })).toBeVisible()
+  const app = new TOTP({ secret: (await sheet.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '' })
+  // Each code counts once and none before it, but a clock may be one step off: three codes at once.
+  const codeOf = (steps: number) => app.generate({ timestamp: Date.now() + steps * stepMs })
+  const firstBox = sheet.getByLabel('Digit 1 of 6')
+
+  await test.step('only the right code adds it', async () => {
+    await firstBox.fill(wrongCode(codeOf))
+    await sheet.getByRole('button', { name: 'Add the app' }).click()
+    await expect(sheet.getByText(wrongText)).toBeVisible()
+    await firstBox.fill(codeOf(-1))
+    await sheet.getByRole('button', { name: 'Add the app' }).click()
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(factors.getByText('Authenticator app', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the next sign-in asks for a code, and refuses a wrong one', async () => {
+    await page.goto('/api/logout')
+    await typePassword(page, admin)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await typeCode(page, wrongCode(codeOf))
+    await expect(page.getByText(wrongText)).toBeVisible()
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+    await typeCode(page, codeOf(0))
+    await arrive(page)
+  })
+
+  await test.step('a change of a role half an hour later asks for both again', async () => {
+    const text = `update sessions set created_at = created_at - interval '31 minutes',
+      confirmed_at = confirmed_at - interval '31 minutes'`
+    expect(await changeWorld(dataDir, { text, values: [] })).toBeGreaterThan(0)
+    await page.goto('/admin/users?query=nene@kunwari.test')
+    await page.getByRole('button', { name: 'Actions for Nene Salazar' }).click()
+    await page.getByRole('button', { name: 'Make leader', exact: true }).click()
+    const change = page.getByRole('dialog')
+    await change.getByRole('button', { name: 'Make leader' }).click()
+    await prove(page)
+    await typeCode(page.getByRole('dialog', { name: 'Is it still you?' }), codeOf(1))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const row = page.getByRole('main').locator('ol > li')
+    await expect(row.getByText('Leader').filter({ visible: true })).toBeVisible()
+  })
+}
+
+const wrongText = 'That code is wrong or was used already.'
+
+/** Six digits that are the code of no moment near. */
+function wrongCode(codeOf: (steps: number) => string): string {
+  const right = [-2, -1, 0, 1, 2].map(codeOf)
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555']
+  return wrong.find((code) => !right.includes(code)) ?? '666666'
+}
+
+async function typeCode(on: Page | Locator, code: string): Promise<void> {
+  await on.getByLabel('Code', { exact: true }).fill(code)
+  await on.getByRole('button', { name: 'Go on' }).click()
+}
+
+async function typePassword(page: Page, identifier: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email or phone number').fill(person.identifier)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Email or phone number').fill(identifier)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -85,6 +163,6 @@ async function arrive(page: Page): Promise<void> {
 
 async function prove(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Is it still you?' })
-  await sheet.getByLabel('Your password', { exact: true }).fill(person.password)
+  await sheet.getByLabel('Your password', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: 'Go on' }).click()
 }
