@@ -69,6 +69,7 @@ import { refuseCrossSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { useSessions } from './http/session.ts'
 import {
+  answerUnmetExpectation,
   answerUnreadableAddress,
   answerUnreadableRequest,
   everyAnswersHeaders,
@@ -114,6 +115,7 @@ export async function buildApp(input: {
     // An address that anybody else claims to speak for would be their word.
     trustProxy: configuration.trustedProxies.length > 0 && [...configuration.trustedProxies],
   })
+  app.server.on('checkExpectation', answerUnmetExpectation)
   app.setErrorHandler(answerFailure)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

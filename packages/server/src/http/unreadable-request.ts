@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@kunwari/contract/failure'
 import { DomainError } from '@kunwari/domain/errors'
@@ -34,7 +34,20 @@ export function answerUnreadableRequest(
     return
   }
   const status = statusOfParser[error.code ?? ''] ?? 400
-  const failure: Failure = { message: 'This request cannot be read', code: 'invalid_input' }
+  const { body, headers } = refusalOf('This request cannot be read')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  letGo(socket)
+}
+
+/** Answers an `Expect` that is none we know, which Node would answer with nothing of ours. */
+export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { body, headers } = refusalOf('This server does not do what the request expects')
+  response.writeHead(417, headers).end(body)
+}
+
+function refusalOf(message: string) {
+  const failure: Failure = { message, code: 'invalid_input' }
   const body = JSON.stringify(failure)
   const headers = {
     ...everyAnswersHeaders,
@@ -42,9 +55,7 @@ export function answerUnreadableRequest(
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  letGo(socket)
+  return { body, headers }
 }
 
 /**
