@@ -90,7 +90,6 @@ export function writeDate(language: Language, iso: string, style: DateStyle): st
   const { weekdays, months, monthsInShort, written } = calendars[language]
   const local = new Date(Date.parse(iso) + 8 * hourMs)
   const [hour, minutes, seconds = ''] = local.toISOString().slice(11, 19).split(':')
-  const nameIn = (names: string, at: number) => names.split(' ')[at] ?? ''
   return written[style]({
     weekday: nameIn(weekdays, local.getUTCDay()),
     day: local.getUTCDate(),
@@ -101,4 +100,8 @@ export function writeDate(language: Language, iso: string, style: DateStyle): st
     seconds,
     isMorning: Number(hour) < 12,
   })
+}
+
+function nameIn(names: string, at: number): string {
+  return names.split(' ')[at] ?? ''
 }
