@@ -30,7 +30,8 @@ type CodeStepEndProps = {
 export function CodeStepEnd({ backLabel, onBack, secondsLeft, onResend }: CodeStepEndProps) {
   const { t } = useTranslation('visitor')
   return (
-    <div className="flex flex-wrap justify-between gap-2">
+    // Their words begin and end where the fields do.
+    <div className="-mx-4 flex flex-wrap justify-between gap-2">
       <Button variant="ghost" onClick={onBack}>
         <Icon name="left" />
         {backLabel}

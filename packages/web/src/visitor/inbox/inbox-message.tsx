@@ -21,7 +21,7 @@ export function InboxMessage({ message }: { message: Message }) {
         <Moment iso={message.createdAt} format="dateTime" />
       </header>
       <h2 className="font-semibold">{message.subject}</h2>
-      <p>{message.text}</p>
+      <p className="whitespace-pre-line">{message.text}</p>
       {code && (
         <p className="flex items-center justify-between gap-3 rounded-md bg-sunken py-1 pr-1 pl-4">
           <span className="font-display text-2xl tracking-[0.15em]">{code}</span>
