@@ -33,11 +33,25 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
         {/* Such platforms speak English, whatever the page around speaks. */}
         <blockquote lang="en" data-register="skin" className={claimLook({ size })}>
-          “{t(`claims.${claim}`, values)}”
+          “<Unbroken text={t(`claims.${claim}`, values)} />”
         </blockquote>
         <FlagButton note={noteOfClaim[claim]} />
       </div>
       <figcaption className="pt-1 font-semibold text-muted text-xs">{t('exhibit')}</figcaption>
     </figure>
+  )
+}
+
+/** A line does not end inside of a range of figures: "24-48" stays together. */
+function Unbroken({ text }: { text: string }) {
+  const pieces = text.split(/(\d+-\d+)/)
+  return pieces.map((piece, index) =>
+    index % 2 ? (
+      <span key={piece} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   )
 }
