@@ -17,7 +17,7 @@ export function BotCurve({ curve }: { curve: BotDetail['curve'] }) {
     last < 0n ? t('curve.lost', values) : last > 0n ? t('curve.made', values) : t('curve.even')
   return (
     <Card frame="drawn" data-register="glass" aria-labelledby="curve-title" className="squared">
-      <h2 id="curve-title" className="pb-3 text-xl">
+      <h2 id="curve-title" className="pb-3 font-bold text-xl">
         {t('curve.heading')}
       </h2>
       <ChartFigure

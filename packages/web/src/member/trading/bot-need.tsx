@@ -18,7 +18,7 @@ export function BotNeed({ bot }: { bot: BotDetail }) {
   return (
     <Card frame="drawn" data-register="glass" aria-labelledby="need-title" className="grid gap-4">
       <header className="flex items-start justify-between gap-3">
-        <h2 id="need-title" className="pt-1 text-xl">
+        <h2 id="need-title" className="pt-1 font-bold text-xl">
           {t('need.title')}
         </h2>
         <FlagButton note="fixed-payout" />

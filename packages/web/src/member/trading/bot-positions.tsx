@@ -18,21 +18,19 @@ export function BotPositions({ positions }: { positions: BotDetail['positions'] 
         {positions.map((position) => (
           <li
             key={position.instrument}
-            className="flex items-center justify-between gap-4 border-line border-t py-3 text-sm"
+            className="grid justify-items-start gap-1 border-line border-t py-3 text-sm"
           >
-            <div>
-              <span className="flex flex-wrap items-center gap-2">
-                <b>{position.instrument}</b>
-                <Badge tone={position.side === 'long' ? 'lead' : 'accent'}>
-                  {t(`positions.${position.side}`)}
-                </Badge>
-              </span>
-              <span className="block text-muted text-xs">
-                <Money amount={position.entryPrice} /> → <Money amount={position.price} />,{' '}
-                {t('positions.since')} <Moment iso={position.openedAt} format="dateTime" />
-              </span>
-            </div>
-            <Money amount={position.standing} size="strong" isSigned />
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 justify-self-stretch">
+              <b>{position.instrument}</b>
+              <Money amount={position.standing} size="strong" isSigned />
+            </span>
+            <Badge tone={position.side === 'long' ? 'lead' : 'accent'}>
+              {t(`positions.${position.side}`)}
+            </Badge>
+            <span className="text-muted text-xs">
+              <Money amount={position.entryPrice} /> → <Money amount={position.price} />,{' '}
+              {t('positions.since')} <Moment iso={position.openedAt} format="dateTime" />
+            </span>
           </li>
         ))}
       </ul>

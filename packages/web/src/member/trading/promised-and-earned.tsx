@@ -13,8 +13,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ResultDrawing } from './result-drawing.tsx'
 import { tradingSeriesQuery } from './trading.queries.ts'
 
+type PromisedAndEarnedProps = {
+  stats: TradingStats | undefined
+  /** They will not come: their place is not held. */
+  hasStatsFailed: boolean
+}
+
 /** What members were promised beside what the bots earned: the truth behind the figures above. */
-export function PromisedAndEarned({ stats }: { stats: TradingStats | undefined }) {
+export function PromisedAndEarned({ stats, hasStatsFailed }: PromisedAndEarnedProps) {
   const { t } = useTranslation('trading')
   const { data: series, error, refetch } = useQuery(tradingSeriesQuery)
   return (
@@ -25,7 +31,7 @@ export function PromisedAndEarned({ stats }: { stats: TradingStats | undefined }
       className="squared grid grid-cols-1 gap-3"
     >
       <header className="flex items-start justify-between gap-3">
-        <h2 id="promised-title" className="pt-1 text-xl">
+        <h2 id="promised-title" className="pt-1 font-bold text-xl">
           {t('series.heading')}
         </h2>
         <FlagButton note="fixed-payout" />
@@ -33,7 +39,7 @@ export function PromisedAndEarned({ stats }: { stats: TradingStats | undefined }
       {!series && error && <ErrorState error={error} onRetry={refetch} />}
       {!series && !error && <Skeleton className="h-96" />}
       {series && <SeriesFigure series={series} />}
-      <Today stats={stats} />
+      {!hasStatsFailed && <Today stats={stats} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function TradingScreen() {
       ) : (
         <StatCards stats={stats} />
       )}
-      <PromisedAndEarned stats={stats} />
+      <PromisedAndEarned stats={stats} hasStatsFailed={!stats && error !== null} />
       <Trades />
     </Screen>
   )
