@@ -23,19 +23,27 @@ export function SettingsScreen() {
       title={t('settings.title')}
       actions={
         !mustChangePassword && (
-          <ButtonLink variant="ghost" href={isSupport ? paths.home : paths.account}>
+          <ButtonLink
+            variant="ghost"
+            href={isSupport ? paths.home : paths.account}
+            className="-mx-4"
+          >
             <Icon name="left" />
             {t(isSupport ? 'settings.backHome' : 'settings.back')}
           </ButtonLink>
         )
       }
+      aside={
+        <>
+          <SessionsSection />
+          {!mustChangePassword && <SignInsSection />}
+          {!isSupport && !mustChangePassword && <LeaveSection />}
+        </>
+      }
     >
       <PasswordSection />
       {!mustChangePassword && <SecondFactorSection />}
       <LookAndLanguage />
-      <SessionsSection />
-      {!mustChangePassword && <SignInsSection />}
-      {!isSupport && !mustChangePassword && <LeaveSection />}
       <ProofHost />
     </Screen>
   )

@@ -55,12 +55,14 @@ function SignInLine({ signIn }: { signIn: OwnSignIn }) {
   const { browser, system } = readDevice(userAgent)
   const from = [browser, system, address].filter(Boolean).join(' · ')
   return (
-    <li className="grid gap-x-4 py-3 sm:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-4 py-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1">
       <p className="font-semibold">{t(`events.${event}`)}</p>
-      <p className="text-muted text-sm sm:text-right">
+      <p className="text-muted text-sm sm:text-right lg:text-left">
         <Moment iso={at} format="moment" />
       </p>
-      {from && <p className="min-w-0 break-words text-muted text-sm sm:col-span-2">{from}</p>}
+      {from && (
+        <p className="min-w-0 break-words text-muted text-sm sm:col-span-2 lg:col-span-1">{from}</p>
+      )}
     </li>
   )
 }
