@@ -254,6 +254,10 @@ export const words: ServerWords = {
     'A class ends at most {{count}} days after its start':
       'Hanggang {{count}} araw lang ang class mula sa simula nito',
 
+    // How a payment method is used, until an admin says otherwise
+    'Send the pretend pesos, keep the reference number, and attach the pretend receipt.':
+      'I-send ang kunwaring piso, itabi ang reference number, at i-attach ang kunwaring resibo.',
+
     // The clock
     'The clock runs forward only: choose a later moment':
       'Paabante lang ang orasan: pumili ng mas huling oras',

@@ -1,12 +1,15 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useServerText } from '../../lib/server-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** Whose account a method is, ready to be copied. */
 export function SendTo({ method }: { method: PaymentSetting }) {
   const { t } = useTranslation('member')
+  // A method begins with a sentence of the server's; an admin may have written another.
+  const say = useServerText()
   const { accountName, accountNumber, instructions } = method
   return (
     <Card aria-labelledby="send-to" className="py-3">
@@ -27,7 +30,7 @@ export function SendTo({ method }: { method: PaymentSetting }) {
         {instructions && (
           <Detail
             label={t('deposit.instructions')}
-            text={instructions}
+            text={say(instructions)}
             copy={t('deposit.copyInstructions')}
           />
         )}

@@ -35,17 +35,19 @@ export function MethodsGate({ children }: MethodsGateProps) {
   return children([first, ...rest])
 }
 
-// As tall as the form that takes its place: step, methods, step, fields.
+// About as tall as the form that takes its place: step, methods, where to, step, fields, proof.
 function FormSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="grid gap-6">
       <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-11 w-56" />
-      <Skeleton className="h-60 sm:h-44" />
+      <Skeleton className="h-60 sm:h-32" />
+      <Skeleton className="h-60" />
       <Skeleton className="h-11 w-56" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-44" />
     </div>
   )
 }
