@@ -14,7 +14,7 @@ export function KindFilter({ kind, onChange }: KindFilterProps) {
     <SelectField
       label={t('transactions.filter')}
       value={kind ?? ''}
-      className="w-full sm:w-60 lg:hidden"
+      className="grow basis-44 sm:w-60 sm:grow-0 lg:hidden"
       onChange={(event) =>
         onChange(memberTransferKinds.find((known) => known === event.target.value))
       }

@@ -64,7 +64,12 @@ function Paper({ statement }: { statement: Statement }) {
       {total > 0 ? (
         <StatementTable transactions={transactions} />
       ) : (
-        <p className="text-muted">{t('statement.empty')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">{t('statement.empty')}</p>
+          <ButtonLink variant="quiet" href={paths.statementDays} className="print:hidden">
+            {t('statement.otherDays')}
+          </ButtonLink>
+        </div>
       )}
       {total > transactions.length && (
         <p className="text-sm">{t('statement.more', { shown: transactions.length, total })}</p>

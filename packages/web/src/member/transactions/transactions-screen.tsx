@@ -36,7 +36,11 @@ export function TransactionsScreen() {
       actions={
         <div className="flex w-full flex-wrap items-start gap-3 sm:w-auto lg:w-auto">
           <KindFilter kind={kind} onChange={showKind} />
-          <Button variant="quiet" className="self-end" onClick={() => statement.open('days')}>
+          <Button
+            variant="quiet"
+            className="mb-6 self-end lg:mb-0"
+            onClick={() => statement.open('days')}
+          >
             {tActivity('statement.open')}
           </Button>
         </div>
