@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -10,8 +11,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 export function FlagsFound() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(redFlagsQuery)
-  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonRows count={1} />
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
+  }
+  if (!data) return <SkeletonRows count={1} className="h-26" />
   return (
     <Link
       href={paths.redFlags}

@@ -4,7 +4,6 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { IdentifierKind } from './identifier-sheet.tsx'
 
 type ProfileProps = { onEdit: () => void; onAdd: (kind: IdentifierKind) => void }
@@ -24,7 +23,9 @@ export function Profile({ onEdit, onAdd }: ProfileProps) {
               className="size-full object-cover"
             />
           ) : (
-            <Icon name="person" className="size-8" />
+            <span aria-hidden="true" className="font-bold text-xl">
+              {`${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()}
+            </span>
           )}
         </span>
         <h2 className="min-w-0 break-words font-display text-xl">{name}</h2>

@@ -27,7 +27,7 @@ export function Summary() {
           {sums.map((sum) => (
             <div
               key={sum}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5 last:border-0 last:pb-0"
             >
               <dt className="text-muted text-sm">{t(`summary.${sum}`)}</dt>
               <dd>
@@ -39,7 +39,7 @@ export function Summary() {
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <SkeletonRows count={sums.length} />
+        <SkeletonRows count={sums.length} className="h-9" />
       )}
     </Card>
   )
