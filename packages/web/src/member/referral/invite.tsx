@@ -50,7 +50,7 @@ export function Invite({ code }: { code: string }) {
         <p className="flex items-center justify-between gap-2 border-line border-t border-dashed pt-1">
           <span className="min-w-0 text-sm">
             <span className="block text-muted text-xs">{t('invite.link')}</span>
-            <span className="break-all">{link}</span>
+            <span className="wrap-anywhere">{link}</span>
           </span>
           <CopyButton text={link} label={t('invite.copyLink')} />
         </p>

@@ -28,7 +28,7 @@ export function ShareSheet({ title, code, link, onClose }: ShareSheetProps) {
         <p className="text-center text-muted text-sm">{t('share.lead')}</p>
         <p className="flex items-center justify-between gap-2 rounded-md bg-sunken py-2 pr-1 pl-4">
           <span className="min-w-0 break-words text-sm">
-            {t('share.message', { code })} <span className="break-all">{link}</span>
+            {t('share.message', { code })} <span className="wrap-anywhere">{link}</span>
           </span>
           <CopyButton text={message} label={t('share.copyMessage')} />
         </p>
