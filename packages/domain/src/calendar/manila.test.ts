@@ -80,6 +80,16 @@ test.each([
   expect(manilaTimeAndDay(at(iso))).toBe(text)
 })
 
+test('every month is called by its name', () => {
+  const named = Array.from({ length: 12 }, (_, month) =>
+    manilaTimeAndDay(instant(Date.UTC(2027, month, 15))),
+  )
+  const words = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+  expect(named).toEqual(
+    named.map((_, month) => `08:00 on 15 ${words.format(Date.UTC(2027, month, 15))} 2027`),
+  )
+})
+
 test('days are added and counted over the ends of months and of leap years', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

@@ -3,8 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
-import { lockWallet } from './ledger.sql.ts'
-import { postTransfer } from './post-transfer.ts'
+import {
+  changeHold,
+  getPool,
+  listPaidBy,
+  listWentTo,
+  lockWallet,
+  takeFromPool,
+} from './ledger.sql.ts'
+import { postTransfer, type WalletTransfer } from './post-transfer.ts'
+import { requireActiveMember } from './require-active-member.ts'
 
 // What the database must refuse by itself, whatever the code above it does.
 
@@ -108,24 +116,7 @@ test('the database knows exactly the kinds and accounts that the rules know', as
 
 test('one kind and reference is posted once', async () => {
   const referenceId = newId(world.realNow())
-  const post = () =>
-    world.write((tx, now) =>
-      postTransfer(
-        tx,
-        {
-          id: newId(world.realNow()),
-          userId: member,
-          debit: 'adjustments',
-          credit: 'wallet',
-          amount: pesos('1.00'),
-          released: pesos('0'),
-          kind: 'adjustment',
-          referenceId,
-          description: 'test',
-        },
-        now,
-      ),
-    )
+  const post = () => adjust(member, '1.00', { referenceId })
   const results = await Promise.allSettled(Array.from({ length: 10 }, post))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   const refused = results.find((result) => result.status === 'rejected')
@@ -135,25 +126,7 @@ test('one kind and reference is posted once', async () => {
 
 test('twenty transfers at once into one wallet all count', async () => {
   const popular = await world.member()
-  const post = () =>
-    world.write((tx, now) =>
-      postTransfer(
-        tx,
-        {
-          id: newId(world.realNow()),
-          userId: popular,
-          debit: 'adjustments',
-          credit: 'wallet',
-          amount: pesos('1.00'),
-          released: pesos('0'),
-          kind: 'adjustment',
-          referenceId: newId(world.realNow()),
-          description: 'test',
-        },
-        now,
-      ),
-    )
-  const posted = await Promise.all(Array.from({ length: 20 }, post))
+  const posted = await Promise.all(Array.from({ length: 20 }, () => adjust(popular, '1.00')))
   expect(posted.map((transfer) => transfer.balanceAfter).toSorted(byAmount)).toEqual(
     posted.map((_, index) => BigInt(index + 1) * 100n),
   )
@@ -165,27 +138,93 @@ function byAmount(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other)
 }
 
+function adjust(userId: string, amount: string, changes: Partial<WalletTransfer> = {}) {
+  return world.write((tx, now) =>
+    postTransfer(
+      tx,
+      {
+        id: newId(world.realNow()),
+        userId,
+        debit: 'adjustments',
+        credit: 'wallet',
+        amount: pesos(amount),
+        released: pesos('0'),
+        kind: 'adjustment',
+        referenceId: newId(world.realNow()),
+        description: 'test',
+        ...changes,
+      },
+      now,
+    ),
+  )
+}
+
 test('a transfer that the wallet could not hold is refused in words', async () => {
   const rich = await world.member()
-  const post = (amount: string) =>
-    world.write((tx, now) =>
-      postTransfer(
-        tx,
-        {
-          id: newId(world.realNow()),
-          userId: rich,
-          debit: 'adjustments',
-          credit: 'wallet',
-          amount: pesos(amount),
-          released: pesos('0'),
-          kind: 'adjustment',
-          referenceId: newId(world.realNow()),
-          description: 'test',
-        },
-        now,
-      ),
-    )
-  await post('9999999999999.99')
-  await expect(post('0.01')).rejects.toMatchObject({ code: 'wallet_full' })
+  await adjust(rich, '9999999999999.99')
+  await expect(adjust(rich, '0.01')).rejects.toMatchObject({
+    code: 'wallet_full',
+    message: 'This would take a wallet past ₱9,999,999,999,999.99. Use a smaller amount.',
+  })
   await world.expectBalanced()
+})
+
+test('a transfer tells the wallet around it, and takes no money that is held', async () => {
+  const holding = await world.member()
+  const out = { debit: 'wallet', credit: 'adjustments' } as const
+  expect(await adjust(holding, '100.00')).toEqual({
+    balanceBefore: 0n,
+    balanceAfter: 10_000n,
+    held: 0n,
+  })
+  await world.write((tx) => changeHold(tx, holding, 6_000n))
+  expect(await adjust(holding, '40.00', out)).toEqual({
+    balanceBefore: 10_000n,
+    balanceAfter: 6_000n,
+    held: 6_000n,
+  })
+  await expect(adjust(holding, '0.01', out)).rejects.toMatchObject({
+    code: 'insufficient_funds',
+    message: 'Not enough available money: you can use ₱0.00',
+  })
+  expect(await adjust(holding, '50.00', { ...out, released: pesos('50.00') })).toEqual({
+    balanceBefore: 6_000n,
+    balanceAfter: 1_000n,
+    held: 1_000n,
+  })
+  // The books know of no withdrawal that waits.
+  await world.write((tx) => changeHold(tx, holding, -1_000n))
+  await world.expectBalanced()
+})
+
+test.each<[string, string, Partial<WalletTransfer>]>([
+  ['moves nothing', '0', {}],
+  ['touches no wallet', '1.00', { debit: 'world', credit: 'trading' }],
+  ['has the wallet on both sides', '1.00', { debit: 'wallet' }],
+])('a transfer that %s is a bug', async (_name, amount, changes) => {
+  await expect(adjust(member, amount, changes)).rejects.toThrow(/^invariant broken: .+/)
+})
+
+test('a wallet that is not there, or not active, moves nothing', async () => {
+  expect(await world.write((tx) => lockWallet(tx, newId(world.realNow())))).toBeUndefined()
+  expect(() => requireActiveMember(undefined)).toThrow('a signed-in member has a wallet')
+  const wallet = { balance: 1n, held: 0n, promised: 0n }
+  for (const status of ['suspended', 'blocked']) {
+    expect(() => requireActiveMember({ ...wallet, status })).toThrow('suspended')
+  }
+  expect(requireActiveMember({ ...wallet, status: 'active' })).toBeUndefined()
+})
+
+test('an empty pool holds nothing and gives nothing', async () => {
+  const empty = await createTestWorld()
+  try {
+    expect(await getPool(empty.database.pool)).toBe(0n)
+    expect(await listWentTo(empty.database.pool, newId(empty.realNow()))).toEqual([])
+    expect(await listPaidBy(empty.database.pool, newId(empty.realNow()))).toEqual([])
+    const transferId = newId(empty.realNow())
+    const taken = empty.write((tx) => takeFromPool(tx, { transferId, amount: 1n }))
+    expect(await taken).toBe(0n)
+  } finally {
+    await empty.drop()
+  }
 })

@@ -1,0 +1,73 @@
+import { addMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../db/new-id.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { alreadyDecided, ownRequest, refuseReversal } from './decisions.ts'
+
+let world: TestWorld
+let admin: string
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  admin = await world.member({ role: 'admin' })
+})
+
+afterAll(() => world.drop())
+
+type Decided = Parameters<typeof alreadyDecided>[1]
+
+/** How a request that came too late is refused, for one that was decided so. */
+async function refusal(decided: Partial<Decided>) {
+  const request = { status: 'approved', verifiedBy: admin, verifiedAt: world.realNow(), ...decided }
+  const { code, message } = await alreadyDecided(world.database.pool, request)
+  return `${code}: ${message}`
+}
+
+test('whoever decides too late reads who decided, what and when', async () => {
+  expect(await refusal({})).toBe(
+    'already_decided: Already approved by Test Person at 09:00 on 3 March 2026',
+  )
+  const later = addMs(world.realNow(), 61 * minuteMs)
+  expect(await refusal({ status: 'rejected', verifiedAt: later })).toBe(
+    'already_decided: Already rejected by Test Person at 10:01 on 3 March 2026',
+  )
+})
+
+test('what is not known of a decision is left out', async () => {
+  expect(await refusal({ verifiedBy: null })).toBe(
+    'already_decided: Already approved at 09:00 on 3 March 2026',
+  )
+  expect(await refusal({ verifiedBy: newId(world.realNow()), verifiedAt: null })).toBe(
+    'already_decided: Already approved',
+  )
+})
+
+test('a nickname stands alone', async () => {
+  const nicknamed = await world.member({ role: 'admin' })
+  await world.database.pool.query("update users set last_name = '' where id = $1", [nicknamed])
+  expect(await refusal({ verifiedBy: nicknamed, verifiedAt: null })).toBe(
+    'already_decided: Already approved by Test',
+  )
+})
+
+test('what its owner took back names nobody', async () => {
+  expect(await refusal({ status: 'cancelled' })).toBe(
+    'already_decided: Already cancelled by its owner',
+  )
+})
+
+test('one’s own request is for another admin', () => {
+  const { code, message } = ownRequest()
+  expect(`${code}: ${message}`).toBe('own_request: Another admin must decide on your own request')
+})
+
+test('only what was approved is reversed, and only once', () => {
+  expect(refuseReversal({ status: 'pending', reversedAt: null })).toMatchObject({
+    code: 'wrong_state',
+    message: 'Only what was approved can be reversed',
+  })
+  expect(refuseReversal({ status: 'approved', reversedAt: world.realNow() })).toMatchObject({
+    code: 'already_decided',
+    message: 'Already reversed at 09:00 on 3 March 2026',
+  })
+})
