@@ -1,7 +1,6 @@
 // The landing page and a member's Home as Lighthouse sees them on a phone: what `npm start` serves,
 // each time with an empty cache, the two pages in turn. `-- --runs 5` for more than three of each,
 // `-- --reports FOLDER` to keep what Lighthouse wrote.
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +9,7 @@ import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
 import config from '../e2e/playwright.config.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
+import { installTool } from '../scripts/install-tool.ts'
 import { ROOT, run } from '../scripts/processes.ts'
 
 const goals = { performance: 97, accessibility: 100, 'best-practices': 100 } as const
@@ -29,7 +29,7 @@ type Report = {
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, reports: { type: 'string' } },
 })
-const lighthouse = await installLighthouse()
+const lighthouse = path.join(await installTool('lighthouse', 'lighthouse'), 'cli/index.js')
 const chromium = await findChromium()
 await buildWeb()
 const folder = await mkdtemp(path.join(tmpdir(), 'kunwari-bench-'))
@@ -51,26 +51,6 @@ try {
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-/**
- * Lighthouse and what it brings are more than all of Kunwari's packages together, so they stand in a
- * folder with a lock of its own, where no `npm start` looks.
- */
-async function installLighthouse(): Promise<string> {
-  const tools = path.join(ROOT, 'tools/lighthouse')
-  const installed = path.join(tools, 'node_modules/lighthouse/package.json')
-  const wanted = JSON.parse(await readFile(path.join(tools, 'package.json'), 'utf8'))
-  const isThere =
-    existsSync(installed) &&
-    JSON.parse(await readFile(installed, 'utf8')).version === wanted.dependencies.lighthouse
-  if (!isThere) {
-    console.log('Installing Lighthouse ...')
-    const code = await run('npm', ['ci', '--ignore-scripts', '--omit=optional'], { cwd: tools })
-    if (code !== 0)
-      throw new Error('Lighthouse could not be installed: what npm said stands above.')
-  }
-  return path.join(tools, 'node_modules/lighthouse/cli/index.js')
 }
 
 /** One visit of a browser that was never there. */
