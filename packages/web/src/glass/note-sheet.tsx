@@ -26,7 +26,7 @@ export function NoteSheet({ id, onClose }: { id: RedFlagId; onClose: () => void 
         <span lang={language}>{texts ? texts[id].title : t('loading')}</span>
       </Sheet.Title>
       <Sheet.Body>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex items-center gap-2 font-semibold text-lead-ink text-sm">
             <Icon name="flag" className="size-5" />
             {noteWords.redFlag[language]}

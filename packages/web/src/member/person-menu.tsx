@@ -55,7 +55,7 @@ export function PersonMenu() {
         id={menuId}
         popover="auto"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="shade-lift inset-auto top-strip right-0 bottom-0 h-auto w-64 border border-line bg-surface p-2 text-ink"
+        className="shade-lift inset-auto top-strip right-0 bottom-0 h-auto w-64 max-w-full border border-line bg-surface p-2 text-ink"
       >
         {isOpen && (
           <LateComponent of={menuList} props={{ user }} waiting={<SkeletonRows count={4} />} />

@@ -26,7 +26,7 @@ export function MoneyField({
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
-        <span className="flex items-center gap-1 rounded-md border-2 border-edge bg-surface pl-3.5 font-display text-2xl has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
+        <span className="flex items-center gap-1 rounded-md border-2 border-edge bg-surface pl-3.5 font-display text-2xl has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2 max-[17rem]:flex-wrap">
           <span aria-hidden="true">₱</span>
           <input
             placeholder="0.00"
@@ -36,7 +36,7 @@ export function MoneyField({
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"
-            className="figures min-h-14 w-full min-w-0 rounded-md outline-none"
+            className="figures min-h-14 w-full min-w-0 grow rounded-md outline-none max-[17rem]:w-24"
             onChange={change}
           />
           {action && <span className="pr-1.5 font-text text-base">{action}</span>}

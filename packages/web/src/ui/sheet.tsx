@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx'
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
 const look = cva(
-  'sheet fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden rounded-t-lg bg-surface shade-lift sm:mx-auto',
+  'sheet fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden max-[17rem]:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
   {
     variants: {
       place: {
@@ -109,14 +109,14 @@ function Title({ children }: { children: ReactNode }) {
   )
 }
 
-/** Scrolls when there is more than fits. */
+/** Scrolls when there is more than fits; with text twice as large all of the sheet does. */
 function Body({ children }: { children: ReactNode }) {
   return (
     <div
       // Scrolls, so that the arrow keys must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
       tabIndex={0}
-      className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3"
+      className="grid grow auto-rows-max grid-cols-1 content-start gap-4 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3 max-[17rem]:shrink-0 max-[17rem]:overflow-visible"
     >
       {children}
     </div>

@@ -23,7 +23,7 @@ export function ActivePlan({ plan }: { plan: InvestmentListItem }) {
           </dd>
         </div>
         <div>
-          <dt className="flex items-center text-muted text-sm">
+          <dt className="flex flex-wrap items-center text-muted text-sm">
             {t('investments.accrued')}
             <span className="-my-2.5">
               <FlagButton note="fixed-payout" />

@@ -48,7 +48,7 @@ export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
         <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
       </WhoPaid>
       {isCompleted && (
-        <div className="flex items-center justify-end gap-1">
+        <div className="flex flex-wrap items-center justify-end gap-1">
           <ButtonLink href={paths.plan(plan.planDays)} variant="ghost">
             {t('investments.again')}
           </ButtonLink>

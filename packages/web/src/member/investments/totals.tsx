@@ -21,7 +21,7 @@ export function Totals({ plans }: { plans: readonly InvestmentListItem[] }) {
           </dd>
         </div>
         <div>
-          <dt className="flex items-center text-muted text-sm">
+          <dt className="flex flex-wrap items-center text-muted text-sm">
             {t('investments.promised')}
             <span className="-my-2">
               <FlagButton note="balance-on-screen" />
