@@ -1,4 +1,8 @@
+import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
+
+/** The browser looks when a page is opened; an installed app may stay open for days. */
+const lookAgainMs = 60 * 60 * 1_000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -24,6 +28,18 @@ export async function startOfflineReading(): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => noteWaiting(registration))
   })
+  lookWhenSeenAgain(registration)
+}
+
+/** Looks for a newer version when somebody comes back to a page that was open for long. */
+function lookWhenSeenAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || now() - lookedAt < lookAgainMs) return
+    lookedAt = now()
+    // Without a network there is nothing to be seen: the next time will do.
+    registration.update().catch(() => undefined)
+  })
 }
 
 /** The version that waits, if one does. */
@@ -38,10 +54,15 @@ export function subscribeToVersions(listener: () => void): () => void {
 
 /** Puts the version that waits in place, and comes back in it. */
 export function takeNewVersion(): void {
+  // Another tab may have taken it meanwhile: then it is in place already.
+  if (waiting?.state !== 'installed') {
+    location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  waiting?.postMessage('take over', [])
+  waiting.postMessage('take over', [])
 }
 
 function noteWaiting(registration: ServiceWorkerRegistration): void {
