@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const input = positionals[0] === undefined ? process.stdin : createReadStream(positionals[0])
 const balances: Record<string, bigint> & { world: bigint } = { world: 0n }
 const plans = new Map<string, string[]>()
-const lots: bigint[] = []
+const lots: { of: string; sum: bigint }[] = []
 const notes: Record<string, string> = {}
 for await (const text of createInterface({ input })) {
   const [, name = '', noted = ''] = /^# (as of|unclaimed incentives) (.+)$/.exec(text) ?? []
@@ -26,7 +26,11 @@ for await (const text of createInterface({ input })) {
   balances[credit] = (balances[credit] ?? 0n) + centavos(sum)
   const isShort = balances.world > 0n || (debit.startsWith('wallet:') && balances[debit] < 0n)
   if (isShort) throw new Error(`line ${line} takes from ${debit} what is not there`)
-  if (debit === 'world') lots.push(centavos(sum))
+  const lot = { of: debit === 'world' ? credit : debit, sum: centavos(sum) }
+  if (debit === 'world') lots.push(lot)
+  // A deposit that is taken back takes its own lot with it; of two alike the older was used first.
+  const takenBack = (other: typeof lot) => other.of === lot.of && other.sum === lot.sum
+  if (kind === 'reversal' && credit === 'world') lots.splice(lots.findLastIndex(takenBack), 1)
   if (kind === 'investment') plans.set(line, [sum, ...terms])
   if (kind === 'return') plans.delete(plan)
 }
@@ -55,6 +59,6 @@ for (const [name, figure] of Object.entries({ ...shown, coverage, runOutDate }))
   console.log(name, figure, differs ? `- but the server says ${asked[name]}` : '')
   if (differs) process.exitCode = 1
 }
-let used = lots.reduce((total, lot) => total + lot, -pool)
-const holding = lots.filter((lot) => (used -= lot) < 0n)
+let used = lots.reduce((total, { sum }) => total + sum, -pool)
+const holding = lots.filter(({ sum }) => (used -= sum) < 0n)
 console.log(`${wallets.length} wallets, ${lots.length} lots, ${holding.length} of them not used up`)

@@ -112,6 +112,35 @@ test('a script of its own finds the figures of the reserve again', async () => {
   expect(await recompute(matured, '--against', url)).toMatchObject({ code: 0 })
 })
 
+test('the script counts the lots that are left, also where one was taken back', async () => {
+  const admin = await app.signedIn('admin@kunwari.test')
+  const first = await approvedDeposit(admin, 'LOT-1', '5000')
+  await approvedDeposit(admin, 'LOT-2', '600')
+  const reversed = await admin.call('POST', `/api/admin/deposits/${first}/reverse`, {
+    body: { reason: 'Entered twice' },
+  })
+  expect(reversed.status).toBe(200)
+  const { said } = await recompute(await download(member))
+  const left = await firstRow<{ all: number; held: number }>(
+    app.pool,
+    'count-test-lots',
+    `select count(*)::integer as "all", count(*) filter (where remaining > 0)::integer as "held"
+     from pool_lots l where not exists (
+       select from pool_uses p join transfers t on t.id = p.transfer_id
+       where p.lot_id = l.id and t.kind = 'reversal')`,
+  )
+  expect(said).toContain(`${left?.all} lots, ${left?.held} of them not used up`)
+})
+
+async function approvedDeposit(admin: Browser, referenceNumber: string, amount: string) {
+  const { body } = await member.call('POST', '/api/deposits', {
+    body: { amount, paymentMethod: 'pekepay', referenceNumber },
+  })
+  const verify = `/api/admin/deposits/${body.id}/verify`
+  expect((await admin.call('PUT', verify, { body: { status: 'approved' } })).status).toBe(200)
+  return body.id
+}
+
 test('a ledger that somebody changed does not come out the same', async () => {
   const csv = await download(member)
   const forged = csv.replace(',deposit,world,wallet:1,10000.00', ',deposit,world,wallet:1,10000.01')
