@@ -43,6 +43,7 @@ export const memberScenes: readonly Scene[] = [
       'Total Profit',
       'Total Invested',
       'Portfolio Value',
+      /promised to members.* earned by the bots/,
       'No trades yet',
     ],
   },
