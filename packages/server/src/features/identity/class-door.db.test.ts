@@ -53,6 +53,17 @@ describe('outside the demo world', () => {
     expect(made.status).toBe(201)
   })
 
+  test('whoever is refused at the door leaves nothing behind', async () => {
+    const browser = world.browser({ address: '127.0.0.8' })
+    const wrong = await join(browser, 'WRONG1')
+    // This class is joined with an email or phone number.
+    const nickname = await browser.call('POST', '/api/join', {
+      body: { classCode: world.app.classCode, nickname: 'Kiko' },
+    })
+    expect([wrong.status, nickname.status]).toEqual([404, 400])
+    expect(browser.cookie).toBeUndefined()
+  })
+
   test('a wrong class code opens nothing, and guessing ends', async () => {
     const browser = world.browser({ address: '127.0.0.9' })
     const first = await join(browser, 'WRONG1')

@@ -2,24 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
-import { saveJoinedClass } from '../../http/session.sql.ts'
 import { type BrowserSession } from '../../http/session.ts'
 import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass } from '../world/read-class.ts'
 
 /**
- * Checks the code that opens the class and notes it in the browser session.
+ * Checks the code that opens the class. Nothing but a wrong one is noted.
  *
  * @param classCode as it was typed
  * @param address where the call came from
  * @param now real time
- * @returns the class that was entered
+ * @returns the class that it opens
  * @throws DomainError too_many_tries, not_found
  */
-export async function joinClass(
+export async function checkClassCode(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { classCode: string; sid: string; address: string },
+  input: { classCode: string; address: string },
   now: Instant,
 ): Promise<ClassRow> {
   const throttles = [{ limit: wrongCodesLimit, subject: addressSubject(input.address) }]
@@ -30,7 +29,6 @@ export async function joinClass(
     refuseFor(await count(deps.pool, throttles, context))
     throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
   }
-  await saveJoinedClass(deps.pool, { sid: input.sid, classCode: found.code })
   return found
 }
 
