@@ -90,7 +90,8 @@ async function goByApp(browser: Browser, { url, dataDir }: World): Promise<void>
   await prove(page)
   const sheet = page.getByRole('dialog', { name: 'Add an authenticator app' })
   await expect(sheet.getByRole('figure', { name: /^QR code/ })).toBeVisible()
-  const app = new TOTP({ secret: (await sheet.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '' })
+  const secret = (await sheet.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+  const app = new TOTP({ secret: secret.replaceAll(' ', '') })
   // Each code counts once and none before it, but a clock may be one step off: three codes at once.
   const codeOf = (steps: number) => app.generate({ timestamp: Date.now() + steps * stepMs })
   const firstBox = sheet.getByLabel('Digit 1 of 6')
@@ -128,7 +129,9 @@ async function goByApp(browser: Browser, { url, dataDir }: World): Promise<void>
     const change = page.getByRole('dialog')
     await change.getByRole('button', { name: 'Make leader' }).click()
     await prove(page)
-    await typeCode(page.getByRole('dialog', { name: 'Is it still you?' }), codeOf(1))
+    const asking = page.getByRole('dialog', { name: 'Is it still you?' })
+    await expect(asking.getByLabel('Code', { exact: true })).toBeFocused()
+    await typeCode(asking, codeOf(1))
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const row = page.getByRole('main').locator('ol > li')
     await expect(row.getByText('Leader').filter({ visible: true })).toBeVisible()

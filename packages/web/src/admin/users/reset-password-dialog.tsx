@@ -77,9 +77,9 @@ function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps
       <Sheet.Body>
         <div className="grid gap-1">
           <p className="text-muted text-sm">{t('password.of', { name: fullName(person) })}</p>
-          <p className="select-all break-all border-[1.5px] border-edge bg-sunken px-4 py-4 text-center font-mono font-semibold text-2xl tracking-wide">
+          <code className="block select-all break-all border-[1.5px] border-edge bg-sunken px-4 py-4 text-center font-semibold text-2xl tracking-wide">
             {password}
-          </p>
+          </code>
         </div>
         <div className="flex items-start gap-3 border-[1.5px] border-edge p-3 text-sm">
           <Icon name="alert" className="mt-0.5 size-5" />

@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { api } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { errorText } from '../error-text.ts'
@@ -18,11 +18,15 @@ type SecondHalfProps = {
 export function SecondHalf({ onDone, onRestart }: SecondHalfProps) {
   const { t } = useTranslation('proof')
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const passkey = usePasskeyHalf()
   const typed = useMutation({
     mutationFn: () => api('POST /api/auth/second-factor', { body: { code } }),
     onSuccess: onDone,
   })
+
+  // Talks to the browser: the password field that had the focus is gone, and this is what comes next.
+  useEffect(() => field.current?.focus(), [])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -34,6 +38,7 @@ export function SecondHalf({ onDone, onRestart }: SecondHalfProps) {
     <div className="grid gap-4">
       <form noValidate className="grid gap-2" onSubmit={send}>
         <TextField
+          ref={field}
           label={t('second.code')}
           hint={t('second.hint')}
           autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,11 +21,14 @@ export function AuthenticatorSheet({ onDone, onClose }: AuthenticatorSheetProps)
   const [code, setCode] = useState('')
   const { mutate: begin, data, error } = useBeginAuthenticator()
   const adding = useAddAuthenticator()
+  const isWhole = /^[0-9]{6}$/.test(code)
 
   // Talks to the server, which makes a secret when the sheet opens.
   useEffect(() => begin(), [begin])
 
-  function add() {
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (adding.isPending || !data || !isWhole) return
     adding.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
   }
 
@@ -44,30 +47,49 @@ export function AuthenticatorSheet({ onDone, onClose }: AuthenticatorSheetProps)
           <Skeleton className="mx-auto aspect-square w-full max-w-56" />
         )}
         {data && (
+          // A phone cannot scan its own screen: it hands the secret to the app that knows this address.
+          <a
+            href={data.uri}
+            className="flex min-h-11 items-center justify-center font-semibold text-lead-ink text-sm underline underline-offset-4 sm:hidden"
+          >
+            {t('authenticator.here')}
+          </a>
+        )}
+        {data && (
           <div className="flex items-center justify-between gap-2 rounded-md bg-sunken px-4 py-2">
             <div className="min-w-0">
               <p className="text-muted text-sm">{t('authenticator.byHand')}</p>
-              <p className="break-all font-mono text-sm">{data.secret}</p>
+              <code className="text-sm">{inFours(data.secret)}</code>
             </div>
             <CopyButton text={data.secret} label={t('authenticator.copy')} />
           </div>
         )}
-        <CodeBoxes
-          label={t('authenticator.code')}
-          value={code}
-          onChange={setCode}
-          error={adding.error ? errorText(adding.error) : undefined}
-        />
+        {!error && (
+          <form id="authenticator" noValidate onSubmit={add}>
+            <CodeBoxes
+              label={t('authenticator.code')}
+              value={code}
+              onChange={setCode}
+              error={adding.error ? errorText(adding.error) : undefined}
+            />
+          </form>
+        )}
       </Sheet.Body>
       <Sheet.Actions>
         <Button
+          type="submit"
+          form="authenticator"
           isPending={adding.isPending}
-          isDisabled={!data || !/^[0-9]{6}$/.test(code)}
-          onClick={add}
+          isDisabled={!data || !isWhole}
         >
           {t('authenticator.submit')}
         </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )
+}
+
+/** A secret as people read it off a screen: four by four. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

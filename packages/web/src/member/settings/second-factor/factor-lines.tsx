@@ -52,7 +52,7 @@ function FactorLine({ id, name, addedAt, lastUsedAt }: FactorLineProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex items-center justify-between gap-2 py-3">
       <div className="min-w-0">
         <p className="break-words font-semibold">{name}</p>
         <p className="text-muted text-sm">

@@ -18,9 +18,11 @@ export function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) 
           {t('recovery.once')}
         </p>
         <div className="flex items-start justify-between gap-2 rounded-md bg-sunken p-4">
-          <ol className="grid select-all gap-1 font-mono text-xs sm:text-sm">
+          <ol className="grid select-all gap-1">
             {codes.map((code) => (
-              <li key={code}>{code}</li>
+              <li key={code}>
+                <code className="text-xs sm:text-sm">{code}</code>
+              </li>
             ))}
           </ol>
           <CopyButton text={codes.join('\n')} label={t('recovery.copy')} />

@@ -98,12 +98,12 @@ function Factors({ secondFactor }: { secondFactor: SecondFactor }) {
       </div>
       {!canUsePasskeys() && <p className="text-muted text-sm">{t('passkey.notHere')}</p>}
       {isOn && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
           <div>
             <p className="font-semibold">{t('recovery.title')}</p>
             <p className="text-muted text-sm">{t('recovery.left', { count: recoveryCodesLeft })}</p>
           </div>
-          <Button variant="ghost" isPending={renewing.isPending} onClick={renew}>
+          <Button variant="quiet" isPending={renewing.isPending} onClick={renew}>
             {t('recovery.renew')}
           </Button>
         </div>
