@@ -32,9 +32,11 @@ import { approval, createTestWorld, type TestWorld } from './test-world.ts'
 // lots and traces.
 
 const memberCount = 3
-const runs = 25
-const stepsMin = 30
-const stepsMax = 60
+// `npm run model` takes more, and longer ones.
+const runs = Number(process.env['MODEL_RUNS'] ?? 25)
+const stepsMin = Number(process.env['MODEL_COMMANDS'] ?? 30)
+const stepsMax = Number(process.env['MODEL_COMMANDS'] ?? 60)
+const patienceMs = 180_000 * Math.max(1, runs / 25)
 
 const deposited = fc.bigInt({ min: 50_000n, max: 1_500_000n })
 // Of what the member can use, in percent: enough steps must go through for anything to happen.
@@ -115,28 +117,32 @@ type Stage = {
   memo: ReserveMemo & BalancesMemo
 }
 
-test('whatever people do, the database and the model agree', async () => {
-  expect.hasAssertions()
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: stepsMin, maxLength: stepsMax, size: 'max' }),
-      async (steps) => {
-        const stage = await openStage()
-        try {
-          for (const one of steps) await take(stage, one)
-          await compare(stage)
-          await compareReserve(stage)
-          await rollUpNow(stage.world)
-          await compareReserve(stage)
-          await stage.world.expectBalanced()
-        } finally {
-          await stage.world.drop()
-        }
-      },
-    ),
-    { numRuns: runs },
-  )
-}, 180_000)
+test(
+  'whatever people do, the database and the model agree',
+  async () => {
+    expect.hasAssertions()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: stepsMin, maxLength: stepsMax, size: 'max' }),
+        async (steps) => {
+          const stage = await openStage()
+          try {
+            for (const one of steps) await take(stage, one)
+            await compare(stage)
+            await compareReserve(stage)
+            await rollUpNow(stage.world)
+            await compareReserve(stage)
+            await stage.world.expectBalanced()
+          } finally {
+            await stage.world.drop()
+          }
+        },
+      ),
+      { numRuns: runs },
+    )
+  },
+  patienceMs,
+)
 
 async function openStage(): Promise<Stage> {
   const world = await createTestWorld()

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { endChildrenWithUs, ROOT, run } from './processes.ts'
+
+/**
+ * `npm run bad-input -- --requests 20000` sends every call of the contract what its schemas refuse and
+ * what nobody sends by mistake, and holds each answer against the contract and the database against
+ * what it was. `--seed N` sends the same again.
+ */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  },
+})
+if (!/^[1-9]\d{0,6}$/.test(values.requests) || !/^\d{1,9}$/.test(values.seed)) {
+  console.error('Say how many requests, like --requests 20000, and perhaps --seed 7.')
+  process.exit(1)
+}
+endChildrenWithUs()
+const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-bad-input-'))
+const report = path.join(folder, 'report.txt')
+process.env['BAD_INPUT_REQUESTS'] = values.requests
+process.env['BAD_INPUT_SEED'] = values.seed
+process.env['BAD_INPUT_REPORT'] = report
+process.exitCode = await run(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), [
+  'run',
+  '--project',
+  'database',
+  'packages/server/src/testing/bad-input/bad-input.db.test.ts',
+])
+console.log(readFileSync(report, 'utf8'))
+rmSync(folder, { recursive: true })
