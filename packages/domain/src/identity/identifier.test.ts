@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { detectIdentifierKind, parseEmail, parseIdentifier, parsePhone } from './identifier.ts'
+import {
+  detectIdentifierKind,
+  identifierLengthMax,
+  parseEmail,
+  parseIdentifier,
+  parsePhone,
+} from './identifier.ts'
 
 describe('every accepted form of a mobile number is one person', () => {
   test.each([
@@ -122,4 +128,17 @@ test('reading a stored identifier again changes nothing', () => {
     const stored = parseIdentifier(text)?.value ?? ''
     expect(parseIdentifier(stored)?.value).toBe(stored)
   }
+})
+
+test('an address is as long as mail allows, and no longer', () => {
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
+  expect(longest).toHaveLength(identifierLengthMax)
+  expect(parseEmail(longest)).toBe(longest)
+  expect(parseEmail(longest.replace('@', '@b'))).toBeUndefined()
+})
+
+test('a plus sign begins a country, also after a space', () => {
+  expect(parsePhone(' +639171234567 ')).toBe('+639171234567')
+  expect(parsePhone(' +9171234567')).toBeUndefined()
+  expect(parsePhone('\u200E+9171234567')).toBeUndefined()
 })

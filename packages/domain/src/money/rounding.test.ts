@@ -30,6 +30,7 @@ test.each([
 })
 
 test.each([0n, -1n])('a divisor of %s is refused', (divisor) => {
-  expect(() => divHalfAwayFromZero(1n, divisor)).toThrow(RangeError)
-  expect(() => divFloor(1n, divisor)).toThrow(RangeError)
+  const refusal = new RangeError('a divisor must be greater than zero')
+  expect(() => divHalfAwayFromZero(1n, divisor)).toThrow(refusal)
+  expect(() => divFloor(1n, divisor)).toThrow(refusal)
 })
