@@ -14,14 +14,15 @@ export function plainText(text: string): string {
     .replace(/[\u3002\uFF61]/g, '.')
 }
 
-/** The digits of a script stand in one run of ten, so the distance to the run's first is the value. */
+/**
+ * The digits of a script stand in one run of ten, so the distance to the run's first is the value.
+ * Myanmar has two runs that follow each other directly: the distance is counted by tens.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
-  while (zero > 0 && code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  // The scripts whose run follows another run directly are the mathematical digits, and NFKC has
-  // folded those already.
-  return String(code - zero)
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
 }
 
 // Circled digits that NFKC leaves alone; each run begins at one.
