@@ -1,6 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { holdsAddressInPieces, holdsMobileInParts, holdsRunInParts } from './disguises.ts'
+import {
+  holdsAddressInPieces,
+  holdsMobileInParts,
+  holdsRunInParts,
+  withDigitsRead,
+} from './disguises.ts'
 import { holdsLinkOrAddress } from './links-and-addresses.ts'
+
+test.each([
+  ['zero sero', '0 0'],
+  ['one isa uno', '1 1 1'],
+  ['two dalawa dos', '2 2 2'],
+  ['three tatlo tres', '3 3 3'],
+  ['four apat kwatro kuwatro', '4 4 4 4'],
+  ['five lima singko', '5 5 5'],
+  ['six anim sais', '6 6 6'],
+  ['seven pito siyete syete', '7 7 7 7'],
+  ['eight walo otso', '8 8 8'],
+  ['nine siyam nuebe nuwebe nwebe', '9 9 9 9 9'],
+  ['NINE, Siyam. someone tresa', '9, 9. someone tresa'],
+  ['9oO i9 L9 |9 z9 S9 b9', '900 19 19 19 29 59 89'],
+  ['oil sob A9o 9oA', 'oil sob A9o 9oA'],
+])('%s is read as %s', (text, read) => {
+  expect(withDigitsRead(text)).toBe(read)
+})
 
 describe('a mobile number in parts', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween } from '../calendar/manila.ts'
+import { addDays, daysBetween } from '../calendar/manila.ts'
 import { allPlans, type PlanDays } from '../plans/plans.ts'
 import { flatInflowDays } from '../plans/promise.ts'
 import {
@@ -81,6 +81,27 @@ test('an unknown growth counts as none', () => {
 test('a mix of plans runs out between its plans', () => {
   expect(runOutOfMix(5) < runOutOfMix(5, 30)).toBe(true)
   expect(runOutOfMix(5, 30) < runOutOfMix(30)).toBe(true)
+})
+
+test('parts of one plan run out as the whole does, and what nobody bought is no part', () => {
+  const whole = runOutOf({ ...week, purchases: [{ planDays: 5, amount: 4n }] })
+  const parts = [1n, 3n].map((amount) => ({ planDays: 5 as const, amount }))
+  expect(runOutOf({ ...week, purchases: parts })).toEqual(whole)
+  const nobody = { planDays: 30, amount: 0n } as const
+  expect(runOutOf({ ...week, purchases: [...parts, nobody] })).toEqual(whole)
+  expect(runOutOf({ ...week, purchases: [nobody] })).toEqual(runOutOf(week))
+})
+
+test('the last day of ten years is looked at, and the one after it is not', () => {
+  const runOut = (days: number) =>
+    projectRunOut({
+      pool: 0n,
+      today,
+      dues: [{ date: addDays(today, days), amount: 1n }],
+      recent: nothing,
+    }).sameInflow
+  expect(runOut(3_650)).toBe(addDays(today, 3_650))
+  expect(runOut(3_651)).toBeNull()
 })
 
 function runOutOfMix(...terms: PlanDays[]): string {

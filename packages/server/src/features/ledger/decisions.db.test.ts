@@ -2,7 +2,7 @@ import { addMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { alreadyDecided, ownRequest, refuseReversal } from './decisions.ts'
+import { alreadyDecided, decidersOf, ownRequest, refuseReversal } from './decisions.ts'
 
 let world: TestWorld
 let admin: string
@@ -70,4 +70,25 @@ test('only what was approved is reversed, and only once', () => {
     code: 'already_decided',
     message: 'Already reversed at 09:00 on 3 March 2026',
   })
+})
+
+test('who decided and who undid it are read by name', async () => {
+  const member = await world.member()
+  const id = await world.deposit(member, '500.00')
+  const { pool } = world.database
+  const read = async () => {
+    const { rows } = await pool.query(
+      `select ${decidersOf('d')} from deposits d where d.id = $1 union all
+       select ${decidersOf('w')} from withdrawals w`,
+      [id],
+    )
+    return rows
+  }
+  expect(await read()).toEqual([{ decidedBy: 'Test Person', reversedBy: null }])
+  await pool.query('update deposits set reversed_by = $2, reversed_at = now() where id = $1', [
+    id,
+    admin,
+  ])
+  await pool.query("update users set first_name = 'Other' where id = $1", [admin])
+  expect(await read()).toEqual([{ decidedBy: 'Test Person', reversedBy: 'Other Person' }])
 })

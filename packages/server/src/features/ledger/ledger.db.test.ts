@@ -6,6 +6,7 @@ import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world
 import {
   changeHold,
   getPool,
+  insertLot,
   listPaidBy,
   listWentTo,
   lockWallet,
@@ -227,4 +228,32 @@ test('an empty pool holds nothing and gives nothing', async () => {
   } finally {
     await empty.drop()
   }
+})
+
+test('what money runs most is prepared once on a connection, by its name', async () => {
+  const holder = await world.member()
+  const names = await world.write(async (tx, now) => {
+    const id = newId(world.realNow())
+    const lot = { id, source: 'capital', referenceId: id, userId: null, amount: 500n } as const
+    await insertLot(tx, lot, now)
+    await lockWallet(tx, holder)
+    await changeHold(tx, holder, 0n)
+    await takeFromPool(tx, { transferId: id, amount: 10n ** 15n })
+    await getPool(tx)
+    await listPaidBy(tx, id)
+    await listWentTo(tx, id)
+    const { rows } = await tx.query<{ name: string }>('select name from pg_prepared_statements')
+    return rows.map((row) => row.name)
+  })
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'insert-lot',
+      'lock-wallet',
+      'change-hold',
+      'use-pool',
+      'get-pool',
+      'list-paid-by',
+      'list-went-to',
+    ]),
+  )
 })
