@@ -40,7 +40,7 @@ test('text twice as large is cut off nowhere, and nothing stands out to the side
   await expect(promised).toContainText('₱825')
   const isWhole = await promised.evaluate((section) => {
     const floor = section.getBoundingClientRect().bottom
-    return [...section.querySelectorAll('p')].every(
+    return [...section.querySelectorAll('h3, output, span')].every(
       (line) => line.getBoundingClientRect().bottom <= floor,
     )
   })
