@@ -20,7 +20,7 @@ export function TradingScreen() {
   return (
     <Screen
       title={t('title')}
-      lead={<LiveLine stats={stats} />}
+      lead={(stats || !error) && <LiveLine stats={stats} />}
       aside={
         <>
           <BotLinks stats={stats} />
