@@ -9,6 +9,7 @@ import { paths } from './lib/paths.ts'
 import { wasSignedIn } from './lib/remembered.ts'
 import { firstScreenRoute } from './lib/screen-route.ts'
 import { whenIdle } from './lib/when-idle.ts'
+import { homeRoute } from './member/home.route.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
@@ -26,19 +27,11 @@ const landing = firstScreenRoute(
   'claims',
 )
 
-/** As the app's table has it: what came ahead is there when the table asks for it. */
-const home = firstScreenRoute(
-  paths.home,
-  () => import('./member/home/home-screen.tsx').then((file) => file.HomeScreen),
-  'home',
-  'claims',
-)
-
 /** Loads what will most likely be shown, while the server is still asked who is there. */
 export async function loadFirst(): Promise<void> {
   const isAtHome = location.pathname === paths.home
   if (isAtHome && !isPersonExpected()) await landing.screen.load()
-  else await Promise.all([app.load(), isAtHome && home.screen.load()])
+  else await Promise.all([app.load(), isAtHome && homeRoute.screen.load()])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { paths } from '../lib/paths.ts'
-import { firstScreenRoute, type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
+import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
+import { homeRoute } from './home.route.ts'
 
 /** What everyone who is signed in may open: support too. */
 export const signedInRoutes: readonly ScreenRoute[] = [
@@ -14,12 +15,7 @@ export const signedInRoutes: readonly ScreenRoute[] = [
 
 /** What user, leader and admin may open. */
 export const memberRoutes: readonly ScreenRoute[] = [
-  firstScreenRoute(
-    paths.home,
-    () => import('./home/home-screen.tsx').then((file) => file.HomeScreen),
-    'home',
-    'claims',
-  ),
+  homeRoute,
   screenRoute(
     paths.deposit,
     () => import('./deposit/deposit-screen.tsx').then((file) => file.DepositScreen),

@@ -24,23 +24,34 @@ function tenth(length: number): number {
   return Math.round(length * 10) / 10
 }
 
-let printed: string[] | undefined
+const petals = 18
+let printed: string | undefined
 
 /** Computed when the first one is printed: the screens without one do not wait for it. */
-function layers(): string[] {
-  printed ??= [0, 1, 2, 3, 4, 5, 6, 7].map((step) =>
-    rosettePath({ radius: 50 - (step >> 1) * 6, petals: 18, depth: 0.3, turn: step * 1.57 }),
-  )
+function ring(): string {
+  printed ??= rosettePath({ radius: 50, petals, depth: 0.3 })
   return printed
 }
+
+/** Rings within each other, in pairs that cross: one line, turned by parts of a petal. */
+const rings = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => {
+  const degrees = (-step * 90) / petals
+  const scale = (50 - (step >> 1) * 6) / 50
+  return `rotate(${degrees}) scale(${scale})`
+})
 
 /** The rosette that Kunwari prints on what stands for money. Takes its colour from the text. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-52 -52 104 104" className={className}>
       <g fill="none" stroke="currentColor" strokeWidth="1.1">
-        {layers().map((path) => (
-          <path key={path} d={path} vectorEffect="non-scaling-stroke" />
+        {rings.map((transform) => (
+          <path
+            key={transform}
+            d={ring()}
+            transform={transform}
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
       </g>
     </svg>
