@@ -50,10 +50,8 @@ function readTables(file: string): [name: string, addresses: string[]][] {
 }
 
 function readTable(source: string, file: string): string[] {
-  const calls = source.match(/\b(firstScreenRoute|screenRoute)\(/g) ?? []
-  const named = source.matchAll(
-    /\b(?:firstScreenRoute|screenRoute)\(\s*(?:paths\.(\w+)|'([^']+)')/g,
-  )
+  const calls = source.match(/\bscreenRoute\(|\bpath: /g) ?? []
+  const named = source.matchAll(/(?:\bscreenRoute\(\s*|\bpath: )(?:paths\.(\w+)|'([^']+)')/g)
   const addresses = [...named].map(([, name, address]) => address ?? addressOf(name ?? '', file))
   if (addresses.length === 0 || addresses.length !== calls.length) {
     throw new Error(`${file}: an address is neither a text nor one of paths`)

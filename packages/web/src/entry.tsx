@@ -7,9 +7,9 @@ import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { paths } from './lib/paths.ts'
 import { wasSignedIn } from './lib/remembered.ts'
-import { firstScreenRoute } from './lib/screen-route.ts'
+import { firstScreen } from './lib/screen-route.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { homeRoute } from './member/home.route.ts'
+import { homeScreen } from './member/first-screen.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
@@ -20,8 +20,7 @@ const app = late(async () => {
   return file.App
 })
 
-const landing = firstScreenRoute(
-  paths.home,
+const landing = firstScreen(
   () => import('./visitor/landing/landing-screen.tsx').then((file) => file.LandingScreen),
   'landing',
   'claims',
@@ -30,8 +29,8 @@ const landing = firstScreenRoute(
 /** Loads what will most likely be shown, while the server is still asked who is there. */
 export async function loadFirst(): Promise<void> {
   const isAtHome = location.pathname === paths.home
-  if (isAtHome && !isPersonExpected()) await landing.screen.load()
-  else await Promise.all([app.load(), isAtHome && homeRoute.screen.load()])
+  if (isAtHome && !isPersonExpected()) await landing.load()
+  else await Promise.all([app.load(), isAtHome && homeScreen.load()])
 }
 
 /**
@@ -66,7 +65,7 @@ function Page() {
   if (session === 'unknown') return <VisitorFrame />
   return (
     <VisitorShell>
-      <LateComponent of={landing.screen} props={{}} waiting={<ScreenSkeleton />} />
+      <LateComponent of={landing} props={{}} waiting={<ScreenSkeleton />} />
     </VisitorShell>
   )
 }

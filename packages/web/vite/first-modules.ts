@@ -29,7 +29,7 @@ const firstModules = [
   'web/src/lib/server-words',
   'web/src/lib/sheet-param',
   'web/src/lib/when-idle',
-  'web/src/member/home.route',
+  'web/src/member/first-screen',
   'web/src/ui/button',
   'web/src/ui/card',
   'web/src/ui/error-boundary',

@@ -14,18 +14,15 @@ type Load = () => Promise<ComponentType>
  * @param load gives the component: `() => import('./plans/plans-screen.tsx').then((file) => file.PlansScreen)`
  */
 export function screenRoute(path: string, load: Load, ...texts: Namespace[]): ScreenRoute {
-  return firstScreenRoute(path, () => withAllStyles(load), ...texts)
+  return { path, screen: firstScreen(() => withAllStyles(load), ...texts) }
 }
 
 /** A screen that people see first: dressed by styles.css alone (its folder is named there). */
-export function firstScreenRoute(path: string, load: Load, ...texts: Namespace[]): ScreenRoute {
-  return {
-    path,
-    screen: late(async () => {
-      const [component] = await Promise.all([load(), loadTexts(...texts)])
-      return component
-    }),
-  }
+export function firstScreen(load: Load, ...texts: Namespace[]): Late<object> {
+  return late(async () => {
+    const [component] = await Promise.all([load(), loadTexts(...texts)])
+    return component
+  })
 }
 
 async function withAllStyles(load: Load): Promise<ComponentType> {

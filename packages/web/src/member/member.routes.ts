@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
 import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
-import { homeRoute } from './home.route.ts'
+import { homeScreen } from './first-screen.ts'
 
 /** What everyone who is signed in may open: support too. */
 export const signedInRoutes: readonly ScreenRoute[] = [
@@ -15,7 +15,7 @@ export const signedInRoutes: readonly ScreenRoute[] = [
 
 /** What user, leader and admin may open. */
 export const memberRoutes: readonly ScreenRoute[] = [
-  homeRoute,
+  { path: paths.home, screen: homeScreen },
   screenRoute(
     paths.deposit,
     () => import('./deposit/deposit-screen.tsx').then((file) => file.DepositScreen),
