@@ -47,11 +47,8 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
   })
 
   await test.step('each sees the other type', async () => {
-    await member.getByRole('textbox').pressSequentially('Hm')
-    await expect(support.getByText('User is typing...')).toBeVisible()
-    await expect(admin.getByText('User is typing...')).toBeVisible()
-    await support.getByRole('textbox').pressSequentially('Hello')
-    await expect(member.getByText('Support is typing...')).toBeVisible()
+    await typeUntilSeen(member, 'User is typing...', [support, admin])
+    await typeUntilSeen(support, 'Support is typing...', [member])
   })
 
   await test.step('both of support answer, and see what the other wrote', async () => {
@@ -157,6 +154,16 @@ async function expectThread(pages: readonly Page[], texts: readonly string[]): P
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').last().fill(text)
   await page.keyboard.press('Enter')
+}
+
+/** Goes on typing, as people do, until all see it: it is told every two seconds, and lapses. */
+async function typeUntilSeen(writer: Page, said: string, readers: Page[]): Promise<void> {
+  await expect(async () => {
+    await writer.getByRole('textbox').last().pressSequentially('Hm')
+    await Promise.all(
+      readers.map((page) => expect(page.getByText(said)).toBeVisible({ timeout: 2_500 })),
+    )
+  }).toPass()
 }
 
 function toastOf(page: Page) {
