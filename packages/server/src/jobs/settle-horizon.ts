@@ -5,11 +5,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
 import { accrueIncentives } from '../features/leader/accrue-incentives.ts'
-import {
-  findNextMaturity,
-  hasUnsettledPlan,
-  settleMaturedPlans,
-} from '../features/plans/plans.sql.ts'
+import { findNextMaturity, settleMaturedPlans } from '../features/plans/plans.sql.ts'
 import { recordReserveDay } from '../features/reserve/read-reserve.ts'
 import { rollUpReserve } from '../features/reserve/roll-up.ts'
 import { tradeUpTo } from '../features/trading/trade-up-to.ts'
@@ -62,8 +58,9 @@ export async function passHorizon(
   return inTransaction(pool, async (tx) => {
     await closeClockGate(tx)
     const row = await lockClock(tx)
-    if (row.horizon !== horizon || (await hasUnsettledPlan(tx, horizon))) return false
     const maturity = await findNextMaturity(tx)
+    const isUnsettled = maturity !== undefined && maturity <= horizon
+    if (row.horizon !== horizon || isUnsettled) return false
     const reached = desk && isFullHour(horizon) ? lastHour(pass, maturity) : horizon
     if (desk && isFullHour(reached)) await tradeUpTo(tx, desk, { first: horizon, to: reached })
     if (isDayEnd(reached)) {

@@ -176,19 +176,6 @@ export async function settleMaturedPlans(
   return row?.count ?? 0
 }
 
-/** Whether a plan that ends at or before a moment is still active. */
-export async function hasUnsettledPlan(tx: Queryable, until: Instant): Promise<boolean> {
-  const row = await firstRow<{ found: boolean }>(
-    tx,
-    'has-unsettled-plan',
-    `select exists (
-       select 1 from investments where status = 'active' and end_date <= $1
-     ) as "found"`,
-    [timestamp(until)],
-  )
-  return row?.found ?? false
-}
-
 /** The next moment at which a plan is due, if any is active. */
 export async function findNextMaturity(tx: Queryable): Promise<Instant | undefined> {
   const row = await firstRow<{ endDate: Instant | null }>(

@@ -3,7 +3,8 @@ import { type Chance, pick } from './chance.ts'
 import { count, type Notebook } from './notebook.ts'
 
 const pollMs = 50
-const advanceMsMax = 180_000
+/** Thousands of plans mature in one, each at a moment of its own, among kills: minutes are no fault. */
+const advanceMsMax = 600_000
 const daysAtATime = [1, 1, 2, 3, 5]
 
 /** Moves simulated time, so that plans mature while everything else goes on. */
