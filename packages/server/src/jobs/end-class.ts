@@ -2,7 +2,7 @@ import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, retrying } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { findClass } from '../features/world/class.sql.ts'
@@ -24,7 +24,7 @@ export async function wipeWhenDue(
   { pool, files }: { pool: Pool; files: Pick<FileStore, 'removeAll'> },
   realNow: Instant,
 ): Promise<boolean> {
-  if (!isDue(await findClass(pool), realNow)) return false
+  if (!isDue(await findClassHere(pool), realNow)) return false
   return inTransaction(pool, async (tx) => {
     await lockWorldWhole(tx)
     if (!isDue(await findClass(tx), realNow)) return false
@@ -39,7 +39,7 @@ export async function isWorldGone(
   { pool, world }: Pick<Dependencies, 'pool' | 'world'>,
   realNow: Instant,
 ): Promise<boolean> {
-  const row = await findClass(pool)
+  const row = await findClassHere(pool)
   return row?.id !== world.classId || isDue(row, realNow)
 }
 
@@ -72,6 +72,14 @@ export function watchClassEnd(
     clearInterval(timer)
     await underWay
   }
+}
+
+/** Reads the class again where another server, wiping it, took its tables in the other order. */
+async function findClassHere(pool: Pool): ReturnType<typeof findClass> {
+  return retrying(
+    () => findClass(pool),
+    async () => {},
+  )
 }
 
 function isDue(row: { endsAt: Instant } | undefined, realNow: Instant): boolean {
