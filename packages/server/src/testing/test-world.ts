@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { type Centavos, parsePesos } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
@@ -153,12 +153,16 @@ export function pesos(text: string): Centavos {
   return amount
 }
 
+/** Counted: drawn at random, two of ten thousand people would have the same one now and then. */
+let lastSerial = 0
+
 async function insertPerson(
   pool: TestDatabase['pool'],
   { role = 'user', referredBy }: { role?: 'user' | 'admin'; referredBy?: string },
   now: Instant,
 ): Promise<string> {
   const id = newId(now)
+  lastSerial += 1
   await firstRow(
     pool,
     'insert-test-person',
@@ -169,7 +173,7 @@ async function insertPerson(
     [
       id,
       `${id}@kunwari.test`,
-      pretendAccountNumber(randomInt(100_000_000)),
+      pretendAccountNumber(lastSerial),
       referralCodeFrom(randomBytes(8)),
       referredBy ?? null,
       role,
