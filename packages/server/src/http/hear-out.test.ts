@@ -50,3 +50,15 @@ test('whoever never comes to an end is not waited for', async () => {
   vi.advanceTimersByTime(10_000)
   await closed
 })
+
+test('a request that came without a connection ends quietly too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/things',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'a'.repeat(2_000),
+  })
+  expect(answer.statusCode).toBe(413)
+  expect(() => vi.advanceTimersByTime(10_000)).not.toThrow()
+})

@@ -9,12 +9,13 @@ export const hearOutMs = 10_000
  * Node throws the rest away by itself, as long as the connection is not to be closed.
  */
 export function hearOut(reply: FastifyReply): void {
-  const { socket } = reply.request.raw
+  const request = reply.request.raw
   reply.removeHeader('Connection')
   reply.raw.once('finish', () => {
-    if (reply.request.raw.complete) return
-    const timer = setTimeout(() => socket.destroy(), hearOutMs)
+    if (request.complete) return
+    // Its connection goes with it.
+    const timer = setTimeout(() => request.destroy(), hearOutMs)
     timer.unref()
-    reply.request.raw.once('close', () => clearTimeout(timer))
+    request.once('close', () => clearTimeout(timer))
   })
 }
