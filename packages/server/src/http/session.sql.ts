@@ -48,12 +48,16 @@ export async function findSession(
   )
 }
 
+/** More browsers than anybody signs in from; and then all are listed, so that all can be ended. */
+const sessionsMax = 100
+
 /**
  * Starts a session and ends the one that the browser had, in one statement.
  *
  * A person's session starts only while the password that was checked is still theirs. Their row is
  * locked first: whoever sets a new password or adds a factor waits and then ends this session too, or
- * was first, and then none starts.
+ * was first, and then none starts. Where the person has as many sessions as there may be, the ones
+ * that were not used for longest end.
  *
  * @param owner the person who signs in, with the hash that was checked; null for a visitor
  * @returns whether it was started; if not, the browser keeps the one that it had
@@ -81,6 +85,15 @@ export async function replaceSession(
      ),
      ended as (
        delete from sessions where sid = $7 and ($5::uuid is null or exists (select 1 from owner))
+     ),
+     surplus as (
+       delete from sessions where sid in (
+         select s.sid from sessions s join owner o on o.id = s.user_id
+         where s.sid is distinct from $7 and s.expire > $8::timestamptz
+         order by s.last_seen_at desc, s.id desc
+         offset ${sessionsMax - 1}
+         for update of s skip locked
+       )
      )
      insert into sessions (sid, id, sess, expire, user_id, user_agent, created_at, last_seen_at)
      select $1, $2, $3::jsonb, $4::timestamptz, $5::uuid, $6, $8::timestamptz, $8::timestamptz
@@ -129,10 +142,7 @@ export type OwnSessionRow = {
   lastSeenAt: Instant
 }
 
-/** Nobody is signed in in more browsers that they remember. */
-const sessionsMax = 100
-
-/** The sessions of a person that are still good, last seen first, at most 100. */
+/** The sessions of a person that are still good, last seen first: no more than there may be. */
 export async function listSessions(
   db: Queryable,
   userId: string,

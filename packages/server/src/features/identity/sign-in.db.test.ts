@@ -204,6 +204,33 @@ describe('a session', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  test('is one of 100 at most: the one that was not used for longest ends for another', async () => {
+    const { identifier, id } = await newPerson()
+    const [used, unused] = [world.browser(), world.browser()]
+    await signIn(used, identifier)
+    await signIn(unused, identifier)
+    await world.pool.query(
+      `insert into sessions (sid, id, sess, expire, user_id, user_agent, created_at, last_seen_at)
+       select s.sid || n, gen_random_uuid(), s.sess, s.expire, s.user_id, '', s.created_at,
+         s.last_seen_at
+       from (select * from sessions where user_id = $1 order by last_seen_at desc limit 1) s,
+         generate_series(1, 98) n`,
+      [id],
+    )
+    world.pass(6 * minuteMs)
+    expect(await isSignedIn(used)).toBe(true)
+    await world.pool.query(
+      `update sessions set last_seen_at = last_seen_at + interval '1 minute'
+       where user_id = $1 and length(sid) > 64`,
+      [id],
+    )
+    const another = world.browser()
+    await signIn(another, identifier)
+    expect(await Promise.all([used, unused, another].map(isSignedIn))).toEqual([true, false, true])
+    const listed = await another.call('GET', '/api/auth/sessions')
+    expect(listed.body).toHaveLength(100)
+  })
+
   test('ends after 30 idle days, and after 90 in any case', async () => {
     const { identifier } = await newPerson()
     const [idle, busy] = [world.browser(), world.browser()]
