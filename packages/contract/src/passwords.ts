@@ -72,7 +72,7 @@ export const passwordRoutes = defineRoutes({
     body: emptyBody,
     status: 200,
     answer: done,
-    errors: ['not_signed_in', 'not_found', 'class_ended'],
+    errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
   },
   'DELETE /api/auth/sessions': {
     summary: 'Sign all others out',
@@ -80,6 +80,6 @@ export const passwordRoutes = defineRoutes({
     body: emptyBody,
     status: 200,
     answer: done,
-    errors: ['not_signed_in', 'class_ended'],
+    errors: ['not_signed_in', 'confirmation_required', 'class_ended'],
   },
 })

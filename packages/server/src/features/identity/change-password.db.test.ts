@@ -170,4 +170,22 @@ describe('sessions', () => {
     expect(await isSignedIn(mine)).toBe(true)
     expect((await mine.call('DELETE', `/api/auth/sessions/${otherId}`)).status).toBe(404)
   })
+
+  test('of others end only by somebody who proved within half an hour who they are', async () => {
+    const mine = await world.signedIn('admin@kunwari.test')
+    world.pass(29 * minuteMs)
+    const other = await world.signedIn('admin@kunwari.test')
+    const otherId = (await list(other)).body.find((one: { current: boolean }) => one.current).id
+    world.pass(minuteMs)
+    for (const url of [`/api/auth/sessions/${otherId}`, '/api/auth/sessions']) {
+      const refused = await mine.call('DELETE', url, { body: {} })
+      expect([url, refused.status, refused.body.code]).toEqual([url, 403, 'confirmation_required'])
+    }
+    expect(await isSignedIn(other)).toBe(true)
+
+    await mine.call('POST', '/api/auth/confirm', { body: { password: demoPassword } })
+    expect((await mine.call('DELETE', `/api/auth/sessions/${otherId}`)).status).toBe(200)
+    expect(await isSignedIn(other)).toBe(false)
+    expect((await mine.call('DELETE', '/api/auth/sessions', { body: {} })).status).toBe(200)
+  })
 })

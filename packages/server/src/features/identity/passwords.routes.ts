@@ -9,6 +9,7 @@ import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/sess
 import { type BrowserSession, ensureBrowserSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { changePassword } from './change-password.ts'
+import { requireFreshSession } from './fresh-session.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetCode } from './send-reset-code.ts'
@@ -79,13 +80,15 @@ function sessions(app: FastifyInstance, deps: Dependencies): void {
     }))
   })
 
-  handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person }) => {
+  handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person, session }) => {
+    await requireFreshSession(deps, session, deps.realNow())
     const isEnded = await deleteSessionOf(deps.pool, { id: params.id, userId: person.id })
     if (!isEnded) throw new DomainError('not_found', 'This browser is not signed in any more')
     return { ok: true as const }
   })
 
   handle(app, deps, 'DELETE /api/auth/sessions', async ({ person, session }) => {
+    await requireFreshSession(deps, session, deps.realNow())
     await deleteSessionsOf(deps.pool, { userId: person.id, exceptSid: present(session).sid })
     return { ok: true as const }
   })

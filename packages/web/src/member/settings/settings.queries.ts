@@ -2,6 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { changePasswordBody } from '@kunwari/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { whenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
@@ -25,14 +26,15 @@ export function useChangePassword() {
 
 export function useEndSession() {
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /api/auth/sessions/:id', { params: { id }, body: {} }),
+    mutationFn: (id: string) =>
+      whenProven(() => api('DELETE /api/auth/sessions/:id', { params: { id }, body: {} })),
     onSettled: refreshSessions,
   })
 }
 
 export function useEndOtherSessions() {
   return useMutation({
-    mutationFn: () => api('DELETE /api/auth/sessions', { body: {} }),
+    mutationFn: () => whenProven(() => api('DELETE /api/auth/sessions', { body: {} })),
     onSettled: refreshSessions,
   })
 }
