@@ -1,9 +1,6 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
-import path from 'node:path'
 import type { RunningServer } from '../packages/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
-import { ROOT } from './processes.ts'
 
 /** The people of the demo world, and the one password of all of them. */
 const DEMO_PEOPLE = ['member', 'leader', 'support', 'admin'].map((name) => `${name}@kunwari.test`)
@@ -16,13 +13,10 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-// Half of a second start was reading and stripping TypeScript: 979 ms without, 481 ms with the cache.
-enableCompileCache(path.join(ROOT, 'node_modules/.cache/kunwari'))
 // Loaded only now: on a first start the build is the longer half, and it may fail.
 const { runServer } = await import('../packages/server/src/main.ts')
 await runServer((server) => {
   console.log(box(describe(server)))
-  flushCompileCache()
 })
 
 function describe({ url, app, configuration, database }: RunningServer): string[] {

@@ -134,7 +134,9 @@ function run(node, args) {
 /** What is set for the server's own process, and for no other. */
 function readSettings(script) {
   if (script !== 'scripts/start.ts') return { args: [], env: {} }
-  return JSON.parse(fs.readFileSync(path.join(root, 'packages/server/node-settings.json'), 'utf8'))
+  const file = path.join(root, 'packages/server/node-settings.json')
+  const { args, env, compileCache } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return { args, env: { ...env, NODE_COMPILE_CACHE: path.join(root, compileCache) } }
 }
 
 function withPath(node) {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
@@ -124,6 +125,8 @@ export async function runServer(onReady: (server: RunningServer) => void): Promi
     process.exit(exitCode)
   }
   onReady(server)
+  // Whoever is killed leaves the next start a cache all the same.
+  flushCompileCache()
 }
 
 type OpenDatabase = { pool: Pool; connection: DatabaseConnection; close: () => Promise<void> }

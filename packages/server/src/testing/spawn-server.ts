@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import nodeSettings from '../../node-settings.json' with { type: 'json' }
 
+const root = path.resolve(import.meta.dirname, '../../../..')
 const serverEntry = path.resolve(import.meta.dirname, '../main.ts')
 const readyWaitMs = 120_000
 const readyPollMs = 25
@@ -34,6 +35,7 @@ export async function spawnServer(input: {
   const child = spawn(process.execPath, [...nodeSettings.args, input.entry ?? serverEntry], {
     env: {
       ...nodeSettings.env,
+      NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
       PATH: process.env.PATH,
       PORT: String(input.port),
       DATA_DIR: input.dataDir,

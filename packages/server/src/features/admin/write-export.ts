@@ -14,7 +14,7 @@ import {
   type TransactionLineRow,
 } from './exports.sql.ts'
 
-const pieceLines = 1_000
+const pieceLines = 250
 
 /** A kind of file: its columns, its rows after a place, each row's place and cells. */
 type Sheet<Row, Place> = {
@@ -26,7 +26,7 @@ type Sheet<Row, Place> = {
 }
 
 /**
- * A list of the back office as a file, in pieces of a thousand lines. Its second line says how many
+ * A list of the back office as a file, in pieces of a few hundred lines. Its second line says how many
  * lines follow, and its last one that it is whole: a file without it was cut off.
  */
 export function writeExport(tx: Tx, what: ExportName): AsyncGenerator<string, void> {
