@@ -3,11 +3,12 @@ import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { LiveEvents } from '../events/live-events.ts'
 
 type Side = 'user' | 'support'
-type Typist = { until: Instant; timer: NodeJS.Timeout }
+/** `saidAt` is when all servers last heard of it. */
+type Typist = { until: Instant; saidAt: Instant; timer: NodeJS.Timeout }
 
 /** Who is typing in which thread: known on every server for a few seconds, kept nowhere. */
 export type Typing = {
-  /** Somebody types: said to all servers, at most once in two seconds. */
+  /** Somebody types: known here at once, said to all servers at most once in two seconds. */
   started: (userId: string, by: Side) => void
   /** They have sent it. */
   stopped: (userId: string, by: Side) => void
@@ -41,34 +42,39 @@ export function watchTyping({
     tell(userId, by, false)
   }
 
-  live.onSignal((signal) => {
-    if (!('typing' in signal)) return
-    const { userId, by, isTyping } = signal.typing
-    if (!isTyping) {
-      forget(userId, by)
-      return
-    }
+  /** @returns whether it was news: the first signal of somebody, or of theirs in two seconds */
+  function note(userId: string, by: Side): boolean {
     const key = keyOf(userId, by)
     const before = typists.get(key)
-    if (!before && typists.size >= typistsMax) return
+    if (!before && typists.size >= typistsMax) return false
     clearTimeout(before?.timer)
     const timer = setTimeout(() => forget(userId, by), typingLapsesMs)
     timer.unref()
+    const now = realNow()
+    const isNews = before === undefined || now - before.saidAt >= typingSignalEveryMs
+    const saidAt = isNews ? now : before.saidAt
     // What lapses is decided by the clock that is an argument; the timer only says so to streams.
-    const until = addMs(realNow(), typingLapsesMs)
-    typists.set(key, { until, timer })
-    tell(userId, by, true)
+    typists.set(key, { until: addMs(now, typingLapsesMs), saidAt, timer })
+    if (isNews) tell(userId, by, true)
+    return isNews
+  }
+
+  live.onSignal((signal) => {
+    if (!('typing' in signal)) return
+    const { userId, by, isTyping } = signal.typing
+    // What this server said itself comes back as well, and is no news then.
+    if (isTyping) note(userId, by)
+    else forget(userId, by)
   })
 
   return {
     started: (userId, by) => {
-      const typist = typists.get(keyOf(userId, by))
-      const isRecent =
-        typist !== undefined && typist.until - realNow() > typingLapsesMs - typingSignalEveryMs
-      if (!isRecent) live.send({ typing: { userId, by, isTyping: true } })
+      if (note(userId, by)) live.send({ typing: { userId, by, isTyping: true } })
     },
     stopped: (userId, by) => {
-      if (typists.has(keyOf(userId, by))) live.send({ typing: { userId, by, isTyping: false } })
+      if (!typists.has(keyOf(userId, by))) return
+      forget(userId, by)
+      live.send({ typing: { userId, by, isTyping: false } })
     },
     isTyping: (userId, by) => (typists.get(keyOf(userId, by))?.until ?? 0) > realNow(),
   }
