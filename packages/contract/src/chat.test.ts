@@ -15,6 +15,10 @@ describe('a chat message', () => {
   )
 
   test('may be an image alone', () => {
+    expect(sendChatMessageBody.parse({ imageUrl: image })).toEqual({ message: '', imageUrl: image })
+    expect(problemsOf(sendChatMessageBody, {})).toEqual([
+      { path: 'message', message: 'Type a message or attach an image' },
+    ])
     expect(sendChatMessageBody.parse({ message: ' ', imageUrl: image })).toEqual({
       message: '',
       imageUrl: image,

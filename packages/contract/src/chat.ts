@@ -104,7 +104,7 @@ export type SavedReply = z.output<typeof savedReplySchema>
 
 const nothingToSendMessage = 'Type a message or attach an image'
 
-const sent = { message: chatText, imageUrl: optionalField(imageReference) }
+const sent = { message: chatText.default(''), imageUrl: optionalField(imageReference) }
 const holdsSomething = (body: { message: string; imageUrl?: string | undefined }) =>
   body.message !== '' || body.imageUrl !== undefined
 const nothingToSend = { message: nothingToSendMessage, path: ['message'] }
