@@ -16,9 +16,21 @@ export function hashCode(input: { code: string; identifier: string; purpose: Pur
     .digest()
 }
 
-/** How often codes may be sent to an identifier: once a minute, and five times an hour. */
-export function sendingLimits(identifier: Identifier): Throttle[] {
-  return [resendLimit, hourlyLimit].map((limit) => ({ limit, subject: identifier.value }))
+/**
+ * How often codes may be sent to an identifier: once a minute for the same purpose, so that whoever
+ * has just registered can forget the password at once, and five times an hour in all.
+ */
+export function sendingLimits({
+  identifier,
+  purpose,
+}: {
+  identifier: Identifier
+  purpose: Purpose
+}): Throttle[] {
+  return [
+    { limit: resendLimit, subject: `${purpose} ${identifier.value}` },
+    { limit: hourlyLimit, subject: identifier.value },
+  ]
 }
 
 /** How often codes for an identifier may be tried in a day, whatever the codes. */

@@ -48,7 +48,7 @@ export async function sendCode(
 ): Promise<void> {
   const { identifier, purpose, sid, compose } = input
   const scale = deps.configuration.rateLimitScale
-  await inTransaction(deps.pool, (tx) => countSending(tx, identifier, { scale, now }))
+  await inTransaction(deps.pool, (tx) => countSending(tx, { identifier, purpose }, { scale, now }))
   try {
     const isKnown = (await findCredentials(deps.pool, identifier)) !== undefined
     const code = newCode()
@@ -74,17 +74,17 @@ export async function sendCode(
       )
     })
   } catch (error) {
-    await giveBack(deps.pool, sendingLimits(identifier), { scale })
+    await giveBack(deps.pool, sendingLimits({ identifier, purpose }), { scale })
     throw error
   }
 }
 
 async function countSending(
   tx: Tx,
-  identifier: Identifier,
+  code: { identifier: Identifier; purpose: Purpose },
   context: { scale: number; now: Instant },
 ): Promise<void> {
-  for (const throttle of sendingLimits(identifier)) {
+  for (const throttle of sendingLimits(code)) {
     const seconds = await take(tx, throttle, context)
     if (seconds !== undefined) {
       throw new DomainError('too_many_requests', `Wait ${wait(seconds)} before the next code`, {

@@ -42,7 +42,7 @@ export async function spendCode(
   const tried = await tryCode(tx, { identifier, purpose, codeHash }, now)
   if (!tried) {
     if (!(await isCodeTriedOut(tx, { identifier, purpose }, now))) throw wrongCode()
-    const untilResend = await findUsedUp(tx, sendingLimits(input.identifier), {
+    const untilResend = await findUsedUp(tx, sendingLimits(input), {
       scale: resendScale,
       now,
     })
