@@ -38,9 +38,9 @@ export function parseEmail(text: string): string | undefined {
  */
 export function parsePhone(text: string): string | undefined {
   const trimmed = text.replace(/\p{Cf}/gu, '').trim()
-  if (!/^\+?[0-9\s().\p{Pd}]+$/u.test(trimmed)) return undefined
+  if (!/^\(?\+?[0-9\s().\p{Pd}]+$/u.test(trimmed)) return undefined
   const digits = trimmed.replace(/[^0-9]/g, '')
-  const isInternational = trimmed.startsWith('+')
+  const isInternational = trimmed.includes('+')
   const national =
     /^63(9[0-9]{9})$/.exec(digits) ?? (isInternational ? null : /^0?(9[0-9]{9})$/.exec(digits))
   return national ? `+63${national[1]}` : undefined
