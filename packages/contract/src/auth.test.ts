@@ -177,6 +177,15 @@ describe('signing in', () => {
   })
 })
 
+test('says the same of a field that is missing as of one that is empty', () => {
+  const body = routes['POST /api/auth/forgot-password/reset'].body
+  expect(problemsOf(body, {})).toEqual([
+    { path: 'identifier', message: 'Email or phone number is required' },
+    { path: 'code', message: 'Code must be 6 digits' },
+    { path: 'newPassword', message: 'Password must be at least 8 characters' },
+  ])
+})
+
 test('an identifier is an email address or a phone number', () => {
   expect(isIdentifier('ana@example.com')).toBe(true)
   expect(isIdentifier('0917 123 4567')).toBe(true)

@@ -55,11 +55,13 @@ export const phoneNumber = z
   .max(identifierLengthMax)
   .transform((text, context) => parsePhone(text) ?? refuse(context, phoneMessage))
 
+const identifierMissing = 'Email or phone number is required'
+
 /** An email address or a phone number in any accepted form, for signing in and for codes. */
 export const identifier = z
-  .string()
+  .string({ error: identifierMissing })
   .trim()
-  .min(3, 'Email or phone number is required')
+  .min(3, identifierMissing)
   .max(identifierLengthMax)
 
 /** A name as others read it: 2 to 60 characters, nothing that looks like a real payee. */
@@ -73,13 +75,17 @@ export const personName = z
     params: { code: 'real_details' },
   })
 
+const passwordTooShort = `Password must be at least ${passwordLengthMin} characters`
+
 /** A new password; the 10,000 most common ones are refused by the server besides. */
 export const newPassword = z
-  .string()
-  .min(passwordLengthMin, `Password must be at least ${passwordLengthMin} characters`)
+  .string({ error: passwordTooShort })
+  .min(passwordLengthMin, passwordTooShort)
   .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
 
-export const sixDigitCode = z.string().regex(/^[0-9]{6}$/, 'Code must be 6 digits')
+export const sixDigitCode = z
+  .string({ error: 'Code must be 6 digits' })
+  .regex(/^[0-9]{6}$/, 'Code must be 6 digits')
 
 const eitherIdentifier = 'Either email or phone number is required'
 const notBothIdentifiers = 'Enter an email or a phone number, not both'

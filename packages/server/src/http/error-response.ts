@@ -138,13 +138,21 @@ function toFieldError(problem: unknown): InvalidField[] {
     params?: { params?: { code?: string }; issue?: { params?: { code?: string } } }
   }
   const code = params?.params?.code ?? params?.issue?.params?.code
+  const path = (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
   return [
     {
-      path: (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'Check this field',
+      path,
+      message: isMissing(message) && path !== '' ? `${path} is required` : (message ?? checkThis),
       ...(code === 'real_details' && { code }),
     },
   ]
+}
+
+const checkThis = 'Check this field'
+
+/** Whether a schema without words of its own for it says that there is nothing where something must be. */
+function isMissing(message: string | undefined): boolean {
+  return message !== undefined && /^Invalid input: expected .+, received undefined$/.test(message)
 }
 
 function readableParseError(error: Error): string {

@@ -22,6 +22,16 @@ test.each([
   expect((await admin.call(method, url, { body: { force: true } })).status).toBe(400)
 })
 
+test('a field that is missing is named', async () => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  const url = `/api/admin/deposits/${nobodys}/reverse`
+  expect((await admin.call('POST', url, { body: {} })).body).toEqual({
+    message: 'reason is required',
+    code: 'invalid_input',
+    errors: [{ path: 'reason', message: 'reason is required' }],
+  })
+})
+
 test('a page past the end of a list is empty, however far', async () => {
   const member = await world.signedIn('member@kunwari.test')
   const { status, body } = await member.call('GET', '/api/transactions?page=999999999&limit=100')
