@@ -168,9 +168,9 @@ export const tradingRoutes = defineRoutes({
   'GET /api/trading/bots/:name': {
     summary: 'One bot: its result over time, what it holds, what it would need to earn',
     access: 'member',
-    params: z.object({ name: z.enum(botNames) }),
+    params: z.object({ name: z.string().max(64) }),
     status: 200,
     answer: botDetailSchema,
-    errors: [],
+    errors: ['not_found'],
   },
 })

@@ -99,6 +99,7 @@ export const words: ServerWords = {
       'Nag-mature na ang plan na ito, {{moment}}, at bayad na',
     'There is no such plan': 'Walang ganitong plan',
     'There is no such user': 'Walang ganitong user',
+    'There is no such bot': 'Walang ganitong bot',
     'This person has left and cannot be changed': 'Umalis na ang taong ito, hindi na mababago',
     'Another admin must change your own account':
       'Ibang admin ang dapat magbago sa sarili mong account',

@@ -143,8 +143,9 @@ describe('after some days', () => {
     expect(again.status).toBe(304)
   })
 
-  test('a bot that there is not is refused', async () => {
-    expect((await browser.call('GET', '/api/trading/bots/secret')).status).toBe(400)
+  test('a bot that there is not is not found', async () => {
+    const { status, body } = await browser.call('GET', '/api/trading/bots/secret')
+    expect([status, body.code]).toEqual([404, 'not_found'])
   })
 
   test('a world goes on with the feed that it began with', async () => {
