@@ -46,8 +46,9 @@ import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
 import { promisesReader } from './features/reserve/read-promises.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
 import { provingRoutes } from './features/second-factor/proving.routes.ts'
+import { renewSecrets } from './features/second-factor/renew-secrets.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
-import { openSecretBox } from './features/second-factor/secret-box.ts'
+import { openSecretBox } from './features/second-factor/secret-keys.ts'
 import { requireSameFeed } from './features/trading/require-same-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
@@ -179,6 +180,11 @@ async function openWorldParts(input: {
   }
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
+  const secretBox = await openSecretBox(configuration)
+  if (secretBox.hasOldKeys) {
+    const found = await renewSecrets(pool, secretBox)
+    log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
+  }
   return {
     configuration,
     pool,
@@ -187,7 +193,7 @@ async function openWorldParts(input: {
     clock: await openClock({ pool, realNow }),
     files,
     mailer: await openMailer(configuration),
-    secretBox: await openSecretBox(configuration),
+    secretBox,
     live: await openLiveEvents({ pool, realNow, log }),
     isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
     jobRuns: createJobRuns(realNow),

@@ -37,3 +37,21 @@ export async function updatePasswordHash(
   )
   return row !== undefined
 }
+
+/**
+ * Keeps a password that did not change under a hash that was made anew.
+ *
+ * @returns whether it was kept: not where the password changed meanwhile
+ */
+export async function renewPasswordHash(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'renew-password-hash',
+    'update users set password_hash = $3 where id = $1 and password_hash = $2 returning true',
+    [userId, from, to],
+  )
+  return row !== undefined
+}

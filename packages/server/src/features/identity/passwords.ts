@@ -33,6 +33,12 @@ export async function verifyPassword(password: string, phc: string | undefined):
   return timingSafeEqual(hash, stored.hash)
 }
 
+/** Whether a hash was made at another cost than passwords are hashed at now. */
+export function isHashedOtherwise(phc: string): boolean {
+  const { memory, passes, parallelism } = parsePhc(phc)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}
+
 /** Whether a password is among the 10,000 most common ones of its length or longer. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -64,6 +65,28 @@ describe('signing in', () => {
       expect(cookie).toContain(attribute)
     }
     expect(cookie).not.toContain('Secure')
+  })
+
+  test('hashes a password anew that was kept at another cost', async () => {
+    const { id, identifier } = await newPerson()
+    const nonce = Buffer.from('somewhat of salt')
+    const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
+    const cheap = argon2Sync('argon2id', { message: demoPassword, nonce, ...cost })
+    const [salt, hash] = [nonce, cheap].map((one) => one.toString('base64').replace(/=+$/, ''))
+    const kept = async () =>
+      (await world.pool.query('select password_hash from users where id = $1', [id])).rows[0]
+    await world.pool.query('update users set password_hash = $2 where id = $1', [
+      id,
+      `$argon2id$v=19$m=64,t=1,p=1$${salt}$${hash}`,
+    ])
+    const stranger = world.browser({ address: newAddress() })
+    expect((await signIn(stranger, identifier, 'wrong')).status).toBe(401)
+    expect((await kept()).password_hash).toContain('$m=64,t=1,p=1$')
+    const browser = world.browser()
+    expect((await signIn(browser, identifier)).status).toBe(200)
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await kept()).password_hash).toContain('$m=19456,t=2,p=1$')
+    expect((await signIn(world.browser(), identifier)).status).toBe(200)
   })
 
   test('says the same of a wrong password, nobody, and what is no identifier', async () => {

@@ -12,7 +12,8 @@ import {
   take,
 } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
-import { verifyPassword } from './passwords.ts'
+import { renewPasswordHash } from './passwords.sql.ts'
+import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 import { type CredentialsRow, findCredentials, findCredentialsByAccount } from './people.sql.ts'
 
 /**
@@ -61,7 +62,18 @@ export async function signIn(
   }
   refuseFor(await findUsedUp(pool, throttles, context))
   if (found.status === 'blocked') throw blocked()
-  return found
+  return isHashedOtherwise(found.passwordHash) ? rehash(pool, found, input.password) : found
+}
+
+/** Only a sign-in has the password itself, so that is when a hash of another cost is made anew. */
+async function rehash(
+  pool: Dependencies['pool'],
+  found: CredentialsRow,
+  password: string,
+): Promise<CredentialsRow> {
+  const passwordHash = await hashPassword(password)
+  const input = { userId: found.id, from: found.passwordHash, to: passwordHash }
+  return (await renewPasswordHash(pool, input)) ? { ...found, passwordHash } : found
 }
 
 /** One sentence for a wrong password and for an identifier that nobody has. */

@@ -1,4 +1,7 @@
+import { renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addApp,
@@ -11,6 +14,7 @@ import {
 import { softwarePasskey } from '../../testing/software-passkey.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { demoPassword } from '../identity/demo-people.ts'
+import { openSecretBox } from './secret-keys.ts'
 
 const support = 'support@kunwari.test'
 const origin = 'http://localhost:80'
@@ -113,6 +117,21 @@ describe('a change of what a sign-in asks for', () => {
     expect(removed.body).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 })
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await firstHalf(world, support)).answer.body.email).toBe(support)
+  })
+
+  test('outlives a change of the key that seals it, and then needs the new one alone', async () => {
+    await confirm(owner)
+    const app = await addApp(world, owner)
+    const [key, old] = ['key', 'old.key'].map((one) =>
+      path.join(world.folder, `second-factor.${one}`),
+    )
+    invariant(key && old, 'both have a name')
+    renameSync(key, old)
+    await (await world.twin()).close()
+    rmSync(old)
+    const box = await openSecretBox({ dataDir: world.folder })
+    const { rows } = await world.pool.query('select user_id, secret from totp_factors')
+    expect(rows.map((row) => box.open(row.secret, row.user_id))).toEqual([app.secret])
   })
 
   test('leaves the second factor on while one of two is there', async () => {

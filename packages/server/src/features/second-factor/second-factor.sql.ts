@@ -68,6 +68,31 @@ export async function spendTotpStep(
   return row !== undefined
 }
 
+/** Every app's secret, as it is kept: one a person at most, so as many as a world has people. */
+export async function listSealedSecrets(
+  db: Queryable,
+): Promise<{ userId: string; secret: Buffer }[]> {
+  return rows(
+    db,
+    'list-sealed-secrets',
+    'select user_id as "userId", secret from totp_factors order by user_id',
+  )
+}
+
+/** Puts a secret that was sealed anew in its place, where it is still the one that was read. */
+export async function replaceSealedSecret(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: Buffer; to: Buffer },
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'replace-sealed-secret',
+    'update totp_factors set secret = $3 where user_id = $1 and secret = $2 returning true',
+    [userId, from, to],
+  )
+  return row !== undefined
+}
+
 /** Removes the app that was added, or the one that is about to be. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const row = await firstRow<{ wasAdded: boolean }>(

@@ -3,24 +3,37 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openSecretBox, secretBox } from './secret-box.ts'
+import { secretBox } from './secret-box.ts'
+import { openSecretBox } from './secret-keys.ts'
 
 const secret = Buffer.from('a seed of twenty byt')
 
 test('what was sealed opens for its owner alone, unchanged, by its own key', () => {
-  const box = secretBox(randomBytes(32))
+  const box = secretBox([randomBytes(32)])
   const sealed = box.seal(secret, 'maria')
   expect(box.open(sealed, 'maria')).toEqual(secret)
   expect(sealed.includes(secret)).toBe(false)
   expect(box.seal(secret, 'maria')).not.toEqual(sealed)
   expect(box.open(sealed, 'jose')).toBeUndefined()
-  expect(secretBox(randomBytes(32)).open(sealed, 'maria')).toBeUndefined()
+  expect(secretBox([randomBytes(32)]).open(sealed, 'maria')).toBeUndefined()
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
     expect([at, box.open(changed, 'maria')]).toEqual([at, undefined])
   }
   expect(box.open(Buffer.alloc(3), 'maria')).toBeUndefined()
+})
+
+test('what an old key sealed opens and is sealed anew, and then the old key can go', () => {
+  const [older, newer] = [randomBytes(32), randomBytes(32)]
+  const before = secretBox([older]).seal(secret, 'maria')
+  const both = secretBox([newer, older])
+  expect(both.open(before, 'maria')).toEqual(secret)
+  expect(both.renew(before, 'jose')).toBeUndefined()
+  const anew = both.renew(before, 'maria') ?? Buffer.alloc(0)
+  expect(secretBox([newer]).open(anew, 'maria')).toEqual(secret)
+  expect(both.renew(anew, 'maria')).toBeUndefined()
+  expect([both.hasOldKeys, secretBox([newer]).hasOldKeys]).toEqual([true, false])
 })
 
 test('servers that start at once on one folder share one key, which only its owner reads', async () => {

@@ -1,84 +1,72 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { invariant } from '@kunwari/domain/errors'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Keeps small secrets in the database in a form that the database alone cannot read. */
 export type SecretBox = {
   /** @param owner whose it is; nobody else's row can take its place */
   seal: (secret: Buffer, owner: string) => Buffer
-  /** Undefined where it was sealed with another key, for somebody else, or changed. */
+  /** Undefined where it was sealed with a key that is not here, for somebody else, or changed. */
   open: (sealed: Buffer, owner: string) => Buffer | undefined
+  /** Sealed anew where it was not by the newest key; undefined where it was, or does not open. */
+  renew: (sealed: Buffer, owner: string) => Buffer | undefined
+  /** Whether there are keys that only open. */
+  hasOldKeys: boolean
 }
 
-const keyFile = 'second-factor.key'
-const keyBytes = 32
+/**
+ * How a secret is sealed is its first byte, so that another way can take over while what was sealed by
+ * this one still opens. Form 1: AES-256-GCM; then the nonce, the tag and what is encrypted.
+ */
+const form = 1
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Reads the key in DATA_DIR, or makes it. It is no part of the database, nor of its backups. */
-export async function openSecretBox({ dataDir }: { dataDir: string }): Promise<SecretBox> {
-  return secretBox(await readOrMakeKey(dataDir))
-}
-
-/** AES-256-GCM; a sealed secret is its nonce, its tag and what is encrypted. */
-export function secretBox(key: Buffer): SecretBox {
-  invariant(key.length === keyBytes, `${keyFile} holds ${keyBytes} bytes`)
+/** Seals with the first of these keys of 256 bits, and opens with each. */
+export function secretBox([newest, ...older]: readonly [Buffer, ...Buffer[]]): SecretBox {
+  const seal = (secret: Buffer, owner: string) => encrypt(secret, { key: newest, owner })
   return {
-    seal: (secret, owner) => {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner))
-      const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
+    seal,
+    open: (sealed, owner) => openBy([newest, ...older], { sealed, owner }),
+    renew: (sealed, owner) => {
+      if (decrypt(sealed, { key: newest, owner })) return undefined
+      const secret = openBy(older, { sealed, owner })
+      return secret && seal(secret, owner)
     },
-    open: (sealed, owner) => {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
-      const hidden = sealed.subarray(nonceBytes + tagBytes)
-      if (tag.length !== tagBytes) return undefined
-      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
-      const plain = decipher.update(hidden)
-      try {
-        return Buffer.concat([plain, decipher.final()])
-      } catch {
-        // The tag does not fit: that is what there is to say of it.
-        return undefined
-      }
-    },
+    hasOldKeys: older.length > 0,
   }
 }
 
-async function readOrMakeKey(dataDir: string): Promise<Buffer> {
-  const file = path.join(dataDir, keyFile)
-  const kept = await readIfThere(file)
-  if (kept) return kept
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Whole before it has its name, and only one gets the name: two servers may start at once.
-  const draft = path.join(dataDir, `${keyFile}.${randomUUID()}`)
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(randomBytes(keyBytes))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(draft, { force: true })
+function openBy(keys: readonly Buffer[], { sealed, owner }: { sealed: Buffer; owner: string }) {
+  for (const key of keys) {
+    const secret = decrypt(sealed, { key, owner })
+    if (secret) return secret
   }
-  return readFile(file)
+  return undefined
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+function encrypt(secret: Buffer, { key, owner }: { key: Buffer; owner: string }): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(owner))
+  const hidden = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([Buffer.of(form), nonce, cipher.getAuthTag(), hidden])
+}
+
+function decrypt(sealed: Buffer, { key, owner }: { key: Buffer; owner: string }) {
+  if (sealed[0] !== form) return undefined
+  const nonce = sealed.subarray(1, 1 + nonceBytes)
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+  if (tag.length !== tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(boundTo(owner)).setAuthTag(tag)
+  const plain = decipher.update(sealed.subarray(1 + nonceBytes + tagBytes))
   try {
-    return await readFile(file)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    // The tag does not fit: that is what there is to say of it.
+    return undefined
   }
+}
+
+function boundTo(owner: string): Buffer {
+  return Buffer.from(owner)
 }
