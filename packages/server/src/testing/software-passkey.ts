@@ -11,12 +11,17 @@ export type SoftwarePasskey = {
 // What comes over the wire is looked into by whoever expects it.
 type Options = { challenge: string; rpId?: string; rp?: { id?: string } }
 
+const es256 = -7
 const userPresent = 0x01
 const userVerified = 0x04
 const attested = 0x40
 
-/** Makes a passkey of no real device: WebAuthn's bytes, written out by hand. */
-export function softwarePasskey(): SoftwarePasskey {
+/**
+ * Makes a passkey of no real device: WebAuthn's bytes, written out by hand.
+ *
+ * @param algorithm what it says its key is for, as COSE numbers it: -1 to -24
+ */
+export function softwarePasskey({ algorithm = es256 } = {}): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   let uses = 0
@@ -27,7 +32,7 @@ export function softwarePasskey(): SoftwarePasskey {
         Buffer.alloc(16),
         Buffer.from([id.length >> 8, id.length & 0xff]),
         id,
-        coseKey(publicKey),
+        coseKey(publicKey, algorithm),
       ])
       const authData = Buffer.concat([
         authenticatorData(options.rp?.id ?? '', userPresent | userVerified | attested, 0),
@@ -86,11 +91,13 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 }
 
-// COSE (RFC 9053): { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }.
-function coseKey(key: KeyObject): Buffer {
+// COSE (RFC 9053): { 1: 2 (EC2), 3: the algorithm, -1: 1 (P-256), -2: x, -3: y }.
+function coseKey(key: KeyObject, algorithm: number): Buffer {
+  // CBOR writes a small negative number in five bits: -1 as 0, -24 as 23.
+  const negative = 0x20 - 1 - algorithm
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, negative, 0x20, 0x01, 0x21, 0x58, 0x20]),
     Buffer.from(x, 'base64url'),
     Buffer.from([0x22, 0x58, 0x20]),
     Buffer.from(y, 'base64url'),

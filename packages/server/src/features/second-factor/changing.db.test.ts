@@ -35,8 +35,10 @@ const site = { headers: { host: 'localhost:80' } }
 const post = (browser: Browser, url: string, body: unknown = {}) =>
   browser.call('POST', url, { body, ...site })
 
-async function addPasskey(browser: Browser, name = 'My phone') {
-  const passkey = softwarePasskey()
+async function addPasskey(
+  browser: Browser,
+  { name = 'My phone', passkey = softwarePasskey() } = {},
+) {
   const { body } = await post(browser, `${factors}/passkey-options`)
   const credential = passkey.make(body.options, new URL(origin).origin)
   const answer = await post(browser, `${factors}/passkeys`, { name, credential })
@@ -55,6 +57,16 @@ describe('a passkey', () => {
     const credential = passkey.use(body.options, new URL(origin).origin)
     const done = await post(browser, '/api/auth/second-factor/passkey', { credential })
     expect([done.status, done.body.email]).toEqual([200, support])
+  })
+
+  test('signs by one of three algorithms, and by no other that a device may offer', async () => {
+    await confirm(owner)
+    const { body } = await post(owner, `${factors}/passkey-options`)
+    const offered = body.options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)
+    expect(offered).toEqual([-8, -7, -257])
+    const passkey = softwarePasskey({ algorithm: -9 })
+    const { answer } = await addPasskey(owner, { passkey })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
   })
 
   test('proves nothing twice, from another site, by a copy, or as somebody else', async () => {

@@ -10,6 +10,8 @@ import { type Challenge, saveChallenge } from '../../http/pending-proof.sql.ts'
 import { listPasskeys, type PasskeyRow, usePasskey } from './passkeys.sql.ts'
 
 const challengeMs = 5 * minuteMs
+/** Ed25519, ES256 and RS256, as COSE numbers them; what a library adds one day is not taken unseen. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** The site that a passkey belongs to. */
 export type Site = { origin: string; host: string }
@@ -101,6 +103,7 @@ export async function askForNewPasskey(
     userName: label,
     userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     excludeCredentials: (await listPasskeys(db, userId)).map(namedKey),
   })
@@ -127,6 +130,7 @@ export async function readNewPasskey(input: {
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
+      supportedAlgorithmIDs,
       requireUserVerification: false,
     }),
   )

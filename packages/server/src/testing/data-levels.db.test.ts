@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTables } from '../backup/tables.sql.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+const said = [...text.matchAll(/^\| `(\w+)` \| (secret|personal|money|open) \| (.+) \|$/gm)].map(
+  ([, name = '', level = '', kept = '']) => ({ name, level, kept }),
+)
+
+test('every table has its level and its time, and the list names no other', async () => {
+  const tables = (await listTables(database.pool)).map(({ name }) => name)
+  expect(said.map(({ name }) => name)).toEqual(tables.toSorted())
+})
+
+test('what is of a person is never open', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = current_schema()
+       and column_name in ('user_id', 'recipient', 'identifier', 'address', 'person')
+     order by 1`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  const levels = new Map(said.map(({ name, level }) => [name, level]))
+  expect(rows.filter(({ name }) => levels.get(name) === 'open')).toEqual([])
+})
+
+test('what opens something is a hash, or sealed, or known to be neither', async () => {
+  const { rows } = await database.pool.query<{ at: string }>(
+    `select table_name || '.' || column_name as at from information_schema.columns
+     where table_schema = current_schema()
+       and (column_name ~ 'hash|secret|token|password|key' or column_name = 'sid')
+     order by 1`,
+  )
+  const levels = new Map(said.map(({ name, level }) => [name, level]))
+  const opening = rows
+    .map(({ at }) => at)
+    .filter((at) => levels.get(at.split('.')[0] ?? '') === 'secret')
+  expect(opening).toEqual([
+    // The browser that asked for a message, by its hash.
+    'inbox_messages.sid',
+    'recovery_codes.code_hash',
+    'sessions.sid',
+    'setup_links.token_hash',
+    // Sealed.
+    'totp_factors.secret',
+    'users.must_change_password',
+    'users.password_hash',
+    'verifications.code_hash',
+    // Signs addresses for ten minutes; must be known to every server of the class.
+    'world.upload_secret',
+  ])
+})
+
+test('what goes with its owner is named where they are erased', () => {
+  const erasing = ['identity/erase-person.sql.ts', 'files/uploads.sql.ts']
+    .map((file) => path.join(root, 'packages/server/src/features', file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const going = said.filter(({ kept }) => /leave/.test(kept)).map(({ name }) => name)
+  expect(going.length).toBeGreaterThan(10)
+  expect(going.filter((name) => !new RegExp(`(?:from|update) ${name}\\b`).test(erasing))).toEqual(
+    [],
+  )
+})
