@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { dropPropertyFallback } from './vite/drop-property-fallback.ts'
 import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { isNeededByApp, isNeededFirst } from './vite/first-modules.ts'
+import { inlineStyles } from './vite/inline-styles.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     writeBeforePaint(),
+    inlineStyles(),
     emitServiceWorker(),
     preloadFonts(['kunwari-display', 'kunwari-text']),
   ],

@@ -22,9 +22,7 @@ export function emitServiceWorker(): Plugin {
       const names = Object.keys(bundle).toSorted()
       const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
       const fonts = names.filter((name) => name.endsWith('.woff2'))
-      const first = ['', 'before-paint.js', ...fonts, ...filesOf(bundle, firstSources)].map(
-        (name) => `/${name}`,
-      )
+      const first = ['', ...fonts, ...filesOf(bundle, firstSources)].map((name) => `/${name}`)
       const head = `const build = '${build}'\nconst firstFiles = ${JSON.stringify(first)}\n`
       const text = readFileSync(source, 'utf8')
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${head}${text}` })

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { languages } from '../src/lib/languages.ts'
 import { filesOf } from './chunk-files.ts'
+import { putInto } from './put-into.ts'
 
 const name = 'before-paint.js'
+const tag = /<script\s+src="\/before-paint\.js"><\/script>/
 const source = path.join(import.meta.dirname, '../src/before-paint.ts')
 
 // index.html names its own files itself.
@@ -17,13 +19,13 @@ const waysIn = {
 } as const
 
 /**
- * Writes the script that runs before the page is drawn, with the names of the files that it fetches
- * ahead. It is no module: the browser would let it wait until the whole page is read.
+ * Writes into the page the script that runs before it is drawn, with the names of the files that it
+ * fetches ahead: a file of its own would be a way to the server and back before the first of them is
+ * asked for. It is no module: the browser would let it wait until the whole page is read.
  */
 export function writeBeforePaint(): Plugin {
   return {
     name: 'kunwari:write-before-paint',
-    enforce: 'post',
     // While one works on the app, its files come one by one anyway.
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${name}`, async (_request, response) => {
@@ -31,14 +33,18 @@ export function writeBeforePaint(): Plugin {
         response.end(await bundle(firstFilesOf(() => [])))
       })
     },
-    async generateBundle(_options, output) {
-      const named = new Set(filesOf(output, inPage))
-      const files = firstFilesOf((sources) =>
-        filesOf(output, sources)
-          .filter((file) => !named.has(file))
-          .map((file) => `/${file}`),
-      )
-      this.emitFile({ type: 'asset', fileName: name, source: await bundle(files) })
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle: output }) {
+        if (output === undefined) return html
+        const named = new Set(filesOf(output, inPage))
+        const files = firstFilesOf((sources) =>
+          filesOf(output, sources)
+            .filter((file) => !named.has(file))
+            .map((file) => `/${file}`),
+        )
+        return putInto(html, { tag, text: `<script>${await bundle(files)}</script>` })
+      },
     },
   }
 }

@@ -1,23 +1,34 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
 import { servePages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const configuration = readConfiguration({})
+const shell = `<title>the shell</title>
+<script src="/of-a-file.js"></script><script>dress('dark')
+</script><style>p { color: red }</style>`
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let folder: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'kunwari-pages-'))
-  writeFileSync(path.join(folder, 'index.html'), '<title>the shell</title>')
+  writeFileSync(path.join(folder, 'index.html'), shell)
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
-  writeFileSync(path.join(folder, 'before-paint.js'), '')
+  writeFileSync(path.join(folder, 'sw.js'), '')
   app = Fastify()
   await app.register(cookie)
-  servePages(app, { configuration: readConfiguration({}) }, { webDist: folder })
+  await app.register(helmet, securityHeaders(configuration))
+  servePages(app, { configuration }, { webDist: folder })
   await app.ready()
 })
 
@@ -53,7 +64,31 @@ test('the shell goes out packed, and again by its tag alone, both with what came
   expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'session'])
 })
 
+test('of what stands in the page itself, exactly what the build wrote there is let in', async () => {
+  for (const url of ['/', '/reserve', '/no/such/place']) {
+    const policy = String((await app.inject(url)).headers['content-security-policy']).split(';')
+    expect(policy).toContain(`script-src 'self' ${hash("dress('dark')\n")}`)
+    expect(policy).toContain(`style-src 'self' ${hash('p { color: red }')}`)
+    expect(policy).toContain("default-src 'self'")
+  }
+  expect(String((await app.inject('/sw.js')).headers['content-security-policy'])).not.toMatch(/sha/)
+})
+
+test('a page that is not there is sent packed too, whatever the browser has of another', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const { headers: had } = await app.inject({ url: '/', headers })
+  const answer = await app.inject({
+    url: '/no/such/place',
+    headers: { ...headers, 'if-none-match': String(had.etag) },
+  })
+  expect(answer).toMatchObject({ statusCode: 404, payload: 'the shell, packed' })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  })
+})
+
 test('what is the same for everybody says nothing of who came', async () => {
-  const { statusCode, headers } = await app.inject('/before-paint.js')
+  const { statusCode, headers } = await app.inject('/sw.js')
   expect([statusCode, headers['server-timing']]).toEqual([200, undefined])
 })

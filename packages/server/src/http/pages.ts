@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -61,6 +62,7 @@ export function servePages(
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere()))
     return
   }
+  const ownParts = allowOwnParts(readFileSync(shellPath, 'utf8'))
   app.register(fastifyStatic, {
     root: webDist,
     wildcard: false,
@@ -77,26 +79,38 @@ export function servePages(
   })
   for (const url of pages) {
     app.get(url, { schema: { hide: true } }, (request, reply) =>
-      sayWhoCame(request, reply).sendFile('index.html', webDist),
+      openPage(request, reply).sendFile('index.html', webDist),
     )
   }
-  const shell = readFileSync(shellPath)
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
       return sendFailure(reply, nothingHere())
     }
-    return sayWhoCame(request, reply)
-      .code(404)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(shell)
+    // Without a tag to ask again by: the file's sender would answer 404 to that too, with no page.
+    const sending = { etag: false, lastModified: false }
+    return openPage(request, reply).code(404).sendFile('index.html', webDist, sending)
   })
 
-  // The one header of a page that its own scripts can read. Said both ways, because a 304 puts the
-  // headers that it brings in place of those that the browser kept.
-  function sayWhoCame(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return reply.header('Server-Timing', isVisitors(deps, request) ? 'visitor' : 'session')
+  function openPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const policy = String(reply.getHeader('Content-Security-Policy'))
+    // The other header is the one that a page's own scripts can read. Said both ways, because a 304
+    // puts the headers that it brings in place of those that the browser kept.
+    return reply
+      .header('Content-Security-Policy', `${policy};${ownParts}`)
+      .header('Server-Timing', isVisitors(deps, request) ? 'visitor' : 'session')
   }
+}
+
+/** Directives that let in what the build wrote into the shell itself, by its hash, and nothing else. */
+function allowOwnParts(shell: string): string {
+  const hashesOf = (part: RegExp) =>
+    Array.from(
+      shell.matchAll(part),
+      ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ).join('')
+  const scripts = hashesOf(/<script>(.*?)<\/script>/gs)
+  const styles = hashesOf(/<style>(.*?)<\/style>/gs)
+  return `script-src 'self'${scripts};style-src 'self'${styles}`
 }
 
 function nothingHere(): DomainError {

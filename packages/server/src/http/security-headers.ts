@@ -23,7 +23,8 @@ const headers = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      // Scripts, styles, fonts and calls come from here alone, and none is written into a page.
+      // Scripts, styles, fonts and calls come from here alone. What stands in a page itself is let in
+      // by its hash, where the page is sent.
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
