@@ -332,7 +332,11 @@ test.each([
   ['parts with words between', '1234 and '],
 ])('reads 4000 characters of %s at once', (_, pattern) => {
   const text = pattern.repeat(Math.ceil(4000 / pattern.length)).slice(0, 4000)
-  const before = performance.now()
-  holdsRealDetails(text)
-  expect(performance.now() - before).toBeLessThan(250)
+  // The fastest of three: a machine that does something else meanwhile is no slow pattern.
+  const taken = Array.from({ length: 3 }, () => {
+    const before = performance.now()
+    holdsRealDetails(text)
+    return performance.now() - before
+  })
+  expect(Math.min(...taken)).toBeLessThan(250)
 })
