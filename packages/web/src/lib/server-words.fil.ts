@@ -103,8 +103,7 @@ export const words: ServerWords = {
     'This person has left and cannot be changed': 'Umalis na ang taong ito, hindi na mababago',
     'Another admin must change your own account':
       'Ibang admin ang dapat magbago sa sarili mong account',
-    'This is already so. Another admin may have been faster.':
-      'Ganito na ito. Baka naunahan ka ng ibang admin.',
+    'This is already so. Another admin was faster.': 'Ganito na ito. Naunahan ka ng ibang admin.',
     'This is the last active admin. Make somebody else one first.':
       'Siya na lang ang natitirang active na admin. Gawin munang admin ang iba.',
     'Enter an amount, like 500 or -500': 'Maglagay ng halaga, gaya ng 500 o -500',

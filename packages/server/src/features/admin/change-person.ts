@@ -1,10 +1,11 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
+import { hasSomebodyElseDone } from '../audit/audit.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { ownRequest } from '../ledger/decisions.ts'
@@ -26,11 +27,14 @@ export type PersonChange = {
   realNow: Instant
 }
 
+/** What another admin did so long ago, the screen in front of this one may not show yet. */
+const justNowMs = minuteMs
+
 /**
- * Gives somebody another role.
+ * Gives somebody another role. Where it is theirs already, nothing changes.
  *
- * Refuses in this order: oneself, not there, has left, an admin no more, already so, the last active
- * admin.
+ * Refuses in this order: oneself, not there, has left, an admin no more, given by another admin just
+ * now, the last active admin.
  *
  * @param now simulated
  * @throws DomainError own_request, not_found, wrong_state, not_allowed
@@ -44,7 +48,10 @@ export async function changeRole(
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
   await requireStillAdmin(tx, input.adminId)
-  if (person.role === input.role) throw alreadySo()
+  if (person.role === input.role) {
+    await refuseSecond(tx, input, 'user.role')
+    return
+  }
   if (person.isLastAdmin) throw lastAdmin()
   await updateRole(tx, input, now)
   await record(tx, input, {
@@ -56,7 +63,8 @@ export async function changeRole(
 }
 
 /**
- * Activates, suspends or blocks somebody. Blocking signs them out everywhere.
+ * Activates, suspends or blocks somebody. Blocking signs them out everywhere. Where it is so already,
+ * nothing changes.
  *
  * Refuses as `changeRole`.
  *
@@ -72,7 +80,10 @@ export async function changeStatus(
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
   await requireStillAdmin(tx, input.adminId)
-  if (person.status === input.status) throw alreadySo()
+  if (person.status === input.status) {
+    await refuseSecond(tx, input, 'user.status')
+    return
+  }
   if (person.isLastAdmin) throw lastAdmin()
   await updateStatus(tx, input, now)
   if (input.status === 'blocked') {
@@ -168,8 +179,15 @@ export function oneself(): DomainError {
   return new DomainError('own_request', 'Another admin must change your own account')
 }
 
-function alreadySo(): DomainError {
-  return new DomainError('wrong_state', 'This is already so. Another admin may have been faster.')
+/** Of two admins who want the same at once, the second hears that it is done. */
+async function refuseSecond(
+  tx: Tx,
+  { id, adminId, realNow }: PersonChange,
+  action: 'user.role' | 'user.status',
+): Promise<void> {
+  const since = addMs(realNow, -justNowMs)
+  if (!(await hasSomebodyElseDone(tx, { action, subjectId: id, actorId: adminId, since }))) return
+  throw new DomainError('wrong_state', 'This is already so. Another admin was faster.')
 }
 
 function lastAdmin(): DomainError {

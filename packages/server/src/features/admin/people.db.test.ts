@@ -192,15 +192,35 @@ test('whoever is blocked is out at once; whoever is active again may come in', a
   const boyet = await app.signedIn('boyet@kunwari.test')
   expect((await change('boyet@kunwari.test', { status: 'blocked' })).status).toBe(200)
   expect((await boyet.call('GET', '/api/auth/user')).status).toBe(401)
+  const entries = (await auditOf('boyet@kunwari.test')).length
   expect(await change('boyet@kunwari.test', { status: 'blocked' })).toMatchObject({
-    status: 409,
-    body: { code: 'wrong_state' },
+    status: 200,
+    body: { status: 'blocked' },
   })
+  expect(await change('boyet@kunwari.test', { role: 'user' })).toMatchObject({
+    status: 200,
+    body: { role: 'user' },
+  })
+  expect(await auditOf('boyet@kunwari.test')).toHaveLength(entries)
   await change('boyet@kunwari.test', { status: 'active' })
   // The session of before stays over.
   expect((await boyet.call('GET', '/api/auth/user')).status).toBe(401)
   const again = await app.signedIn('boyet@kunwari.test')
   expect((await again.call('GET', '/api/auth/user')).status).toBe(200)
+})
+
+test('what another admin did just now is refused the second time, and later it is so already', async () => {
+  await change('nene@kunwari.test', { role: 'admin' })
+  const other = await app.signedIn('nene@kunwari.test')
+  expect((await change('boyet@kunwari.test', { status: 'suspended' }, other)).status).toBe(200)
+  expect(await change('boyet@kunwari.test', { status: 'suspended' })).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state', message: 'This is already so. Another admin was faster.' },
+  })
+  app.pass(61_000)
+  expect((await change('boyet@kunwari.test', { status: 'suspended' })).status).toBe(200)
+  await change('boyet@kunwari.test', { status: 'active' })
+  await change('nene@kunwari.test', { role: 'user' })
 })
 
 test('funds come and go with a reason, never below what is held', async () => {

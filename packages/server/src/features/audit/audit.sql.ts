@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 import { searchName } from '../../db/search.ts'
 
 /** An entry of the audit log with the names of who did it and whom it is about. */
@@ -109,6 +109,21 @@ export async function listAudit(
 
 function nameOf(name: string, query: string | undefined): string {
   return query === undefined ? name : searchName(name, query)
+}
+
+/** Whether somebody else than the actor did this to the subject since then. */
+export async function hasSomebodyElseDone(
+  tx: Tx,
+  entry: { action: string; subjectId: string; actorId: string; since: Instant },
+): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    'has-somebody-else-done',
+    `select true from audit_log
+     where subject_id = $1 and action = $2 and actor_id <> $3 and created_at >= $4 limit 1`,
+    [entry.subjectId, entry.action, entry.actorId, timestamp(entry.since)],
+  )
+  return row !== undefined
 }
 
 /** The next entries after an id, oldest first: ids are in the order of time. */
