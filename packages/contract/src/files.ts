@@ -12,7 +12,10 @@ export const notAnImageMessage = 'Please select an image file (JPG, PNG)'
 export const phonePhotoMessage =
   "This phone's photo format is not supported: choose a screenshot or a JPG"
 
-const imageType = z.enum(imageTypes, { error: notAnImageMessage })
+const imageType = z.enum(imageTypes, {
+  error: ({ input }) =>
+    input === 'image/heic' || input === 'image/heif' ? phonePhotoMessage : notAnImageMessage,
+})
 
 /** An image that was uploaded and confirmed, or an inline `data:` URL of one. */
 export const imageReference = z

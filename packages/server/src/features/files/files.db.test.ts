@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import { notAnImageMessage } from '@kunwari/contract/files'
+import { notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
 import { hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -166,6 +166,20 @@ describe('an upload', () => {
     ]) {
       expect((await confirm(uploadUrl)).body.code).toBe('not_found')
     }
+  })
+
+  test('may be confirmed by its whole address', async () => {
+    const url = await getUrl()
+    await put(url, picture)
+    const whole = await confirm(`http://localhost:3000${url}`)
+    expect([whole.status, whole.body]).toEqual([200, (await confirm(url)).body])
+  })
+
+  test('of a kind that only phones show is named as such', async () => {
+    const ask = (mimeType: string) =>
+      member.call('POST', '/api/upload/get-url', { body: { mimeType } })
+    expect((await ask('image/heic')).body.message).toBe(phonePhotoMessage)
+    expect((await ask('image/gif')).body.message).toBe(notAnImageMessage)
   })
 
   test('that is no image is refused at confirming, each time', async () => {

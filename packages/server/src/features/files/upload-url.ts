@@ -15,18 +15,19 @@ export function uploadUrl(
   return `/api/upload/${upload.id}?${search}`
 }
 
-/** Reads an upload address; undefined when it is none of ours. Says nothing about its signature. */
+/**
+ * Reads an upload address; undefined when it is none of ours. Says nothing about its signature, by
+ * which alone it holds: a client may have put this server's name before it, whatever that is outside.
+ */
 export function parseUploadUrl(url: string): UploadClaim | undefined {
   const base = 'http://here.invalid'
-  if (!url.startsWith('/') || !URL.canParse(url, base)) return undefined
-  const { origin, pathname, searchParams } = new URL(url, base)
+  if (!/^(?:\/|https?:\/\/)/.test(url) || !URL.canParse(url, base)) return undefined
+  const { pathname, searchParams } = new URL(url, base)
   const [, id] =
     /^\/api\/upload\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(pathname) ?? []
   const expires = searchParams.get('expires')
   const signature = searchParams.get('signature')
-  if (origin !== base || id === undefined || expires === null || signature === null) {
-    return undefined
-  }
+  if (id === undefined || expires === null || signature === null) return undefined
   return { id, expires, signature }
 }
 
