@@ -119,7 +119,7 @@ test('every test that is named is there, by its file and its name', () => {
 })
 
 function citationsIn(how: string): { file: string; name: string }[] {
-  return [...how.matchAll(/`([^`]+\.(?:test|e2e)\.ts)` “([^”]+)”/g)].map(
+  return [...how.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)` “([^”]+)”/g)].map(
     ([, file = '', name = '']) => ({ file, name }),
   )
 }

@@ -127,6 +127,15 @@ describe('the web app', () => {
   })
 })
 
+test('every password field tells a password manager what it is for', () => {
+  const fields = matches(sources, /<PasswordField\b([^>]*)/g)
+  expect(fields.length).toBeGreaterThan(8)
+  const untold = fields.filter(
+    (props = '') => !/autoComplete="(?:current|new)-password"/.test(props),
+  )
+  expect(untold).toEqual([])
+})
+
 describe('the repository', () => {
   test('names every library with the hash of what it is', () => {
     const lock: { packages: Record<string, { link?: boolean; integrity?: string }> } =

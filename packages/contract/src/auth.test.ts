@@ -117,6 +117,17 @@ describe('registering', () => {
     expect(registerBody.safeParse(body).success).toBe(false)
   })
 
+  test.each([64, 128])('takes a password of %i characters, and none of more than 128', (length) => {
+    const password = 'Aa1!'.repeat(length / 4)
+    expect(registerBody.parse({ ...ana, password, confirmPassword: password }).password).toBe(
+      password,
+    )
+    const longer = `${'Aa1!'.repeat(32)}.`
+    expect(
+      problemsOf(registerBody, { ...ana, password: longer, confirmPassword: longer }),
+    ).toContainEqual({ path: 'password', message: 'Password must be at most 128 characters' })
+  })
+
   test('says everything that is wrong with the fields at once', () => {
     const problems = problemsOf(registerBody, { ...ana, email: 'x', firstName: '', password: 'x' })
     expect(problems.map((problem) => problem.path)).toEqual(['email', 'firstName', 'password'])

@@ -134,6 +134,22 @@ test('everything about the back office is for admins', () => {
   expect(backOffice.filter(({ route }) => route.access !== 'admin')).toEqual([])
 })
 
+test('nobody is known by what they remember of themselves: no hint, question or answer', () => {
+  const takes = table.flatMap(({ path, route }) =>
+    /^\/api\/(?:auth|account|setup|join)/.test(path) && route.body
+      ? fieldsOf(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }))
+      : [],
+  )
+  expect(takes).toContain('currentPassword')
+  expect(takes.filter((field) => /hint|question|answer|mother|birth|pet/i.test(field))).toEqual([])
+})
+
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(Object(schema.properties)) : []
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)]
+}
+
 test('every body refuses fields that it does not know', () => {
   const lax = table.filter(
     ({ route }) => route.body !== undefined && !refusesUnknownField(route.body),

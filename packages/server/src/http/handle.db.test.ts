@@ -1,3 +1,5 @@
+import type { Route } from '@kunwari/contract/route'
+import { routes } from '@kunwari/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -37,4 +39,29 @@ test('a page past the end of a list is empty, however far', async () => {
   const { status, body } = await member.call('GET', '/api/transactions?page=999999999&limit=100')
   expect(status).toBe(200)
   expect(body).toMatchObject({ transactions: [], page: 999_999_999, pages: 1 })
+})
+
+test.each(['page=1&page=2', 'page=1&page=1', 'limit=5&limit=6'])(
+  'a parameter that is given twice is refused: %s',
+  async (query) => {
+    const member = await world.signedIn('member@kunwari.test')
+    const { status, body } = await member.call('GET', `/api/transactions?${query}`)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+  },
+)
+
+test('the document says of every call what it takes and what it answers', async () => {
+  const { body } = await world.browser().call('GET', '/api/openapi.json')
+  for (const [key, route] of Object.entries<Route>(routes)) {
+    const [method = '', url = ''] = key.split(' ')
+    const told = body.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect([key, told?.summary]).toEqual([key, route.summary])
+    expect([key, told.requestBody !== undefined]).toEqual([key, route.body !== undefined])
+    expect([key, Object.keys(told.responses)]).toEqual([
+      key,
+      expect.arrayContaining([String(route.status)]),
+    ])
+  }
+  const page = await world.browser().call('GET', '/api/docs')
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
@@ -17,11 +17,17 @@ const shell = `<title>the shell</title>
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+let around: string
 let folder: string
 let app: FastifyInstance
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kunwari-pages-'))
+  around = mkdtempSync(path.join(tmpdir(), 'kunwari-pages-'))
+  mkdirSync(path.join(around, '.git'))
+  writeFileSync(path.join(around, '.git/config'), 'hush')
+  folder = path.join(around, 'dist')
+  mkdirSync(path.join(folder, 'assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'assets/app.js'), 'the app')
   writeFileSync(path.join(folder, 'index.html'), shell)
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
   writeFileSync(path.join(folder, 'sw.js'), '')
@@ -34,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(around, { recursive: true, force: true })
 })
 
 test.each([
@@ -91,4 +97,22 @@ test('a page that is not there is sent packed too, whatever the browser has of a
 test('what is the same for everybody says nothing of who came', async () => {
   const { statusCode, headers } = await app.inject('/sw.js')
   expect([statusCode, headers['server-timing']]).toEqual([200, undefined])
+})
+
+test('files of the build are served by their names: no folder, and nothing beside it', async () => {
+  expect((await app.inject('/assets/app.js')).payload).toBe('the app')
+  for (const url of [
+    '/assets',
+    '/assets/',
+    '/.git/config',
+    '/../.git/config',
+    '/%2e%2e/.git/config',
+    '/assets/..%2f..%2f.git%2fconfig',
+    '/assets/../../.git/config',
+    '/assets//../../.git/config',
+  ]) {
+    const { statusCode, payload } = await app.inject(url)
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(payload).not.toMatch(/hush|app\.js/)
+  }
 })

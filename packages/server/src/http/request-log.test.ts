@@ -58,3 +58,9 @@ test('the incident of a fault is the id of its request, and the row that it met 
   expect(text).toContain('violates a check')
   expect(text).not.toMatch(/maria|argon2id/)
 })
+
+test('a line says its moment in milliseconds since 1970, wherever the server stands', async () => {
+  const before = Date.now()
+  const { logged } = await ask('/api/things')
+  expect(logged.map(({ time }) => time >= before && time <= Date.now())).toEqual([true])
+})

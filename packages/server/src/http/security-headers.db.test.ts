@@ -1,3 +1,4 @@
+import { routes } from '@kunwari/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,4 +53,35 @@ test('behind https browsers are told to come no other way, for a year', () => {
   expect(secure.strictTransportSecurity).toEqual({ maxAge: 31_536_000, includeSubDomains: true })
   const plain = securityHeaders(readConfiguration({ HOST: '0.0.0.0' }))
   expect(plain).toMatchObject({ strictTransportSecurity: false, crossOriginOpenerPolicy: false })
+})
+
+test('TRACE is no method here: nothing of a request comes back', async () => {
+  for (const url of ['/', '/api/world', '/api/auth/user']) {
+    const { statusCode, payload } = await world.app.inject({
+      // The types of this way of asking leave out the method that nobody should answer.
+      method: 'TRACE' as 'GET',
+      url,
+      headers: { cookie: 'kunwari_session=hush' },
+    })
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(payload).not.toContain('hush')
+  }
+})
+
+test('no answer to a call is kept by anybody but its reader, and none without being asked for again', async () => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  // A stream never ends, and signing out is no reading.
+  const left = ['/api/events', '/api/logout']
+  const reads = Object.keys(routes)
+    .filter((key) => key.startsWith('GET ') && !key.includes(':'))
+    .map((key) => key.slice('GET '.length))
+    .filter((url) => !left.includes(url))
+  expect(reads.length).toBeGreaterThan(30)
+  for (const url of reads) {
+    const { headers } = await admin.call('GET', url)
+    expect([url, headers['cache-control']]).toEqual([
+      url,
+      expect.stringMatching(/^(?:private, no-cache|no-store)$/),
+    ])
+  }
 })

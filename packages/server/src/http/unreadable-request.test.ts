@@ -47,6 +47,23 @@ test.each([
   ],
   ['no HTTP', 'KUMUSTA\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'a length beside chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'a length that is said twice',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
+    400,
+  ],
+  [
+    'chunks that are not the last coding',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a name with a space', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 5\r\n\r\nhello', 400],
+  ['a line that ends in half', 'GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n', 400],
   ['an expectation that is none', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 417],
 ])('%s is refused as pretend, briefly and as JSON', async (_what, bytes, status) => {
   const { head, body } = await send(bytes)

@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../lib/i18n.ts'
+import { PasswordField } from './password-field.tsx'
+
+beforeAll(() => loadTexts('common'))
+afterEach(cleanup)
+
+test('a password is hidden until its owner asks to see it, and again after', () => {
+  render(<PasswordField label="Secret" autoComplete="current-password" />)
+  const field = screen.getByLabelText('Secret')
+  const show = screen.getByRole('button')
+  expect(field).toHaveProperty('type', 'password')
+  fireEvent.click(show)
+  expect([field.getAttribute('type'), show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+  fireEvent.click(show)
+  expect(field).toHaveProperty('type', 'password')
+})
+
+test('a password manager knows what to fill in, and what is pasted is taken', () => {
+  render(<PasswordField label="Secret" autoComplete="new-password" />)
+  const field = screen.getByLabelText('Secret')
+  expect(field.getAttribute('autocomplete')).toBe('new-password')
+  // False where something had stopped it.
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'Sampaguita-77' } })).toBe(true)
+  expect(field.hasAttribute('readonly')).toBe(false)
+  expect(field.hasAttribute('maxlength')).toBe(false)
+})
