@@ -1,4 +1,4 @@
-import { dayMs } from '@kunwari/domain/calendar/instant'
+import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstRow, rows } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -20,11 +20,16 @@ afterEach(async () => {
   await world.drop()
 })
 
-function buy(memberId: string, amount: string, planDays: 5 | 10 | 20 | 30 = 5) {
+function buy(
+  memberId: string,
+  amount: string,
+  planDays: 5 | 10 | 20 | 30 = 5,
+  at: Instant = world.clock.now(),
+) {
   return buyPlan(
     world.purchase,
     { memberId, planDays, amount: pesos(amount), keyed: undefined, realNow: world.realNow() },
-    world.clock.now(),
+    at,
   )
 }
 
@@ -126,6 +131,42 @@ test('many plans of one member that end together keep one unbroken chain', async
     [member],
   )
   expect(broken?.count).toBe(0n)
+  await world.expectBalanced()
+})
+
+test('plans that end one after the other are completed together, each at its own end', async () => {
+  const { pool } = world.database
+  const member = await world.fundedMember('2000.00')
+  const begun = world.clock.now()
+  const plans = 1_100
+  await Promise.all(
+    Array.from({ length: plans }, (_, index) =>
+      buy(member, '1.00', 5, instant(begun + index * 1_000)),
+    ),
+  )
+  await inTransaction(pool, (tx) => startAdvance(tx, { days: 6, shown: begun }, world.realNow()))
+  await world.clock.refresh()
+  let steps = 0
+  const isStopping = () => {
+    steps += 1
+    return false
+  }
+  await settleWhatIsDue({ pool, clock: world.clock, desk: null, isStopping })
+  // Seven days' ends, two batches, the landing and a last look; not one step a plan.
+  expect(steps).toBeLessThan(20)
+  expect(world.clock.now() - begun).toBe(6 * dayMs)
+  const ends = await rows<{ late: bigint; returns: bigint; disorder: bigint }>(
+    pool,
+    'ends-of',
+    `select count(*) filter (where i.completed_at <> i.end_date or t.created_at <> i.end_date) as late,
+       count(*) as returns,
+       count(*) filter (where t.created_at < t.previous) as disorder
+     from (
+       select *, lag(created_at) over (order by seq) as previous from transfers where kind = 'return'
+     ) t join investments i on i.id = t.reference_id`,
+  )
+  expect(ends).toEqual([{ late: 0n, returns: BigInt(plans), disorder: 0n }])
+  expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(227_500n)
   await world.expectBalanced()
 })
 

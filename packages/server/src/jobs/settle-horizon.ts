@@ -18,6 +18,8 @@ import {
 
 /** Plans completed in one statement: large enough to be fast, small enough to stop between. */
 export const settleBatchMax = 5_000
+/** As many while the gate is closed: whoever moves money waits for a twentieth of a second at most. */
+const passBatchMax = 1_000
 
 const planNames = Object.fromEntries(allPlans.map((plan) => [String(plan.planDays), plan.name]))
 
@@ -37,6 +39,10 @@ export async function settleBatch(pool: Pool, horizon: Instant): Promise<boolean
  * Moves the floor to a horizon at which everything is settled, and the horizon to the next event.
  * Closes the gate meanwhile, so that no money is dated before what is settled.
  *
+ * Plans that were bought one after the other end one after the other. Up to the next hour of trading
+ * or the day's end they are completed at once, each dated its own end, oldest first: moment by moment
+ * would bring the same, and take a transaction each.
+ *
  * A plan lasts five days at least and the horizon is never more than a day away, so no purchase can
  * bring an event that comes before it.
  *
@@ -45,8 +51,8 @@ export async function settleBatch(pool: Pool, horizon: Instant): Promise<boolean
  *
  * @param carriesTime whether simulated time goes along (an advance) or flows there by itself
  * @param desk the bots' market, or null in a world in which they do not trade
- * @param until how far hours may pass at once, >= horizon
- * @returns whether it moved; not when another server moved it or still has a batch in hand
+ * @param until how far time may go at once, >= horizon
+ * @returns whether it got on; not when another server moved it or still has a batch in hand
  */
 export async function passHorizon(
   pool: Pool,
@@ -58,11 +64,15 @@ export async function passHorizon(
   return inTransaction(pool, async (tx) => {
     await closeClockGate(tx)
     const row = await lockClock(tx)
+    if (row.horizon !== horizon) return false
+    const end = endOfStretch(pass)
+    const settled = await settleMaturedPlans(tx, { until: end, limit: passBatchMax, planNames })
     const maturity = await findNextMaturity(tx)
-    const isUnsettled = maturity !== undefined && maturity <= horizon
-    if (row.horizon !== horizon || isUnsettled) return false
-    const reached = desk && isFullHour(horizon) ? lastHour(pass, maturity) : horizon
-    if (desk && isFullHour(reached)) await tradeUpTo(tx, desk, { first: horizon, to: reached })
+    if (maturity !== undefined && maturity <= horizon) return settled > 0
+    const reached = desk && isFullHour(horizon) ? lastHour(pass, maturity) : earlier(end, maturity)
+    if (desk && isFullHour(reached)) {
+      await tradeUpTo(tx, desk, { first: isFullHour(horizon) ? horizon : reached, to: reached })
+    }
     if (isDayEnd(reached)) {
       await accrueIncentives(tx, reached)
       await recordReserveDay(tx, reached)
@@ -75,6 +85,25 @@ export async function passHorizon(
     })
     return true
   })
+}
+
+/** How far plans alone may be completed from a horizon on: where something else comes, it ends. */
+function endOfStretch({
+  horizon,
+  desk,
+  until,
+}: {
+  horizon: Instant
+  desk: TradingDesk | null
+  until: Instant
+}): Instant {
+  if (isDayEnd(horizon) || (desk && isFullHour(horizon))) return horizon
+  return instant(Math.min(until, nextHorizon(horizon, { maturity: undefined, desk })))
+}
+
+/** The end of a stretch, or the last moment before a plan in it that is not completed yet. */
+function earlier(end: Instant, maturity: Instant | undefined): Instant {
+  return maturity === undefined ? end : instant(Math.min(end, addMs(maturity, -1)))
 }
 
 /** The last full hour that can pass with this one: up to the day's end, before the next maturity. */
