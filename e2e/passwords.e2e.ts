@@ -109,7 +109,7 @@ test('a chosen theme is there before the page is drawn, and stays', async ({ bro
   const page = await openBrowser(browser, demo.url, { colorScheme: 'light' })
   await signIn(page, 'admin@kunwari.test', demoPassword)
   await page.goto('/settings')
-  await page.getByText('Dark', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -22,7 +22,11 @@ export const adminPeopleScenes: readonly Scene[] = [
     ],
   },
   // Other tests' people are newer: the leader may stand on the second page.
-  { how: 'a leader', path: '/admin/users?query=leader@kunwari.test', texts: ['Leader'] },
+  {
+    how: 'a leader',
+    path: '/admin/users?query=leader@kunwari.test',
+    texts: ['Leader', 'Page 1 of 1'],
+  },
   { how: 'nobody found', path: '/admin/users?query=nobody-at-all', texts: ['No users found'] },
   {
     how: 'the actions of somebody',

@@ -67,7 +67,8 @@ export const emptyInboxScenes: readonly Scene[] = [
 
 /** The inbox with a conversation, on a phone. */
 export const inboxScenes: readonly Scene[] = [
-  { how: 'one conversation', path: '/support-agent', texts: ['1 conversation(s)'] },
+  // In a world that other tests write in: theirs may stand here too.
+  { how: 'a conversation', path: '/support-agent', texts: [/^[1-9][0-9]* conversation\(s\)$/] },
   {
     how: 'its thread',
     path: '/support-agent',

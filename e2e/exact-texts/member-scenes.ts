@@ -108,6 +108,16 @@ export const memberScenes: readonly Scene[] = [
     texts: ['Loading...'],
   },
   {
+    how: 'who is there is still asked',
+    path: '/account',
+    goesOn: true,
+    bringAbout: async (page) => {
+      await hold(page, 'GET /api/auth/user')
+      await page.reload()
+    },
+    texts: ['Loading...'],
+  },
+  {
     how: 'a password change that is refused',
     path: '/settings',
     bringAbout: async (page) => {

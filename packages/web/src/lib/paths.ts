@@ -50,4 +50,6 @@ export const paths = {
   adminClock: '/admin/clock',
   adminAudit: '/admin/audit',
   setup: '/setup',
+  /** The server's: a browser navigation there ends the session. */
+  logout: '/api/logout',
 } as const

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
 import { now } from './now.ts'
+import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
 import { rememberSignedIn } from './remembered.ts'
@@ -63,6 +64,11 @@ export function signInAs(user: User): void {
 
 /** Signing out is a browser navigation: the server ends the session and sends the browser home. */
 export function signOut(): void {
+  forgetSignedIn()
+  location.assign(paths.logout)
+}
+
+/** On the way to `paths.logout`: whoever opens a member's address then is a visitor, not logged out. */
+export function forgetSignedIn(): void {
   rememberSignedIn(false)
-  location.assign('/api/logout')
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { conversationsQuery } from '../lib/chat/chat.queries.ts'
 import { useDebounced } from '../lib/debounced.ts'
 import { useTranslation } from '../lib/i18n.ts'
@@ -19,16 +19,29 @@ type ConversationListProps = { openId: string | undefined; onOpen: (userId: stri
 export function ConversationList({ openId, onOpen }: ConversationListProps) {
   const { t } = useTranslation('support')
   const h1 = useArrival()
+  const frame = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), settleMs)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...conversationsQuery(asked),
     placeholderData: keepPreviousData,
   })
+
+  // The keys work wherever one stands in the list, its search included, and where nothing has the
+  // focus: as the page opens.
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const { activeElement, body } = document
+      if (!frame.current || event.defaultPrevented) return
+      if (activeElement !== body && !frame.current.contains(activeElement)) return
+      moveByKeys(event, frame.current)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
   return (
-    // The keys work wherever one stands in the list, its search included.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above.
-    <div className="flex h-full flex-col" onKeyDown={moveByKeys}>
+    <div ref={frame} className="flex h-full flex-col">
       <header className="grid gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
@@ -82,13 +95,13 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
 }
 
 /** The arrow keys move the focus from row to row; the rows are buttons, which Enter presses. */
-function moveByKeys(event: KeyboardEvent<HTMLDivElement>) {
+function moveByKeys(event: KeyboardEvent, frame: HTMLElement) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const rows = [...frame.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row === document.activeElement)
   const next = event.key === 'ArrowDown' ? at + 1 : at - 1
   if (event.key === 'ArrowUp' && at <= 0) {
-    event.currentTarget.querySelector('input')?.focus()
+    frame.querySelector('input')?.focus()
   } else {
     rows[Math.min(next, rows.length - 1)]?.focus()
   }

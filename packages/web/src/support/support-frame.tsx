@@ -6,8 +6,8 @@ import { useTranslation } from '../lib/i18n.ts'
 import { useKeyboardRoom } from '../lib/keyboard-room.ts'
 import { useIsOpen } from '../lib/open-routes.ts'
 import { paths } from '../lib/paths.ts'
-import { signOut, useSignedInUser } from '../lib/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { forgetSignedIn, useSignedInUser } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -65,10 +65,16 @@ function TopBar() {
           <Icon name={role === 'support' ? 'settings' : 'home'} />
           <span className="sr-only">{t(role === 'support' ? 'nav.settings' : 'nav.home')}</span>
         </ButtonLink>
-        <Button variant="ghost" size="icon" onClick={signOut}>
+        <ButtonLink
+          variant="ghost"
+          size="icon"
+          href={paths.logout}
+          isOutside
+          onClick={forgetSignedIn}
+        >
           <Icon name="logout" />
           <span className="sr-only">{t('nav.logout')}</span>
-        </Button>
+        </ButtonLink>
       </nav>
     </header>
   )

@@ -91,11 +91,15 @@ export function Button({
 type ButtonLinkProps = Look & {
   href: string
   className?: string
+  /** The address is the server's, not one of the app's own. */
+  isOutside?: boolean
   onClick?: () => void
   children: React.ReactNode
 }
 
 /** Looks like a button, goes somewhere. */
-export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={cx(look({ variant, size, isWide }), className)} />
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, isWide, isOutside, className, ...rest } = props
+  const Anchor = isOutside ? 'a' : Link
+  return <Anchor {...rest} className={cx(look({ variant, size, isWide }), className)} />
 }

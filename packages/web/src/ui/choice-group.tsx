@@ -26,14 +26,15 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-md border-2 border-edge bg-surface px-2 text-center font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 max-sm:last:odd:col-span-2"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-md border-2 border-edge bg-surface px-2 text-center font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 max-sm:last:odd:col-span-2"
           >
             <input
               type="radio"
               name={name}
               value={choice.value}
               checked={choice.value === value}
-              className="sr-only"
+              // Unseen but there: over the whole key, for whatever presses the button itself.
+              className="absolute inset-0 cursor-pointer opacity-0"
               onChange={() => onChange(choice.value)}
             />
             {choice.label}

@@ -34,6 +34,8 @@ export function MoneyField({
             {...wiring}
             type="text"
             inputMode="decimal"
+            // The browser does not hold a text input to it: it says what the schema takes, centavos.
+            step="0.01"
             autoComplete="off"
             enterKeyHint="done"
             className="figures min-h-14 w-full min-w-0 grow rounded-md outline-none max-[17rem]:w-24"

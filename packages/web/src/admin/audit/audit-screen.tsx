@@ -75,7 +75,7 @@ function ChangeList() {
         {data && data.entries.length > 0 && (
           <AuditList entries={data.entries} isStale={isPlaceholderData} />
         )}
-        {data && <Pager page={data.page} pages={data.pages} onPage={showPage} />}
+        {data && <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />}
       </div>
     </>
   )

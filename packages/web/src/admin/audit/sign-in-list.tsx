@@ -36,7 +36,7 @@ export function SignInList() {
           <SignInLine key={signIn.id} signIn={signIn} />
         ))}
       </ul>
-      <Pager page={data.page} pages={data.pages} onPage={showPage} />
+      <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />
     </div>
   )
 }

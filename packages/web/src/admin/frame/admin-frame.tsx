@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { signOut } from '../../lib/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { forgetSignedIn } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -56,9 +56,9 @@ function TopBar() {
           <Icon name="left" className="size-5" />
           <span className="sr-only sm:not-sr-only">{t('nav.app')}</span>
         </ButtonLink>
-        <Button variant="ghost" onClick={signOut}>
+        <ButtonLink variant="ghost" href={paths.logout} isOutside onClick={forgetSignedIn}>
           {t('nav.logout')}
-        </Button>
+        </ButtonLink>
       </nav>
     </header>
   )

@@ -52,7 +52,7 @@ export function HistoryFrame({ read, searchLabel, empty, children }: HistoryFram
               {t('history.notFound', { query })}
             </EmptyState>
           )}
-          <Pager page={data.page} pages={data.pages} onPage={showPage} />
+          <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />
         </div>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />

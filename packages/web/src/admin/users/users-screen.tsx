@@ -56,7 +56,7 @@ export function UsersScreen() {
         {data && data.users.length > 0 && (
           <UserList users={data.users} isStale={isPlaceholderData} />
         )}
-        {data && <Pager page={data.page} pages={data.pages} onPage={showPage} />}
+        {data && <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-edge border-t-[1.5px] pt-4">
         <p className="text-muted text-sm">{t('transactionsFile')}</p>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
-import { signOut, useSignedInUser } from '../../lib/session.ts'
+import { forgetSignedIn, useSignedInUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Each stands here while it is in the route tables for the person who is here. */
@@ -38,10 +38,10 @@ export function AccountMenu() {
             <Icon name="right" />
           </Link>
         ))}
-      <button type="button" className={itemLook} onClick={signOut}>
+      <a href={paths.logout} className={itemLook} onClick={forgetSignedIn}>
         {t('menu.logout')}
         <Icon name="logout" />
-      </button>
+      </a>
     </nav>
   )
 }

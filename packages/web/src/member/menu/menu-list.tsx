@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
-import { signOut } from '../../lib/session.ts'
+import { forgetSignedIn } from '../../lib/session.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { RedFlagsCount } from './red-flags-count.tsx'
@@ -51,10 +51,10 @@ export function MenuList({ user }: { user: User }) {
       <p className="flex px-1">
         <LanguageSwitch />
       </p>
-      <button type="button" className={itemLook} onClick={signOut}>
+      <a href={paths.logout} className={itemLook} onClick={forgetSignedIn}>
         <Icon name="logout" />
         {t('nav.logout')}
-      </button>
+      </a>
     </>
   )
 }

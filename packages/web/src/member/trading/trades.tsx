@@ -29,7 +29,7 @@ export function Trades() {
       {!data && error && <ErrorState title={t('trades.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={6} className="h-16" />}
       {data && <TradesPage trades={data.trades} />}
-      {data && (data.total > 0 || page > 1) && (
+      {data && (
         <Turning
           page={page}
           isLast={isPlaceholderData || data.trades.length < tradesPerPage || page >= data.pages}
