@@ -21,7 +21,7 @@ export function JoinScreen() {
   return (
     <NarrowScreen
       title={world?.className ?? t('join.title')}
-      lead={t('join.lead', { code })}
+      lead={t('join.lead', { code: code.toUpperCase() })}
       picture={<StorePicture />}
     >
       <Card frame="note" className="grid gap-3">
