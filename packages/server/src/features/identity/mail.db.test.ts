@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openMailer } from './mailer.ts'
 
 type Mail = { to: string; raw: string }
 
@@ -94,6 +96,16 @@ describe('with a mail server', () => {
     const text = textOf(mailServer.mails.at(-1))
     expect(text).toMatch(/already an account/)
     expect(text).not.toMatch(/[0-9]{6}/)
+  })
+
+  test('where TLS is demanded, a server that offers none gets nothing', async () => {
+    const mailsBefore = mailServer.mails.length
+    const smtpUrl = `smtp://127.0.0.1:${mailServer.port}?requireTLS=true`
+    const mailer = await openMailer({ smtpUrl, publicUrl: null })
+    invariant(mailer.kind === 'smtp', 'an address was given')
+    const email = { to: 'maria@example.com', subject: 'Your code', text: '123456' }
+    await expect(mailer.send(email)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(mailServer.mails).toHaveLength(mailsBefore)
   })
 
   test('an address that the server refuses is the sender’s to mend', async () => {

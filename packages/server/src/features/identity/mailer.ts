@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DomainError } from '@kunwari/domain/errors'
 import type { SendMailOptions } from 'nodemailer'
 import type { Configuration } from '../../config.ts'
@@ -25,6 +26,8 @@ export async function openMailer({
   // Seven megabytes that most worlds never need.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
+    // What the address names itself counts for more: `?requireTLS=false` where the way is trusted.
+    requireTLS: isOutside(new URL(smtpUrl).hostname),
     url: smtpUrl,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -51,6 +54,20 @@ export async function openMailer({
       }
     },
   }
+}
+
+/**
+ * Whether a mail server stands beyond one's own network, so that whoever carries the mail could read a
+ * code in it, or have the servers leave TLS out. Inside are names without a dot, as containers have,
+ * and the addresses that the outside has no way to.
+ */
+export function isOutside(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) === 6) return host !== '::1' && !/^(?:f[cd]|fe[89ab])/.test(host)
+  if (isIP(host) === 4) {
+    return !/^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
+  }
+  return host.includes('.') && !/\.(?:localhost|local|internal|test)$/.test(host)
 }
 
 /** The host that mail comes from; `.test` is reserved and can be nobody's (RFC 2606). */
