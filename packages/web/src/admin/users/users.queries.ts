@@ -3,7 +3,7 @@ import { api, type CallInput } from '@kunwari/contract/client'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { useMutation } from '@tanstack/react-query'
 import { translate } from '../../lib/i18n.ts'
-import { whenProven } from '../../lib/proof/when-proven.ts'
+import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
@@ -23,6 +23,7 @@ export type Person = AdminUserDetails['user']
 
 /** Role or status. Stays pending until the lists are new. */
 export function useChangeUser() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (input: {
       id: string
@@ -59,6 +60,7 @@ export function useAdjustBalance() {
 
 /** Gives a temporary password, which is in the answer and nowhere else. */
 export function useResetPassword() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (id: string) =>
       whenProven(() =>
@@ -73,6 +75,7 @@ export function useResetPassword() {
 
 /** Removes all second factors of somebody. Stays pending until the lists are new. */
 export function useRemoveSecondFactor() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       whenProven(() =>

@@ -1,4 +1,5 @@
 import { ApiError } from '@kunwari/contract/client'
+import { useEffect, useRef } from 'react'
 
 /** Somebody is being asked to prove that it is them. */
 export type Asking = { answer: (isProven: boolean) => void }
@@ -6,19 +7,33 @@ export type Asking = { answer: (isProven: boolean) => void }
 let asking: Asking | undefined
 const listeners = new Set<() => void>()
 
+type WhenProven = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+
 /**
  * Does what the server may want a fresh proof for: where it does, asks for one, and does it again.
- * A screen that uses this renders a `<ProofHost />`, which asks.
+ * Nobody is asked for a sheet that was closed meanwhile. A screen that uses this renders a
+ * `<ProofHost />`, which asks.
  *
- * @throws what the work throws; the server's refusal where whoever was asked turned away
+ * @returns throws what the work throws; the server's refusal where whoever was asked turned away, or
+ *   nobody was
  */
-export async function whenProven<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error
-    if (!(await ask())) throw error
-    return work()
+export function useWhenProven(): WhenProven {
+  const isThere = useRef(false)
+  // Work goes on after the part of the screen that began it has gone: only this tells.
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error
+      if (!isThere.current || !(await ask())) throw error
+      return work()
+    }
   }
 }
 
@@ -29,7 +44,11 @@ export function currentAsking(): Asking | undefined {
 
 export function subscribeToAsking(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    // Whoever could answer has gone, and the next screen must not ask for what the last one wanted.
+    if (listeners.size === 0) asking?.answer(false)
+  }
 }
 
 function ask(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { whenProven } from '../../lib/proof/when-proven.ts'
+import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -27,6 +27,7 @@ export function useSendCode() {
 }
 
 export function useAddIdentifier() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (body: CallInput<'POST /api/account/identifier'>['body']) =>
       whenProven(() => api('POST /api/account/identifier', { body })),

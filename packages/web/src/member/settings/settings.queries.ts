@@ -2,7 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { changePasswordBody } from '@kunwari/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { whenProven } from '../../lib/proof/when-proven.ts'
+import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
@@ -25,6 +25,7 @@ export function useChangePassword() {
 }
 
 export function useEndSession() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (id: string) =>
       whenProven(() => api('DELETE /api/auth/sessions/:id', { params: { id }, body: {} })),
@@ -33,6 +34,7 @@ export function useEndSession() {
 }
 
 export function useEndOtherSessions() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: () => whenProven(() => api('DELETE /api/auth/sessions', { body: {} })),
     onSettled: refreshSessions,

@@ -2,7 +2,7 @@ import { api } from '@kunwari/contract/client'
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { makePasskey } from '../../../lib/proof/passkeys.ts'
-import { whenProven } from '../../../lib/proof/when-proven.ts'
+import { useWhenProven } from '../../../lib/proof/when-proven.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { read } from '../../../lib/read.ts'
 import { readKey } from '../../../lib/read-key.ts'
@@ -12,6 +12,7 @@ export const signInsQuery = read('GET /api/auth/sign-ins')
 
 /** The secret of a new app, after a proof of who asks. It does not outlive the sheet. */
 export function useBeginAuthenticator() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: () =>
       whenProven(() => api('POST /api/account/second-factor/authenticator', { body: {} })),
@@ -20,6 +21,7 @@ export function useBeginAuthenticator() {
 }
 
 export function useAddAuthenticator() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (code: string) =>
       whenProven(() =>
@@ -31,6 +33,7 @@ export function useAddAuthenticator() {
 }
 
 export function useAddPasskey() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: async (name: string) => {
       const { options } = await whenProven(() =>
@@ -46,6 +49,7 @@ export function useAddPasskey() {
 
 /** Removes the app, or the passkey of that id. */
 export function useRemoveFactor() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (id: string | 'authenticator') =>
       whenProven(() =>
@@ -58,6 +62,7 @@ export function useRemoveFactor() {
 }
 
 export function useMakeRecoveryCodes() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: () =>
       whenProven(() => api('POST /api/account/second-factor/recovery-codes', { body: {} })),
