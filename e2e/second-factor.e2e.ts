@@ -42,6 +42,8 @@ async function goByPasskey(browser: Browser, hurried: World): Promise<void> {
   const factors = page.getByRole('region', { name: 'Second factor' })
   await expect(factors.getByText("You decide about other people's accounts.")).toBeVisible()
 
+  await expect(factors.getByText('A code by text or email protects less')).toBeVisible()
+
   await factors.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').fill('My laptop')
   await page.getByRole('button', { name: 'Make the passkey' }).click()

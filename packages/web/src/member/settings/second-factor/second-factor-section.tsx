@@ -37,6 +37,7 @@ export function SecondFactorSection() {
           )}
         </div>
         <p className="text-muted text-sm">{t('factors.text')}</p>
+        <p className="text-muted text-sm">{t('factors.texted')}</p>
       </div>
       {isUrged && (
         <p className="flex gap-3 rounded-md bg-accent-soft p-4 font-semibold">
