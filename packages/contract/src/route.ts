@@ -40,6 +40,30 @@ export const sharedErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
+/** Failures of those who may not call a route at all. */
+const accessErrors: Record<Access, readonly ErrorCode[]> = {
+  everyone: [],
+  'signed-in': ['not_signed_in', 'password_change_required'],
+  member: ['not_signed_in', 'password_change_required', 'not_allowed'],
+  money: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
+  staff: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
+  admin: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
+}
+
+const bodyErrors = ['payload_too_large', 'unsupported_media_type'] as const
+
+/** Every failure that a route may answer, each once. */
+export function possibleErrors(route: Route): ErrorCode[] {
+  return [
+    ...new Set([
+      ...accessErrors[route.access],
+      ...route.errors,
+      ...(route.body ? bodyErrors : []),
+      ...sharedErrors,
+    ]),
+  ]
+}
+
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** Keeps the exact types of a table of routes while checking that each is one. */

@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { failureSchema } from '@kunwari/contract/failure'
 import type { Route } from '@kunwari/contract/route'
-import { sharedErrors } from '@kunwari/contract/route'
+import { possibleErrors } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { pretendStripText } from '@kunwari/domain/pretend/strip'
 import type { FastifyInstance } from 'fastify'
@@ -48,7 +48,7 @@ const idempotencyHeader = {
 
 /** The failures that a route may answer, by status, each with its codes. */
 function failureAnswers(route: Route) {
-  const codes = [...new Set([...route.errors, ...sharedErrors])]
+  const codes = possibleErrors(route)
   const statuses = new Set(codes.map((code) => statusOf[code]))
   const schema = z.toJSONSchema(failureSchema)
   return Object.fromEntries(
@@ -97,7 +97,7 @@ ${calls.join('\n')}
 }
 
 function docsCall(key: string, route: Route): string {
-  const errors = [...new Set([...route.errors, ...sharedErrors])].map(
+  const errors = possibleErrors(route).map(
     (code) => `<li><code>${statusOf[code]}</code> ${escapeHtml(code)}</li>`,
   )
   const keyed = route.isIdempotent ? '<p>Honours <code>Idempotency-Key</code>.</p>' : ''

@@ -61,6 +61,11 @@ test('the document says of every call what it takes and what it answers', async 
       key,
       expect.arrayContaining([String(route.status)]),
     ])
+    // Whoever is not signed in meets it, and nobody else's call.
+    expect([key, '401' in told.responses]).toEqual([
+      key,
+      route.access !== 'everyone' || route.errors.includes('wrong_credentials'),
+    ])
   }
   const page = await world.browser().call('GET', '/api/docs')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -58,8 +58,11 @@ test('the OpenAPI document names failures and the key', async () => {
   expect(Object.keys(buy.responses).toSorted()).toEqual([
     '201',
     '400',
+    '401',
     '403',
     '409',
+    '413',
+    '415',
     '422',
     '429',
     '503',
