@@ -110,12 +110,31 @@ describe('outside the demo world', () => {
 })
 
 describe('on https', () => {
+  let secure: TestApp
+  beforeAll(async () => {
+    secure = await createTestApp({ DEMO: '0', PUBLIC_URL: 'https://localhost:8443' })
+  })
+  afterAll(() => secure.drop())
+
+  test('a call that came in the clear is not led on: whoever sends so finds out', async () => {
+    const browser = secure.browser()
+    const headers = { host: 'localhost:8080' }
+    for (const [method, url] of [
+      ['GET', '/api/world'],
+      ['GET', '/api/auth/user'],
+      ['POST', '/api/auth/login'],
+      ['GET', '/healthz'],
+    ] as const) {
+      const { status, headers: answered } = await browser.call(method, url, { headers })
+      expect([url, status >= 300 && status < 400]).toEqual([url, false])
+      expect(answered).not.toHaveProperty('location')
+    }
+  })
+
   test('the cookie is bound to this host and never sent in the clear', async () => {
-    const secure = await createTestApp({ DEMO: '0', PUBLIC_URL: 'https://localhost:8443' })
     const answer = await secure.browser().call('POST', '/api/join', {
       body: { classCode: secure.app.classCode },
     })
-    await secure.drop()
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-kunwari_session=/)
     expect(cookie).toContain('Secure')

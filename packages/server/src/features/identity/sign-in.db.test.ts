@@ -272,6 +272,13 @@ describe('a session', () => {
     expect(await isSignedIn(busy)).toBe(false)
   })
 
+  test('begins by the same password however long ago it was chosen', async () => {
+    const { identifier } = await newPerson()
+    world.pass(400 * dayMs)
+    const { status, body } = await signIn(world.browser(), identifier)
+    expect([status, body.mustChangePassword]).toEqual([200, false])
+  })
+
   test('notes when it was seen, at most every five minutes', async () => {
     const { id, identifier } = await newPerson()
     const browser = world.browser()
