@@ -17,8 +17,12 @@ const linkEnds =
   'com|net|org|ph|info|biz|app|dev|xyz|link|shop|site|online|store|club|vip|top|live|page|click|finance|money|bank|cash|wallet|io|gg|ly|gl|tv|cc|ws|ru|cn|tk'
 const linkEndsWithPath =
   'me|co|to|so|is|in|it|at|my|no|us|eu|uk|ai|be|de|fr|es|jp|kr|sg|hk|id|th|vn|ca|au|nz|ch|se|nl|im|la|sh|st|pro|one|pay|fund|trade|exchange|group|chat|social|tech|asia|mobi'
+// "shop.co.uk" is no slip of a full stop either.
+const countryEnds = String.raw`(?:co|ac|gov|edu)\.[a-z]{2}`
+// Four numbers with a path or a port behind them; without, they may be a version.
+const hostNumber = String.raw`(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?:\/[\p{L}\p{N}]|:[0-9]{2,5}(?![0-9]))`
 const webLink = new RegExp(
-  String.raw`[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:(?:${linkEnds})(?![\p{L}\p{N}])|(?:${linkEndsWithPath})\/)`,
+  String.raw`[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:(?:${linkEnds}|${countryEnds})(?![\p{L}\p{N}])|(?:${linkEndsWithPath})\/)|${hostNumber}`,
   'iu',
 )
 
