@@ -57,7 +57,8 @@ export function handle<K extends keyof Routes & string>(
     bodyLimit: options.bodyBytesMax ?? jsonBytesMax,
     schema: schemaOf(route),
     config: { key, access: route.access },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (isKeptNowhere(key, route)) reply.header('Cache-Control', 'no-store')
       requireAccess(route.access, request.browserSession?.person, key)
     },
     preValidation: async (request) => {
@@ -98,6 +99,19 @@ export function handle<K extends keyof Routes & string>(
       return handler(call)
     },
   })
+}
+
+/** Reads of codes, and of how somebody comes in: a browser in a classroom is many people's. */
+const showsWaysIn = new Set([
+  'GET /api/inbox',
+  'GET /api/auth/sessions',
+  'GET /api/auth/sign-ins',
+  'GET /api/account/second-factor',
+])
+
+/** Whether no browser may keep the answer, not even to ask again: that, and all of the back office. */
+function isKeptNowhere(key: string, route: Route): boolean {
+  return route.access === 'admin' || showsWaysIn.has(key)
 }
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import type { Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
@@ -83,5 +84,18 @@ test('no answer to a call is kept by anybody but its reader, and none without be
       url,
       expect.stringMatching(/^(?:private, no-cache|no-store)$/),
     ])
+  }
+})
+
+test('codes, ways in and the back office are kept by no browser at all', async () => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  const backOffice = Object.entries<Route>(routes)
+    .filter(([key, { access }]) => access === 'admin' && /^GET [^:]+$/.test(key))
+    .map(([key]) => key.slice('GET '.length))
+  expect(backOffice.length).toBeGreaterThan(15)
+  const waysIn = ['inbox', 'auth/sessions', 'auth/sign-ins', 'account/second-factor']
+  for (const url of [...backOffice, ...waysIn.map((one) => `/api/${one}`)]) {
+    const { headers } = await admin.call('GET', url)
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
   }
 })
