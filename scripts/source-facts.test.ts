@@ -137,15 +137,18 @@ test('every password field tells a password manager what it is for', () => {
 })
 
 describe('the repository', () => {
-  test('names every library with the hash of what it is', () => {
-    const lock: { packages: Record<string, { link?: boolean; integrity?: string }> } =
-      read('package-lock.json')
+  test('names every library with the hash of what it is, and none that its makers gave up', () => {
+    const lock: {
+      packages: Record<string, { link?: boolean; integrity?: string; deprecated?: string }>
+    } = read('package-lock.json')
     const libraries = Object.entries(lock.packages).filter(
       ([name, { link }]) => name.includes('node_modules/') && !link,
     )
     expect(libraries.length).toBeGreaterThan(400)
     const without = libraries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     expect(without.map(([name]) => name)).toEqual([])
+    const givenUp = libraries.filter(([, { deprecated }]) => deprecated !== undefined)
+    expect(givenUp.map(([name]) => name)).toEqual([])
   })
 
   test('is checked by the strict compiler, in every package', () => {
