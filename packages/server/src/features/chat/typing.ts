@@ -1,5 +1,6 @@
 import { typingLapsesMs, typingSignalEveryMs } from '@kunwari/contract/chat'
 import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { newId } from '../../db/new-id.ts'
 import type { LiveEvents } from '../events/live-events.ts'
 
 type Side = 'user' | 'support'
@@ -27,6 +28,8 @@ export function watchTyping({
   realNow: () => Instant
 }): Typing {
   const typists = new Map<string, Typist>()
+  // What this server says comes back to it as well, later, and must not count as said then.
+  const server = newId(realNow())
 
   function tell(userId: string, by: Side, isTyping: boolean): void {
     if (by === 'support') live.tellMember(userId, 'chat.typing', { userId, isTyping })
@@ -61,20 +64,20 @@ export function watchTyping({
 
   live.onSignal((signal) => {
     if (!('typing' in signal)) return
-    const { userId, by, isTyping } = signal.typing
-    // What this server said itself comes back as well, and is no news then.
+    const { userId, by, isTyping, server: speaker } = signal.typing
+    if (speaker === server) return
     if (isTyping) note(userId, by)
     else forget(userId, by)
   })
 
   return {
     started: (userId, by) => {
-      if (note(userId, by)) live.send({ typing: { userId, by, isTyping: true } })
+      if (note(userId, by)) live.send({ typing: { userId, by, isTyping: true, server } })
     },
     stopped: (userId, by) => {
       if (!typists.has(keyOf(userId, by))) return
       forget(userId, by)
-      live.send({ typing: { userId, by, isTyping: false } })
+      live.send({ typing: { userId, by, isTyping: false, server } })
     },
     isTyping: (userId, by) => (typists.get(keyOf(userId, by))?.until ?? 0) > realNow(),
   }

@@ -6,8 +6,8 @@ import { notifyServers, tellEvents } from './events.sql.ts'
 export type Signal =
   /** Events up to this place of the log can be told. */
   | { told: number }
-  /** Somebody started or stopped typing in a member's thread. */
-  | { typing: { userId: string; by: 'user' | 'support'; isTyping: boolean } }
+  /** Somebody started or stopped typing in a member's thread, on the server that says so. */
+  | { typing: { userId: string; by: 'user' | 'support'; isTyping: boolean; server: string } }
   /** Money or notifications of these people changed. */
   | { touched: string[] }
   /** The same, and of those who referred them. */
