@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { reasonNotLoaded } from './replaced-code.ts'
 
 /** A component whose code comes over the network when it is first asked for. */
 export type Late<Props> = {
@@ -32,7 +33,7 @@ export function late<Props>(fetchComponent: () => Promise<ComponentType<Props>>)
       become({ component: await fetchComponent() })
     } catch (error) {
       arrival = undefined
-      become({ error })
+      become({ error: await reasonNotLoaded(error) })
     }
   }
 

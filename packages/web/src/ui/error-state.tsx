@@ -1,26 +1,31 @@
 import { useErrorText } from '../lib/error-text.ts'
 import { useTranslation } from '../lib/i18n.ts'
+import { ReplacedCodeError } from '../lib/replaced-code.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 type ErrorStateProps = { error: unknown; title?: string; onRetry: () => unknown }
 
-/** A read that failed: what happened and the next step. */
+/** A read that failed, or code that did not come: what happened and the next step. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
+  const isReplaced = error instanceof ReplacedCodeError
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
       <span className="grid size-13 place-items-center rounded-full bg-loss-soft text-loss">
         <Icon name="alert" className="size-7" />
       </span>
-      <p className="font-display text-xl">{title ?? t('failure.title')}</p>
+      <p className="font-display text-xl">
+        {isReplaced ? t('update.title') : (title ?? t('failure.title'))}
+      </p>
       <p className="max-w-sm text-muted text-sm">
+        {isReplaced && t('update.text')}
         {/* fetch rejects with a TypeError when nothing came back at all. */}
-        {error instanceof TypeError ? t('failure.offline') : errorText(error)}
+        {!isReplaced && (error instanceof TypeError ? t('failure.offline') : errorText(error))}
       </p>
       <Button variant="quiet" onClick={onRetry}>
-        {t('failure.retry')}
+        {isReplaced ? t('update.reload') : t('failure.retry')}
       </Button>
     </div>
   )
