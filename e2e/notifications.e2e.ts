@@ -34,6 +34,10 @@ test('what happened is told once, opens where its money came from, and is then r
   await expect(lines.filter({ hasText: 'New' })).toHaveCount(4)
   expect((await get<{ unread: number }>(page.request, '/api/notifications')).unread).toBe(0)
 
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' }).getByRole('link')
+  await expect(waiting).toHaveCount(2)
+  await expect(waiting.filter({ hasText: 'Deposit₱900.00' })).toBeVisible()
+
   for (const [line, title] of [
     ['Withdrawal approved', 'Withdrawal'],
     ['A bot has matured', 'Principal back'],
@@ -82,6 +86,10 @@ test('a statement is downloaded and printed, stamped, and refuses days that make
   const rows = csv.split('\n').filter((line) => line && !line.startsWith('#')).length
   // A row of the table for each line of the file, its head among them, and the stamp on each page.
   await expect(page.getByRole('row')).toHaveCount(rows)
+  // The days can be chosen again beside it.
+  await page.getByLabel('From').fill(`${year}-01-02`)
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await expect(page.getByText(`2 January ${year} to 31 December ${year}`)).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('row')).toHaveCount(rows + 1)

@@ -26,7 +26,6 @@ export const paths = {
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
   statement: '/transactions/statement',
-  statementDays: '/transactions?statement=days',
   statementOf: ({ from, to }: { from: string; to: string }) =>
     `/transactions/statement?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,
   notifications: '/notifications',

@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 /** What somebody was told; being shown it is having read it. */
 export function NotificationsScreen() {
@@ -20,7 +21,11 @@ export function NotificationsScreen() {
   const { page, turnTo } = usePageAddress()
   const { data, error, isPlaceholderData, refetch } = useNotifications(page)
   return (
-    <Screen title={t('notifications.title')} lead={t('notifications.lead')}>
+    <Screen
+      title={t('notifications.title')}
+      lead={t('notifications.lead')}
+      aside={<WaitingRequests />}
+    >
       <Card className="overflow-hidden px-0 py-0" aria-busy={isPlaceholderData || undefined}>
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && (

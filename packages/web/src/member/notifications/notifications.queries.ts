@@ -12,6 +12,16 @@ export function notificationsQuery(page: number) {
   } as const
 }
 
+/** One's newest requests. Reviews decide them while one is elsewhere: arriving asks again. */
+export const depositsQuery = {
+  ...read('GET /api/deposits', { query: { page: '1' } }),
+  refetchOnMount: 'always',
+} as const
+export const withdrawalsQuery = {
+  ...read('GET /api/withdrawals'),
+  refetchOnMount: 'always',
+} as const
+
 export function useMarkRead() {
   return useMutation({
     mutationFn: () => api('POST /api/notifications/mark-read', { body: {} }),

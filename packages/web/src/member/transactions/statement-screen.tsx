@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { OtherDays } from './statement-days.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { statementQuery } from './transactions.queries.ts'
 
@@ -33,6 +34,13 @@ export function StatementScreen() {
           </ButtonLink>
           {data && <Button onClick={() => print()}>{t('statement.print')}</Button>}
         </div>
+      }
+      aside={
+        data ? (
+          <OtherDays key={`${data.from} ${data.to}`} shown={data} />
+        ) : (
+          <Card className="hidden h-72 lg:block print:hidden" />
+        )
       }
     >
       <Card className="print:border-0 print:px-0">
@@ -64,12 +72,7 @@ function Paper({ statement }: { statement: Statement }) {
       {total > 0 ? (
         <StatementTable transactions={transactions} />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">{t('statement.empty')}</p>
-          <ButtonLink variant="quiet" href={paths.statementDays} className="print:hidden">
-            {t('statement.otherDays')}
-          </ButtonLink>
-        </div>
+        <p className="text-muted">{t('statement.empty')}</p>
       )}
       {total > transactions.length && (
         <p className="text-sm">{t('statement.more', { shown: transactions.length, total })}</p>

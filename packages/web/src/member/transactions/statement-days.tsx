@@ -1,0 +1,118 @@
+import {
+  refuseStatement,
+  type StatementDays,
+  statementDaysMax,
+} from '@kunwari/domain/ledger/statement'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { statementAddress } from './transactions.queries.ts'
+
+type Choice = {
+  days: StatementDays
+  errors: { from: string | undefined; to: string | undefined }
+  choose: (days: StatementDays) => void
+}
+
+/** The days of a statement while they are chosen. */
+export function useDaysChoice(initial: StatementDays): Choice {
+  const [days, choose] = useState(initial)
+  return { days, errors: useErrors(days), choose }
+}
+
+export function DayFields({ days, errors, choose }: Choice) {
+  const { t } = useTranslation('activity')
+  return (
+    <>
+      <div className="grid gap-x-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        <TextField
+          type="date"
+          label={t('statement.from')}
+          value={days.from}
+          error={errors.from}
+          onChange={(event) => choose({ ...days, from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('statement.to')}
+          value={days.to}
+          error={errors.to}
+          onChange={(event) => choose({ ...days, to: event.target.value })}
+        />
+      </div>
+      <p className="text-muted text-xs">{t('statement.days', { max: statementDaysMax })}</p>
+    </>
+  )
+}
+
+/** What can be had of the days that were chosen: the screen, and the file. */
+export function DayActions(props: Choice & { label: string; isBeside?: boolean }) {
+  const { days, errors, label, isBeside = false } = props
+  const { t } = useTranslation('activity')
+  const [, navigate] = useLocation()
+  const isWrong = errors.from !== undefined || errors.to !== undefined
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isDisabled={isWrong}
+        onClick={() => navigate(paths.statementOf(days))}
+      >
+        {label}
+      </Button>
+      <Button
+        variant={isBeside ? 'quiet' : 'primary'}
+        isDisabled={isWrong}
+        onClick={() => download(statementAddress(days))}
+      >
+        {t('statement.download')}
+      </Button>
+    </>
+  )
+}
+
+/** Beside a statement: other days, and the file of them. */
+export function OtherDays({ shown }: { shown: StatementDays }) {
+  const { t } = useTranslation('activity')
+  const choice = useDaysChoice(shown)
+  return (
+    <Card aria-labelledby="days-title" className="grid gap-3 lg:sticky lg:top-14 print:hidden">
+      <h2 id="days-title" className="font-display text-xl">
+        {t('statement.otherDays')}
+      </h2>
+      <DayFields {...choice} />
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <DayActions {...choice} isBeside label={t('statement.show')} />
+      </div>
+    </Card>
+  )
+}
+
+/** What is wrong with each day, as the server would say it. */
+function useErrors(days: StatementDays): Choice['errors'] {
+  const { t } = useTranslation('activity')
+  const missing = t('statement.missing')
+  const refusal = days.from && days.to ? refuseStatement(days) : undefined
+  return {
+    from:
+      days.from === '' ? missing : refusal === 'backwards' ? t('statement.backwards') : undefined,
+    to:
+      days.to === ''
+        ? missing
+        : refusal === 'too_long'
+          ? t('statement.tooLong', { max: statementDaysMax })
+          : undefined,
+  }
+}
+
+/** By a link of the browser's own: a file that fails is shown as such, and the screen stays. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
