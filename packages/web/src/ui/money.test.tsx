@@ -21,3 +21,9 @@ test('what comes in says so by its sign', () => {
   const { container } = render(<Money centavos={50_000n} isSigned />)
   expect(container.textContent).toBe('+₱500.00')
 })
+
+test('a long amount may break after its commas, and reads the same', () => {
+  const { container } = render(<Money amount="9999999999999.99" />)
+  expect(container.textContent).toBe('₱9,999,999,999,999.99')
+  expect(container.querySelectorAll('wbr')).toHaveLength(4)
+})

@@ -1,13 +1,16 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { centavosOf, formatMoney, formatMoneyParts } from '../lib/format-money.ts'
 
+/** "₱100,000.00": what fits a phone with text twice as large. */
+const unbrokenMax = 12
+
 const look = cva('whitespace-nowrap figures', {
   variants: {
     size: {
       text: '',
       strong: 'font-semibold',
-      title: 'font-display text-2xl',
-      hero: 'font-display text-amount',
+      title: 'font-display text-2xl max-[17rem]:text-xl',
+      hero: 'font-display text-amount max-[17rem]:text-xl',
     },
   },
   defaultVariants: { size: 'text' },
@@ -29,16 +32,26 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
       {isLarge ? (
         <SmallCentavos {...formatMoneyParts(centavos, { sign: isSigned })} />
       ) : (
-        formatMoney(centavos, { sign: isSigned })
+        <Groups text={formatMoney(centavos, { sign: isSigned })} />
       )}
     </span>
   )
 }
 
+/** A long amount may go on in the next line after a comma, where lines may break at all. */
+function Groups({ text }: { text: string }) {
+  if (text.length <= unbrokenMax) return text
+  return text
+    .split(',')
+    .flatMap((group, at) =>
+      at === 0 ? [group] : [',', <wbr key={at} className="hidden max-[17rem]:inline" />, group],
+    )
+}
+
 function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {
   return (
     <>
-      {whole}
+      <Groups text={whole} />
       <span className="text-[0.6em]">{fraction}</span>
     </>
   )

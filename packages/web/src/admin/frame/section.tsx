@@ -23,7 +23,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
     <div className="mx-auto grid w-full max-w-7xl gap-4 px-4 py-5 lg:px-8 lg:py-6">
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${t('title')} · Kunwari`}</title>
       <header className="grid gap-0.5">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
             {title}
           </h2>

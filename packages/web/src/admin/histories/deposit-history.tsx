@@ -80,7 +80,10 @@ function Row({ deposit, onProof, onReverse }: RowProps) {
     <ReviewRow columns="depositHistory">
       <PersonCell id={aboutId} row={deposit} selection={undefined} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money amount={deposit.amount} className="font-display @5xl:text-lg text-xl" />
+        <Money
+          amount={deposit.amount}
+          className="font-display @5xl:text-lg @max-2xs:text-lg text-xl"
+        />
       </ReviewCell>
       <ReviewCell label={t('reviews.method')} className="text-sm">
         {paymentMethodNames[deposit.paymentMethod]}

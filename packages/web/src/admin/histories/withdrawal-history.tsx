@@ -69,7 +69,10 @@ function Row({ withdrawal, onReverse }: RowProps) {
     <ReviewRow columns="withdrawalHistory">
       <PersonCell id={aboutId} row={withdrawal} selection={undefined} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money amount={withdrawal.amount} className="font-display @5xl:text-lg text-xl" />
+        <Money
+          amount={withdrawal.amount}
+          className="font-display @5xl:text-lg @max-2xs:text-lg text-xl"
+        />
       </ReviewCell>
       <ReviewCell label={t('reviews.method')} className="text-sm">
         {paymentMethodNames[withdrawal.paymentMethod]}

@@ -107,7 +107,10 @@ function WithdrawalRow({ withdrawal, selection, isLocked, onReject }: Withdrawal
     <ReviewRow columns="withdrawals">
       <PersonCell id={aboutId} row={withdrawal} selection={selection} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money amount={withdrawal.amount} className="font-display @5xl:text-lg text-xl" />
+        <Money
+          amount={withdrawal.amount}
+          className="font-display @5xl:text-lg @max-2xs:text-lg text-xl"
+        />
       </ReviewCell>
       <ReviewCell label={t('reviews.method')} className="text-sm">
         {paymentMethodNames[withdrawal.paymentMethod]}
