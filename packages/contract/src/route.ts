@@ -58,6 +58,7 @@ export function possibleErrors(route: Route): ErrorCode[] {
     ...new Set([
       ...accessErrors[route.access],
       ...route.errors,
+      ...(route.params ? (['not_found'] as const) : []),
       ...(route.body ? bodyErrors : []),
       ...sharedErrors,
     ]),

@@ -93,6 +93,8 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
 function expectedFailure(error: FastifyError | Error): DomainError | undefined {
   if (error instanceof DomainError) return error
   if ('validation' in error && Array.isArray(error.validation)) {
+    // An id in an address that can be nobody's: the same as one that is nobody's.
+    if ('validationContext' in error && error.validationContext === 'params') return nothingHere()
     return invalidInput(error.validation.flatMap(toFieldError))
   }
   if (databaseErrorCode(error) === lockNotAvailable) {
@@ -110,6 +112,11 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
     return new DomainError('invalid_input', readableParseError(error))
   }
   return undefined
+}
+
+/** Where there is no page, no call and no thing. */
+export function nothingHere(): DomainError {
+  return new DomainError('not_found', 'There is nothing at this address')
 }
 
 /**

@@ -24,6 +24,20 @@ test.each([
   expect((await admin.call(method, url, { body: { force: true } })).status).toBe(400)
 })
 
+test.each([
+  ['GET', '/api/transactions/not-an-id'],
+  ['PUT', '/api/admin/users/11111111-1111-1111-1111-111111111111'],
+  ['POST', '/api/deposits/1/cancel'],
+] as const)('%s %s names what can be nobody’s: it is not there', async (method, url) => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  const { status, body } = await admin.call(method, url)
+  expect([status, body]).toEqual([
+    404,
+    { message: 'There is nothing at this address', code: 'not_found' },
+  ])
+  expect((await world.browser().call(method, url)).status).toBe(401)
+})
+
 test('a field that is missing is named', async () => {
   const admin = await world.signedIn('admin@kunwari.test')
   const url = `/api/admin/deposits/${nobodys}/reverse`

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendFailure } from './error-response.ts'
+import { nothingHere, sendFailure } from './error-response.ts'
 import { isVisitors, type SessionDependencies } from './session.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -111,8 +110,4 @@ function allowOwnParts(shell: string): string {
   const scripts = hashesOf(/<script>(.*?)<\/script>/gs)
   const styles = hashesOf(/<style>(.*?)<\/style>/gs)
   return `script-src 'self'${scripts};style-src 'self'${styles}`
-}
-
-function nothingHere(): DomainError {
-  return new DomainError('not_found', 'There is nothing at this address')
 }
