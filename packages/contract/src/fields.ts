@@ -27,7 +27,8 @@ export const manilaDay = z.iso
   .refine((day) => day >= dayMin && day <= dayMax, `From ${dayMin} to ${dayMax}`)
   .meta({ description: 'a day in Manila, YYYY-MM-DD' })
 
-export const uuid = z.uuid()
+/** In small letters, as ids are stored and compared; any that is formed as one may be asked for. */
+export const uuid = z.guid({ error: 'Not an id' }).toLowerCase()
 
 export const idParams = z.object({ id: uuid })
 
