@@ -17,6 +17,9 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   await page.goto('/')
   await expect.poll(() => keptReads(page)).toContain('/api/transactions/recent')
   expect(await keptReads(page)).toContain('/api/auth/user')
+  await page.goto('/chat-support')
+  await expect.poll(() => keptReads(page)).toContain('/api/chat/messages')
+  await page.goto('/')
   const balance = await page.getByRole('main').getByText(/^₱/).first().textContent()
 
   await page.context().setOffline(true)
@@ -37,7 +40,7 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   expect(await saidOfRequest(page), 'a kept page is not about this request').toEqual([])
   await expect(page.getByText(balance ?? '')).toHaveCount(0)
   const everything = await keptReads(page)
-  expect(everything.filter((address) => /inbox|admin|transactions/.test(address))).toEqual([])
+  expect(everything.filter((address) => /inbox|admin|transactions|chat/.test(address))).toEqual([])
 })
 
 test('the app can be installed, under a name that says that it is pretend', async ({ demo }) => {

@@ -10,7 +10,7 @@ const reads = `kunwari-reads-${build}`
 // What one person was told about themselves and their world. Never the inbox with its codes, never an
 // admin's lists of other people, never a file to download.
 const keptReads =
-  /^\/api\/(?:auth\/user|world|account\/summary|deposits|withdrawals|investments|plans|notifications|payment-settings|red-flags|referrals\/stats|prime-leader\/(?:application|monthly-stats)|reserve(?:\/(?:days|flow|proof))?|transactions(?:\/[\w-]+)?)$/
+  /^\/api\/(?:auth\/user|world|account\/summary|chat\/messages|deposits|withdrawals|investments|plans|notifications|payment-settings|red-flags|referrals\/stats|prime-leader\/(?:application|monthly-stats)|reserve(?:\/(?:days|flow|proof))?|transactions(?:\/[\w-]+)?)$/
 
 // From here on another person may be the one who reads, or nobody.
 const changesPerson =
