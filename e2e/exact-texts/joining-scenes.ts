@@ -171,6 +171,15 @@ export const joiningScenes: readonly Scene[] = [
     texts: ['Login failed', 'An error occurred'],
   },
   {
+    how: 'a class that is over',
+    path: '/join/ANYCODE',
+    bringAbout: async (page) => {
+      await readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' })
+      await page.reload()
+    },
+    texts: [/^The class ended on 1 Jan 2026\. Nobody new can join/],
+  },
+  {
     how: 'a pretend phone where nobody can read its codes',
     path: '/forgot-password',
     bringAbout: async (page) => {

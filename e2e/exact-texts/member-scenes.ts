@@ -184,6 +184,15 @@ export const memberScenes: readonly Scene[] = [
     texts: ['Your account is suspended. Please contact support.'],
   },
   {
+    how: 'a class that is over',
+    path: '/deposit',
+    bringAbout: async (page) => {
+      await readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' })
+      await page.reload()
+    },
+    texts: ['This class has ended. You can still read everything.'],
+  },
+  {
     how: 'losing the line',
     path: '/faq',
     bringAbout: (page) => page.context().setOffline(true),

@@ -2,6 +2,7 @@ import type { Access, Route } from '@kunwari/contract/route'
 import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Tx } from '../db/queryable.ts'
@@ -170,5 +171,5 @@ async function requireOpenClass(deps: Dependencies): Promise<void> {
 
 /** The refusal of every change once a class is over. */
 export function classEnded(): DomainError {
-  return new DomainError('class_ended', 'This class has ended. You can still read everything.')
+  return new DomainError('class_ended', classEndedMessage)
 }

@@ -1,11 +1,14 @@
 import { suspendedMessage } from '@kunwari/domain/identity/people'
+import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
+import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
 import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { useWorld } from '../lib/world.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -54,7 +57,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <NotificationsMark />
           <PersonMenu />
         </header>
-        {!isWhole && <Suspended />}
+        {!isWhole && <Refused />}
         <main id="main">{children}</main>
       </div>
       {!isWhole && (
@@ -68,16 +71,22 @@ export function MemberShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever is suspended may look around, and is told before a form refuses. */
-function Suspended() {
+/** Who may look around and change nothing is told before a form refuses. */
+function Refused() {
   const say = useServerText()
   const { data: user } = useCurrentUser()
-  if (user?.status !== 'suspended') return undefined
-  return (
-    <p className="mx-auto mt-3 max-w-6xl px-4 font-semibold text-loss lg:px-8">
-      {say(suspendedMessage, 'account_suspended')}
-    </p>
-  )
+  const { data: world } = useWorld()
+  const notices = [
+    user?.status === 'suspended' && say(suspendedMessage, 'account_suspended'),
+    world && Date.parse(world.endsAt) <= now() && say(classEndedMessage, 'class_ended'),
+  ]
+  return notices
+    .filter((notice) => typeof notice === 'string')
+    .map((notice) => (
+      <p key={notice} className="mx-auto mt-3 max-w-6xl px-4 font-semibold text-loss lg:px-8">
+        {notice}
+      </p>
+    ))
 }
 
 type PlacesProps = { className: string; itemClassName: string; isPhone?: boolean }

@@ -1,6 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -18,6 +19,7 @@ export function JoinScreen() {
   const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
   const { data: world, isPending } = useWorld()
+  const hasEnded = world !== undefined && Date.parse(world.endsAt) <= now()
   return (
     <NarrowScreen
       title={world?.className ?? t('join.title')}
@@ -27,14 +29,18 @@ export function JoinScreen() {
       <Card frame="note" className="grid gap-3">
         <p>{t('join.what')}</p>
         {world && (
-          <p className="text-muted">{t('join.until', { date: formatDate(world.endsAt) })}</p>
+          <p className="text-muted">
+            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(world.endsAt) })}
+          </p>
         )}
       </Card>
-      {isPending ? (
-        <SkeletonRows count={1} className="h-13" />
-      ) : (
-        <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />
+      {isPending && <SkeletonRows count={1} className="h-13" />}
+      {hasEnded && (
+        <ButtonLink size="lg" href={paths.login}>
+          {t('login.submit')}
+        </ButtonLink>
       )}
+      {!isPending && !hasEnded && <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />}
     </NarrowScreen>
   )
 }
