@@ -38,6 +38,11 @@ test.each([
   expect((await world.browser().call(method, url)).status).toBe(401)
 })
 
+test('a call whose address is spelt otherwise is the same call', async () => {
+  const member = await world.signedIn('member@kunwari.test')
+  expect((await member.call('GET', '/%61pi/auth/user')).status).toBe(200)
+})
+
 test('a field that is missing is named', async () => {
   const admin = await world.signedIn('admin@kunwari.test')
   const url = `/api/admin/deposits/${nobodys}/reverse`

@@ -1,7 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
 /**
- * Whether an address is one that answers according to who asks: such a request knows its browser and
- * is counted. Pages and assets are the same for everybody and cost no query.
+ * Whether a request is to what answers according to who asks: it knows its browser and is counted.
+ * Pages and assets are the same for everybody and cost no query.
+ *
+ * The route that was found says so as well: an address can be spelt with its letters encoded.
  */
-export function isCall(url: string): boolean {
+export function isCall({
+  url,
+  routeOptions,
+}: Pick<FastifyRequest, 'url' | 'routeOptions'>): boolean {
+  return isCallAddress(url) || isCallAddress(routeOptions.url ?? '')
+}
+
+function isCallAddress(url: string): boolean {
   return url.startsWith('/api/') || /^\/metrics(?:\?|$)/.test(url)
 }

@@ -53,6 +53,8 @@ test('the limit is scaled, pages are not counted, and 0 takes it away', async ()
     statuses.push(await statusOf(app, '/api/thing', 'one'))
   }
   expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await statusOf(app, '/%61pi/thing', 'one')).toBe(429)
+  expect(await statusOf(app, '/api/none', 'one')).toBe(429)
   await app.close()
 
   const free = await open(0)

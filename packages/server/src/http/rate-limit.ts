@@ -32,7 +32,7 @@ export async function limitRequests(
       request.browserSession ? request.browserSession.sid : addressSubject(request.ip),
   })
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request.url)) return
+    if (!isCall(request)) return
     const result = await check(request)
     if (result.isAllowed || !result.isExceeded) return
     throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {

@@ -59,7 +59,7 @@ const userAgentLengthMax = 300
 export function useSessions(app: FastifyInstance, deps: SessionDependencies): void {
   app.decorateRequest('browserSession', undefined)
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request.url)) return
+    if (!isCall(request)) return
     request.browserSession = await readSession(deps, request)
   })
 }
