@@ -36,7 +36,13 @@ const dataDir = values['data-dir'] ?? process.env.DATA_DIR ?? 'data'
 const configuration = readConfiguration({ DATA_DIR: path.resolve(dataDir) })
 const realNow = () => instant(Date.now())
 const begun = performance.now()
-const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir })
+const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir }).catch(
+  (error: unknown) => {
+    // A server that runs on the folder, most often: the sentence says what to do.
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
 const pool = createPool(database.connection, { max: 8 })
 try {
   await migrate(pool)
