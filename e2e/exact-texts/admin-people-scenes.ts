@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, failSilently, fill, hold, press, type Scene } from './scene.ts'
+import { answer, comeBack, failSilently, fill, hold, press, type Scene } from './scene.ts'
 
 /** Somebody of this test's own: others meet the seeded people as they were. */
 export const newcomer = { email: 'dulce@kunwari.test', firstName: 'Dulce', lastName: 'Amor' }
@@ -133,8 +133,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'methods on their way',
     path: settings,
     bringAbout: async (page) => {
-      await hold(page, 'GET /api/admin/payment-settings')
-      await page.reload()
+      await comeBack(page, () => hold(page, 'GET /api/admin/payment-settings'))
     },
     texts: ['Loading payment settings...'],
   },
@@ -142,8 +141,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'methods that do not come',
     path: settings,
     bringAbout: async (page) => {
-      await failSilently(page, 'GET /api/admin/payment-settings')
-      await page.reload()
+      await comeBack(page, () => failSilently(page, 'GET /api/admin/payment-settings'))
     },
     texts: ['Failed to load payment settings'],
   },
@@ -151,8 +149,9 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'no methods',
     path: settings,
     bringAbout: async (page) => {
-      await answer(page, 'GET /api/admin/payment-settings', { status: 200, json: [] })
-      await page.reload()
+      await comeBack(page, () =>
+        answer(page, 'GET /api/admin/payment-settings', { status: 200, json: [] }),
+      )
     },
     texts: ['No payment settings found'],
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, chooseFile, failSilently, hold, press, type Scene } from './scene.ts'
+import { answer, chooseFile, comeBack, failSilently, hold, press, type Scene } from './scene.ts'
 
 /** The chat as a member meets it who has written nothing yet. */
 export const chatScenes: readonly Scene[] = [
@@ -49,8 +49,7 @@ export const emptyInboxScenes: readonly Scene[] = [
     how: 'on its way',
     path: '/support-agent',
     bringAbout: async (page) => {
-      await hold(page, 'GET /api/support/chat/conversations')
-      await page.reload()
+      await comeBack(page, () => hold(page, 'GET /api/support/chat/conversations'))
     },
     texts: ['User Conversations', 'Loading...'],
   },
@@ -58,8 +57,8 @@ export const emptyInboxScenes: readonly Scene[] = [
     how: 'empty',
     path: '/',
     bringAbout: (page) =>
-      answer(page, 'GET /api/support/chat/conversations', { status: 200, json: [] }).then(() =>
-        page.reload(),
+      comeBack(page, () =>
+        answer(page, 'GET /api/support/chat/conversations', { status: 200, json: [] }),
       ),
     texts: ['No conversations yet', '0 conversation(s)'],
   },

@@ -1,5 +1,6 @@
 import {
   answer,
+  comeBack,
   failSilently,
   fill,
   press,
@@ -174,8 +175,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'a class that is over',
     path: '/join/ANYCODE',
     bringAbout: async (page) => {
-      await readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' })
-      await page.reload()
+      await comeBack(page, () =>
+        readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' }),
+      )
     },
     texts: [/^The class ended on 1 Jan 2026\. Nobody new can join/],
   },
@@ -183,8 +185,7 @@ export const joiningScenes: readonly Scene[] = [
     how: 'a pretend phone where nobody can read its codes',
     path: '/forgot-password',
     bringAbout: async (page) => {
-      await readAs(page, 'GET /api/world', { demo: false })
-      await page.reload()
+      await comeBack(page, () => readAs(page, 'GET /api/world', { demo: false }))
       await fill(page, { 'Email or phone number': '0917 555 0100' })
     },
     texts: ['Ask your instructor to reset your password.'],
@@ -267,8 +268,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'a world without a way to pay',
     path: '/deposit',
     bringAbout: async (page) => {
-      await answer(page, 'GET /api/payment-settings', { status: 200, json: [] })
-      await page.reload()
+      await comeBack(page, () =>
+        answer(page, 'GET /api/payment-settings', { status: 200, json: [] }),
+      )
     },
     texts: ['No payment methods available at the moment. Please contact support.'],
   },

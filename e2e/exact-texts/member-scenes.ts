@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failSilently, fill, hold, press, readAs, refuse, type Scene } from './scene.ts'
+import { comeBack, failSilently, fill, hold, press, readAs, refuse, type Scene } from './scene.ts'
 
 const password = 'Kunwari-2026!'
 
@@ -51,8 +51,7 @@ export const memberScenes: readonly Scene[] = [
     how: 'trades that do not come',
     path: '/trading',
     bringAbout: async (page) => {
-      await refuse(page, 'GET /api/trading/history*', 'The desk is closed')
-      await page.reload()
+      await comeBack(page, () => refuse(page, 'GET /api/trading/history*', 'The desk is closed'))
     },
     texts: ['Failed to fetch trading history'],
   },
@@ -102,8 +101,7 @@ export const memberScenes: readonly Scene[] = [
     path: '/account',
     goesOn: true,
     bringAbout: async (page) => {
-      await hold(page, 'GET /api/account/summary')
-      await page.reload()
+      await comeBack(page, () => hold(page, 'GET /api/account/summary'))
     },
     texts: ['Loading...'],
   },
@@ -112,8 +110,7 @@ export const memberScenes: readonly Scene[] = [
     path: '/account',
     goesOn: true,
     bringAbout: async (page) => {
-      await hold(page, 'GET /api/auth/user')
-      await page.reload()
+      await comeBack(page, () => hold(page, 'GET /api/auth/user'))
     },
     texts: ['Loading...'],
   },
@@ -178,8 +175,7 @@ export const memberScenes: readonly Scene[] = [
     how: 'a suspended member',
     path: '/',
     bringAbout: async (page) => {
-      await readAs(page, 'GET /api/auth/user', { status: 'suspended' })
-      await page.reload()
+      await comeBack(page, () => readAs(page, 'GET /api/auth/user', { status: 'suspended' }))
     },
     texts: ['Your account is suspended. Please contact support.'],
   },
@@ -187,8 +183,9 @@ export const memberScenes: readonly Scene[] = [
     how: 'a class that is over',
     path: '/deposit',
     bringAbout: async (page) => {
-      await readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' })
-      await page.reload()
+      await comeBack(page, () =>
+        readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' }),
+      )
     },
     texts: ['This class has ended. You can still read everything.'],
   },

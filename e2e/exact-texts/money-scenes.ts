@@ -1,4 +1,4 @@
-import { chooseFile, failSilently, fill, press, refuse, type Scene } from './scene.ts'
+import { chooseFile, comeBack, failSilently, fill, press, refuse, type Scene } from './scene.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -101,8 +101,7 @@ export const moneyScenes: readonly Scene[] = [
     how: 'methods that do not load',
     path: '/withdraw',
     bringAbout: async (page) => {
-      await failSilently(page, 'GET /api/payment-settings')
-      await page.reload()
+      await comeBack(page, () => failSilently(page, 'GET /api/payment-settings'))
     },
     texts: ['Withdraw Funds', 'Failed to load payment methods'],
   },

@@ -15,6 +15,17 @@ export type Scene = {
 
 type Answer = { status: number; json: unknown }
 
+/**
+ * Comes to the screen anew, with what is prepared for it. The page that stands there is left first: what
+ * it had still to ask would take the answer that is meant for the next one.
+ */
+export async function comeBack(page: Page, prepare: () => Promise<unknown>): Promise<void> {
+  const url = page.url()
+  await page.goto('about:blank')
+  await prepare()
+  await page.goto(url)
+}
+
 /** Has the next such call answered by us: what a server in order cannot be made to say. */
 export async function answer(page: Page, call: string, reply: Answer): Promise<void> {
   const [method, path] = call.split(' ')
