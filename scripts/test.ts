@@ -29,12 +29,19 @@ const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/|$)/.test(arg))
 const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
 const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))
 
+const withBrowserTests = withBrowser && (picked.length === 0 || browserPicks.length > 0)
+// What the browser tests need is made while the checks wait for one core. Chromium may take longer;
+// the web app may not: the database tests read what is built.
+const chromium = withBrowserTests ? Promise.allSettled([findChromium()]) : undefined
+const web = withBrowserTests ? Promise.allSettled([buildWeb()]) : undefined
 const failedChecks = picked.length === 0 ? await runChecks() : []
+await web
 const counts: Count[] = []
 const vitestComplaints: string[] = []
 if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
-if (withBrowser && (picked.length === 0 || browserPicks.length > 0)) {
-  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks))
+if (chromium && web) {
+  const [[program], [build]] = [await chromium, await web]
+  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks, [program, build]))
 }
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -72,21 +79,23 @@ async function runVitest(args: string[]): Promise<Count> {
   return countVitest(readReport(report), code)
 }
 
-async function runPlaywright(args: string[]): Promise<Count> {
-  try {
-    const env = {
-      CHROME_PATH: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
-    }
-    await buildWeb()
-    const config = ['--config', path.join(ROOT, 'e2e/playwright.config.ts')]
-    const all = ['test', ...config, '--reporter=list,json', ...args]
-    const code = await run(bin('@playwright/test/cli.js'), all, { env })
-    return countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
+async function runPlaywright(
+  args: string[],
+  needs: [PromiseSettledResult<string>, PromiseSettledResult<unknown>],
+): Promise<Count> {
+  const [program] = needs
+  for (const need of needs) if (need.status === 'rejected') console.log(String(need.reason))
+  if (program.status === 'rejected' || needs.some(({ status }) => status === 'rejected')) {
     return { passed: 0, failed: 1 }
   }
+  const env = {
+    CHROME_PATH: program.value,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
+  }
+  const config = ['--config', path.join(ROOT, 'e2e/playwright.config.ts')]
+  const all = ['test', ...config, '--reporter=list,json', ...args]
+  const code = await run(bin('@playwright/test/cli.js'), all, { env })
+  return countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
 }
 
 function lastLines(texts: string[], count: number): string {
