@@ -18,8 +18,6 @@ import {
 // and once in Filipino on a phone, in one world.
 // Longer than files are here: each step goes on with the money that the one before it moved.
 
-test.use({ trace: 'off' })
-
 const runs = [
   { language: 'en', size: 'desktop', locale: 'en-PH', name: 'Nene Salazar', key: 'DESK' },
   { language: 'fil', size: 'phone', locale: 'fil-PH', name: 'Boyet Aquino', key: 'PHONE' },
