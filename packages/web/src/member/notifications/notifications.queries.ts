@@ -12,13 +12,16 @@ export function notificationsQuery(page: number) {
   } as const
 }
 
-/** One's newest requests. Reviews decide them while one is elsewhere: arriving asks again. */
+/**
+ * One's newest requests, as many as there are at once: one that waits may be older than ten that were
+ * decided. Reviews decide them while one is elsewhere: arriving asks again.
+ */
 export const depositsQuery = {
-  ...read('GET /api/deposits', { query: { page: '1' } }),
+  ...read('GET /api/deposits', { query: { page: '1', limit: '100' } }),
   refetchOnMount: 'always',
 } as const
 export const withdrawalsQuery = {
-  ...read('GET /api/withdrawals'),
+  ...read('GET /api/withdrawals', { query: { limit: '100' } }),
   refetchOnMount: 'always',
 } as const
 
