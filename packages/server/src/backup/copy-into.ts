@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -6,27 +5,28 @@ import { invariant } from '@kunwari/domain/errors'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../db/queryable.ts'
 import { damaged } from './backup-error.ts'
+import { digestRows } from './digest-rows.ts'
 import type { TableFacts } from './manifest.ts'
 import { copyStatement, type TableRow } from './tables.sql.ts'
 
+/** A table's text as a backup notes it, and the digest of its rows in any order. */
+export type TableDigest = TableFacts & { unordered: string }
+
 /** Copies tables one after the other: a table's pieces are one statement. */
 export function copyInto(tx: Tx, { tables, file }: { tables: readonly TableRow[]; file: string }) {
-  const facts: TableFacts[] = []
+  const digests: TableDigest[] = []
   let place = -1
-  let open: { copy: Copy; hash: Hash; bytes: number } | null = null
+  let open: { copy: Copy; digest: ReturnType<typeof digestRows> } | null = null
 
   const next = async (): Promise<void> => {
     const table = tables[place]
     if (open !== null && table !== undefined) {
       const rows = await open.copy.end()
-      facts.push({ name: table.name, rows, bytes: open.bytes, sha256: open.hash.digest('hex') })
+      digests.push({ name: table.name, rows, ...open.digest.end() })
     }
     place += 1
     const following = tables[place]
-    open =
-      following === undefined
-        ? null
-        : { copy: beginCopy(tx, following), hash: createHash('sha256'), bytes: 0 }
+    open = following === undefined ? null : { copy: beginCopy(tx, following), digest: digestRows() }
   }
   return {
     take: async (name: string, bytes: Buffer): Promise<void> => {
@@ -35,8 +35,7 @@ export function copyInto(tx: Tx, { tables, file }: { tables: readonly TableRow[]
       }
       while (tables[place]?.name !== name) await next()
       invariant(open, 'a table that is reached is open')
-      open.hash.update(bytes)
-      open.bytes += bytes.length
+      open.digest.take(bytes)
       await open.copy.write(bytes)
     },
     /** A copy that is left open would let nothing more through its connection. */
@@ -48,9 +47,9 @@ export function copyInto(tx: Tx, { tables, file }: { tables: readonly TableRow[]
         throw error
       }
     },
-    end: async (): Promise<TableFacts[]> => {
+    end: async (): Promise<TableDigest[]> => {
       while (place < tables.length) await next()
-      return facts
+      return digests
     },
   }
 }

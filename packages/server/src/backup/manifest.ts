@@ -39,6 +39,7 @@ export const ledgerFactsSchema = z.object({
 })
 export type LedgerFacts = z.infer<typeof ledgerFactsSchema>
 
+/** A table's text as it lies in the archive: its rows come in no order that a table would keep. */
 const tableFactsSchema = z.object({
   name: z.string(),
   rows: z.number().int(),
