@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import {
   codeOf,
   findBinaries,
@@ -12,34 +11,30 @@ import {
   findSocketDir,
   renameUnlessThere,
 } from './embedded-postgres-files.ts'
+import {
+  connect,
+  DATABASE,
+  DATABASE_MISSING,
+  NOT_READY,
+  type SocketConnection,
+  TakenByAnother,
+  takeOwnership,
+  USER,
+} from './embedded-postgres-owner.ts'
 import { ensurePostmaster, type Place, PORT, stopPostmaster } from './embedded-postgres-process.ts'
 import { verifyDurability } from './pool.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
 export type EmbeddedPostgres = {
-  connection: { host: string; port: number; user: string; database: string }
+  connection: SocketConnection
   /** Whether the postmaster was already there, left by a Kunwari that was killed. */
   adopted: boolean
   stop: () => Promise<void>
 }
 
-const USER = 'kunwari'
-const DATABASE = 'kunwari'
-/** Any number of our own: the advisory lock that says "a Kunwari server has this data folder". */
-const OWNER_LOCK = 4_159_264_177
-/** The lock of a killed server goes when PostgreSQL sees its connection close: at once, mostly. */
-const OWNER_LOCK_WAIT_MS = 1_000
-const CONNECT_WAIT_MS = 60_000
-const CONNECT_POLL_MS = 10
 /** A database that comes back is asked for so long at a time, and looked after in between. */
 const RECOVER_WAIT_MS = 2_000
 const RECOVER_PAUSE_MS = 500
-
-// Codes of PostgreSQL (its manual, appendix A) that a start meets on purpose.
-const DATABASE_MISSING = '3D000'
-const DATABASE_THERE = '42P04'
-/** Starting up, shutting down, recovering after a killed backend; no socket yet; cut while talking. */
-const NOT_READY = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']
 
 /**
  * Starts the PostgreSQL that comes with Kunwari on a data folder, or adopts the one that a killed
@@ -123,9 +118,7 @@ export async function startEmbeddedPostgres({
  * The way to the embedded PostgreSQL of a data folder, if it runs now. Whoever goes it owns nothing:
  * the server that started it may stop it at any moment.
  */
-export async function connectionToRunning(
-  dataDir: string,
-): Promise<EmbeddedPostgres['connection'] | null> {
+export async function connectionToRunning(dataDir: string): Promise<SocketConnection | null> {
   const clusterDir = findClusterDir(path.resolve(dataDir), () => undefined)
   if (!fs.existsSync(clusterDir)) return null
   const host = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
@@ -168,69 +161,4 @@ async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir
     { ...runAs, cwd: unfinished, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
   )
   renameUnlessThere(unfinished, clusterDir)
-}
-
-/**
- * Connects and takes the lock of the one server of this data folder. The lock lives in the
- * connection, so it ends with the process, however it ends.
- */
-async function takeOwnership(
-  connection: EmbeddedPostgres['connection'],
-  dataDir: string,
-  waitMs = CONNECT_WAIT_MS,
-): Promise<Client> {
-  const client = await connectOrCreate(connection, waitMs)
-  const deadline = performance.now() + OWNER_LOCK_WAIT_MS
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [OWNER_LOCK],
-    )
-    if (rows[0]?.taken) return client
-    if (performance.now() > deadline) break
-    await delay(CONNECT_POLL_MS)
-  }
-  await client.end()
-  throw new TakenByAnother(
-    `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
-  )
-}
-
-class TakenByAnother extends Error {}
-
-async function connectOrCreate(
-  connection: EmbeddedPostgres['connection'],
-  waitMs: number,
-): Promise<Client> {
-  const deadline = performance.now() + waitMs
-  for (;;) {
-    try {
-      return await connect(connection)
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === DATABASE_MISSING) await createDatabase(connection)
-      else if (!NOT_READY.includes(code) || performance.now() > deadline) throw error
-      else await delay(CONNECT_POLL_MS)
-    }
-  }
-}
-
-async function connect(connection: EmbeddedPostgres['connection']): Promise<Client> {
-  const client = new Client({ ...connection, application_name: 'kunwari owner' })
-  // An error always ends the connection, and the end is what is acted upon.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
-async function createDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
-  const client = await connect({ ...connection, database: 'postgres' })
-  try {
-    await client.query(`create database ${DATABASE}`)
-  } catch (error) {
-    // Another server on the same new folder was faster; the lock will decide between the two.
-    if (codeOf(error) !== DATABASE_THERE) throw error
-  } finally {
-    await client.end()
-  }
 }
