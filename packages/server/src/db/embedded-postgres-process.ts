@@ -18,6 +18,8 @@ export const PORT = 5432
 /** How long recovery after a crash, or the end of an earlier server's processes, may take. */
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
+/** A postmaster that lives writes into its file at once; one that was killed before leaves it empty. */
+const EMPTY_FILE_WAIT_MS = 1_000
 const POLL_MS = 5
 /** The log is begun anew at a start once it is this long. */
 const LOG_BYTES_MAX = 5_000_000
@@ -32,17 +34,24 @@ const children = new Map<number, ChildProcess>()
 
 /**
  * Sees to it that a postmaster serves the cluster: adopts the one that a killed Kunwari left behind,
- * waits for one that is starting or stopping, or starts one.
+ * waits for one that is starting or stopping, or starts one. What it says is from a file: one that was
+ * killed a moment ago still looks alive, so the caller has to try it (`isServing`).
  *
  * @returns its process id, and whether it was there already
  * @throws Error with the end of its log when it does not start
  */
 export async function ensurePostmaster(place: Place): Promise<{ pid: number; adopted: boolean }> {
   const deadline = performance.now() + START_TIMEOUT_MS
+  let emptyUntil: number | null = null
   while (performance.now() < deadline) {
     const found = readPostmasterFile(place.clusterDir)
-    if (found && isPostmaster(found.pid, place.clusterDir)) {
+    if (found && found.pid !== null && isPostmaster(found.pid, place.clusterDir)) {
       if (found.status === 'ready') return { pid: found.pid, adopted: true }
+      await delay(POLL_MS)
+      continue
+    }
+    emptyUntil = found?.pid === null ? (emptyUntil ?? performance.now() + EMPTY_FILE_WAIT_MS) : null
+    if (emptyUntil !== null && performance.now() < emptyUntil) {
       await delay(POLL_MS)
       continue
     }
@@ -54,6 +63,11 @@ export async function ensurePostmaster(place: Place): Promise<{ pid: number; ado
   throw new Error(
     `PostgreSQL did not become ready within ${START_TIMEOUT_MS / 1000} s: see ${logFile(place)}.`,
   )
+}
+
+/** Whether this process lives and is the one that the cluster's file names. */
+export function isServing({ clusterDir }: Place, pid: number): boolean {
+  return readPostmasterFile(clusterDir)?.pid === pid && isPostmaster(pid, clusterDir)
 }
 
 /** Asks the postmaster to end its clients and stop, and waits until it has. */
@@ -70,7 +84,7 @@ export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   }
 }
 
-/** @returns its process id once it is ready; null when an earlier one still holds the cluster */
+/** @returns its process id once it is ready; null when the next one may succeed */
 async function startPostmaster(place: Place, deadline: number): Promise<number | null> {
   const file = logFile(place)
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -103,13 +117,14 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
   fs.closeSync(logged)
   child.unref()
   if (child.pid !== undefined) children.set(child.pid, child)
-  const state: { ended: string | null } = { ended: null }
+  const state: { ended: string | null; isKilled: boolean } = { ended: null, isKilled: false }
   child.once('error', (error) => {
     state.ended = error.message
   })
   child.once('exit', (code, signal) => {
     if (child.pid !== undefined) children.delete(child.pid)
     state.ended = `it ended with ${signal ?? code}`
+    state.isKilled = signal === 'SIGKILL'
   })
 
   while (state.ended === null) {
@@ -119,16 +134,20 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
     await delay(POLL_MS)
   }
   const said = readFrom(file, before)
-  if (STILL_HELD.test(said)) return null
+  // Somebody, or a system short of memory, killed it: that says nothing of the next one.
+  if (state.isKilled || STILL_HELD.test(said)) return null
   throw new Error(`PostgreSQL did not start: ${state.ended}\n${said.slice(-LOG_TAIL_BYTES)}`)
 }
 
-/** What the postmaster writes about itself (src/include/utils/pidfile.h), or null when none has. */
-function readPostmasterFile(clusterDir: string): { pid: number; status: string } | null {
+/**
+ * What the postmaster writes about itself (src/include/utils/pidfile.h), or null when there is no
+ * file. A file without a number is being written, or its writer was killed.
+ */
+function readPostmasterFile(clusterDir: string): { pid: number | null; status: string } | null {
   const lines = readIfThere(path.join(clusterDir, 'postmaster.pid'))?.split('\n')
-  const pid = Number.parseInt(lines?.[0] ?? '', 10)
-  if (!lines || !Number.isSafeInteger(pid)) return null
-  return { pid: Math.abs(pid), status: lines[7]?.trim() ?? '' }
+  if (!lines) return null
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  return { pid: Number.isSafeInteger(pid) ? Math.abs(pid) : null, status: lines[7]?.trim() ?? '' }
 }
 
 /**

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { killInARow } from '../testing/kill-in-a-row.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folders: string[] = []
@@ -67,6 +68,16 @@ async function startInOtherProcess(dataDir: string): Promise<ChildProcess> {
 
 function postmasterPid(dataDir: string): number {
   return Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+/** A process that stands in the cluster's folder, as a postmaster does, and answers nobody. */
+function standInClusterOf(dataDir: string): ChildProcess {
+  const cluster = path.join(dataDir, 'postgres')
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: cluster })
+  children.push(child)
+  const lines = [child.pid, cluster, '1', '5432', cluster, '', '', 'ready', '']
+  fs.writeFileSync(path.join(cluster, 'postmaster.pid'), lines.join('\n'))
+  return child
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -149,6 +160,43 @@ describe('the embedded PostgreSQL', () => {
     )
     const again = await start(dataDir)
     expect(again.adopted).toBe(false)
+  })
+
+  test('starts its own once a postmaster that does not answer is gone', async () => {
+    const dataDir = sharedDir
+    await (await start(dataDir)).stop()
+    const dying = standInClusterOf(dataDir)
+    const starting = start(dataDir)
+    // Tried first: a socket that nobody listens on, of a process that is there.
+    await Promise.race([starting, delay(300)])
+    dying.kill('SIGKILL')
+    const server = await starting
+    expect(server.adopted).toBe(false)
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(postmasterPid(dataDir)).not.toBe(dying.pid)
+  })
+
+  test('starts after a postmaster that was killed before it wrote its number down', async () => {
+    const dataDir = sharedDir
+    await (await start(dataDir)).stop()
+    fs.writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), '')
+    const server = await start(dataDir)
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('waits for one that is stopping, and starts its own then', async () => {
+    const dataDir = sharedDir
+    const child = await startInOtherProcess(dataDir)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    process.kill(postmasterPid(dataDir), 'SIGTERM')
+    const server = await start(dataDir)
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('holds through kills in a row, of PostgreSQL and of whoever has it', async () => {
+    const said = await killInARow({ dataDir: sharedDir, rounds: 2 })
+    expect(said).toMatchObject({ kills: 6, lost: 0 })
   })
 
   test('comes back by itself when PostgreSQL alone is killed', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Client } from 'pg'
 import {
   codeOf,
   findBinaries,
@@ -15,13 +16,20 @@ import {
   connect,
   DATABASE,
   DATABASE_MISSING,
-  NOT_READY,
+  isNotReady,
+  PostmasterGone,
   type SocketConnection,
   TakenByAnother,
   takeOwnership,
   USER,
 } from './embedded-postgres-owner.ts'
-import { ensurePostmaster, type Place, PORT, stopPostmaster } from './embedded-postgres-process.ts'
+import {
+  ensurePostmaster,
+  isServing,
+  type Place,
+  PORT,
+  stopPostmaster,
+} from './embedded-postgres-process.ts'
 import { verifyDurability } from './pool.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
@@ -35,6 +43,8 @@ export type EmbeddedPostgres = {
 /** A database that comes back is asked for so long at a time, and looked after in between. */
 const RECOVER_WAIT_MS = 2_000
 const RECOVER_PAUSE_MS = 500
+/** A start goes on while postmasters are killed under it, this often. */
+const HOLD_TRIES_MAX = 10
 
 /**
  * Starts the PostgreSQL that comes with Kunwari on a data folder, or adopts the one that a killed
@@ -59,9 +69,9 @@ export async function startEmbeddedPostgres({
   const folder = path.resolve(dataDir)
   const place = await preparePlace(folder, log)
   const connection = { host: place.socketDir, port: PORT, user: USER, database: DATABASE }
+  const hold = (waitMs?: number) => holdPostmaster(place, { connection, dataDir: folder, waitMs })
 
-  let { pid, adopted } = await ensurePostmaster(place)
-  let owner = await takeOwnership(connection, folder)
+  let { pid, owner, adopted } = await hold()
   if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
   let stopping = false
   let recovering: Promise<void> | null = null
@@ -73,8 +83,7 @@ export async function startEmbeddedPostgres({
     for (;;) {
       if (stopping) return
       try {
-        pid = (await ensurePostmaster(place)).pid
-        owner = await takeOwnership(connection, folder, RECOVER_WAIT_MS)
+        ;({ pid, owner } = await hold(RECOVER_WAIT_MS))
         watch()
         log('The database is back.')
         return
@@ -105,12 +114,6 @@ export async function startEmbeddedPostgres({
   }
 
   watch()
-  try {
-    await verifyDurability(owner)
-  } catch (error) {
-    await stop()
-    throw error
-  }
   return { connection, adopted, stop }
 }
 
@@ -127,8 +130,51 @@ export async function connectionToRunning(dataDir: string): Promise<SocketConnec
     await (await connect(connection)).end()
     return connection
   } catch (error) {
-    if (NOT_READY.includes(codeOf(error)) || codeOf(error) === DATABASE_MISSING) return null
+    if (isNotReady(error) || codeOf(error) === DATABASE_MISSING) return null
     throw error
+  }
+}
+
+/**
+ * Has a postmaster serve the cluster and takes the data folder's lock on it. One that is found is tried
+ * before it is trusted: it may have been killed since it wrote that it was ready, and then the next
+ * one is waited for or started.
+ */
+async function holdPostmaster(
+  place: Place,
+  {
+    connection,
+    dataDir,
+    waitMs,
+  }: { connection: SocketConnection; dataDir: string; waitMs?: number | undefined },
+): Promise<{ pid: number; owner: Client; adopted: boolean }> {
+  for (let tries = 1; ; tries += 1) {
+    const { pid, adopted } = await ensurePostmaster(place)
+    try {
+      const owner = await takeOwnership(connection, {
+        dataDir,
+        isServing: () => isServing(place, pid),
+        waitMs,
+      })
+      await requireDurability(place, { pid, owner })
+      return { pid, owner, adopted }
+    } catch (error) {
+      if (!(error instanceof PostmasterGone) || tries >= HOLD_TRIES_MAX) throw error
+    }
+  }
+}
+
+/** One whose durability is turned off is stopped again. */
+async function requireDurability(
+  place: Place,
+  { pid, owner }: { pid: number; owner: Client },
+): Promise<void> {
+  try {
+    await verifyDurability(owner)
+  } catch (error) {
+    if (!isNotReady(error)) await stopPostmaster(place, pid)
+    await owner.end()
+    throw isNotReady(error) ? new PostmasterGone(error) : error
   }
 }
 
