@@ -29,6 +29,11 @@ export function requireAccess(access: Access, person: Person | undefined, key: s
   if (person.status !== 'active' && access !== 'member') throw suspended()
 }
 
+/** Whether somebody has the rights of staff: suspended and blocked staff have none. */
+export function isStaff(person: Person | undefined): boolean {
+  return person?.status === 'active' && allowedRoles.staff.includes(person.role)
+}
+
 /** The sentence for people who may look but not move money. */
 export function suspended(): DomainError {
   return new DomainError('account_suspended', suspendedMessage)

@@ -1,11 +1,20 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import type { Person } from './access.ts'
 import { answerFailure } from './error-response.ts'
 import { limitRequests } from './rate-limit.ts'
 import type { BrowserSession } from './session.ts'
 
-async function open(rateLimitScale: number): Promise<FastifyInstance> {
+const staff: Person = {
+  id: 'staff',
+  role: 'admin',
+  status: 'active',
+  mustChangePassword: false,
+  isPrimeLeader: false,
+}
+
+async function open(rateLimitScale: number, person?: Person): Promise<FastifyInstance> {
   const app = Fastify()
   app.setErrorHandler(answerFailure)
   app.decorateRequest('browserSession', undefined)
@@ -17,7 +26,7 @@ async function open(rateLimitScale: number): Promise<FastifyInstance> {
       sid,
       id: sid,
       facts: {},
-      person: undefined,
+      person,
       createdAt: start,
       confirmedAt: null,
     }
@@ -42,6 +51,20 @@ test('a session has its own 300 calls a minute, apart from its address', async (
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await statusOf(app, '/api/thing', 'two')).toBe(200)
   expect(await statusOf(app)).toBe(200)
+  await app.close()
+})
+
+test.each<[string, Person, number]>([
+  ['an admin', staff, 1_200],
+  ['support', { ...staff, role: 'support' }, 1_200],
+  ['a suspended admin', { ...staff, status: 'suspended' }, 300],
+  ['a member', { ...staff, role: 'user' }, 300],
+])('%s has a minute of calls', async (_, person, calls) => {
+  const app = await open(0.1, person)
+  for (let call = 1; call <= calls / 10; call += 1) {
+    expect(await statusOf(app, '/api/thing', 'one')).toBe(200)
+  }
+  expect(await statusOf(app, '/api/thing', 'one')).toBe(429)
   await app.close()
 })
 
