@@ -45,29 +45,40 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** The figures and names in a failure's sentence, so that it can be said in another language. */
+export type FailureParams = Readonly<Record<string, string>>
+
 /** A message about one field of what was sent, by its path: `amount`, `items.0.name`. */
 export type FieldError = { path: string; message: string }
 
 /**
  * An expected failure: the person caused it and reads the message. Nothing has changed.
  *
- * `message` says in English what happened and what to do; `fields` puts it beside the fields that
- * caused it; `retryAfterSeconds` says when the same call may succeed.
+ * `message` says in English what happened and what to do; `params` are the figures and names in it;
+ * `fields` puts it beside the fields that caused it; `retryAfterSeconds` says when the same call may
+ * succeed.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  readonly params: FailureParams | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { fields?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      fields?: readonly FieldError[]
+      params?: FailureParams
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? []
+    this.params = options.params
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

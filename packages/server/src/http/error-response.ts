@@ -81,6 +81,7 @@ export function answerFailure(
 /** Sends an expected failure with its status. */
 export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyReply {
   const body: Failure = { message: failure.message, code: failure.code }
+  if (failure.params) body.params = { ...failure.params }
   if (failure.fields.length > 0) body.errors = [...failure.fields]
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))

@@ -1,4 +1,4 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaTimeAndDay } from '@kunwari/domain/calendar/manila'
 import { DomainError } from '@kunwari/domain/errors'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
@@ -9,12 +9,20 @@ export async function alreadyDecided(
   request: { status: string; verifiedBy: string | null; verifiedAt: Instant | null },
 ): Promise<DomainError> {
   if (request.status === 'cancelled') {
-    return new DomainError('already_decided', 'Already cancelled by its owner')
+    return new DomainError('already_decided', 'Already cancelled by its owner', {
+      params: { status: 'cancelled' },
+    })
   }
   const name = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
   const by = name === undefined ? '' : ` by ${name}`
   const at = request.verifiedAt === null ? '' : ` at ${manilaTimeAndDay(request.verifiedAt)}`
-  return new DomainError('already_decided', `Already ${request.status}${by}${at}`)
+  return new DomainError('already_decided', `Already ${request.status}${by}${at}`, {
+    params: {
+      status: request.status,
+      ...(name !== undefined && { by: name }),
+      ...(request.verifiedAt !== null && { at: toIso(request.verifiedAt) }),
+    },
+  })
 }
 
 /** Who decided about a request and who undid that, by name. */
