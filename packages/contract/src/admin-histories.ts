@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminDepositSchema, adminWithdrawalSchema, rejectionNoteLengthMax } from './admin.ts'
 import { searchQuery } from './admin-people.ts'
-import { freeText, idParams, pageAnswer } from './fields.ts'
+import { freeText, idParams, pageAnswer, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** Whoever undoes an approval says why; the member reads it. */
@@ -10,6 +10,17 @@ export const reverseBody = z.strictObject({
     (text) => text.length > 0,
     'Say why it is reversed',
   ),
+})
+
+export const historyIdsMax = 100
+
+/** Also by their ids, separated by commas: then those, whatever else is asked for. */
+const historyQuery = searchQuery.extend({
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(uuid).max(historyIdsMax, `At most ${historyIdsMax} at a time`))
+    .optional(),
 })
 
 const reversalErrors = [
@@ -27,7 +38,7 @@ export const adminHistoryRoutes = defineRoutes({
   'GET /api/admin/deposits': {
     summary: 'All deposits, newest first; searched by name, email and reference number',
     access: 'admin',
-    query: searchQuery,
+    query: historyQuery,
     status: 200,
     answer: z.object({ deposits: z.array(adminDepositSchema), ...pageAnswer }),
     errors: [],
@@ -35,7 +46,7 @@ export const adminHistoryRoutes = defineRoutes({
   'GET /api/admin/withdrawals': {
     summary: 'All withdrawals, newest first; searched by name, email, account name and number',
     access: 'admin',
-    query: searchQuery,
+    query: historyQuery,
     status: 200,
     answer: z.object({ withdrawals: z.array(adminWithdrawalSchema), ...pageAnswer }),
     errors: [],

@@ -7,6 +7,7 @@ import {
   isoTime,
   pageAnswer,
   paymentMethod,
+  pesos,
   uuid,
 } from './fields.ts'
 import { paymentSettingSchema } from './payment-settings.ts'
@@ -64,6 +65,30 @@ export const auditEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
   address: z.string().nullable(),
+  /** What the entries of one call about many requests share. */
+  group: uuid.nullable(),
+  /** Whether a class's rule decided, and which: no class has such rules yet. */
+  decidedByRule: z.boolean(),
+  rule: z.string().nullable(),
+})
+
+/** What one call about many requests came to, for each action in it. */
+export const auditGroupSchema = z.object({
+  group: uuid,
+  action: z.string(),
+  count: z.int(),
+  amount: pesos,
+})
+
+export type AuditGroup = z.output<typeof auditGroupSchema>
+
+/**
+ * `group` lists the entries of one call about many requests. `folded` gives of each such call only
+ * the newest entry; a search finds every entry by itself and folds nothing.
+ */
+export const auditListQuery = searchQuery.extend({
+  group: uuid.optional(),
+  folded: z.literal('true').optional(),
 })
 
 export type AuditEntry = z.output<typeof auditEntrySchema>
@@ -90,9 +115,14 @@ export const adminRecordRoutes = defineRoutes({
   'GET /api/admin/audit': {
     summary: 'What admins did, newest first; searched by who, to whom, what, values and reason',
     access: 'admin',
-    query: searchQuery,
+    query: auditListQuery,
     status: 200,
-    answer: z.object({ entries: z.array(auditEntrySchema), ...pageAnswer }),
+    answer: z.object({
+      entries: z.array(auditEntrySchema),
+      /** Of the groups that have an entry among these. */
+      groups: z.array(auditGroupSchema),
+      ...pageAnswer,
+    }),
     errors: [],
   },
   'GET /api/admin/export/deposits.csv': { summary: 'All deposits, as a stamped CSV file', ...file },

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@kunwari/domain/errors'
 import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
+import { failureParams } from './failure.ts'
 import { emptyBody, idParams, isoTime, optionalFreeText, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
@@ -49,6 +51,55 @@ export const verifyBody = z.strictObject({
   remarks: optionalFreeText({ max: rejectionNoteLengthMax }),
 })
 
+export const bulkItemsMax = 50
+
+/** Why one of many may be refused while the others are decided. */
+export const itemRefusalCodes = [
+  'not_found',
+  'own_request',
+  'already_decided',
+  'wallet_full',
+  'pool_too_small',
+] as const satisfies readonly ErrorCode[]
+
+/** Decisions about many requests in one call, each with an outcome of its own. */
+export const verifyManyBody = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: uuid,
+        status: verifyBody.shape.status,
+        rejectionNote: verifyBody.shape.rejectionNote,
+      }),
+    )
+    .min(1, 'Choose at least one')
+    .max(bulkItemsMax, `At most ${bulkItemsMax} at a time`),
+})
+
+const itemRefusal = z.object({
+  id: uuid,
+  ok: z.literal(false),
+  code: z.enum(itemRefusalCodes),
+  message: z.string(),
+  params: failureParams.optional(),
+})
+
+/** What became of each of many, in the order of the items. */
+function manyAnswer<Row extends z.ZodRawShape>(row: z.ZodObject<Row>) {
+  return z.object({
+    results: z.array(z.union([row.extend({ ok: z.literal(true) }), itemRefusal])),
+  })
+}
+
+export type ItemRefusal = z.output<typeof itemRefusal>
+
+const manyErrors = [
+  'real_details',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'class_ended',
+] as const
+
 const decisionErrors = [
   'not_found',
   'already_decided',
@@ -92,6 +143,24 @@ export const adminRoutes = defineRoutes({
     status: 200,
     answer: adminWithdrawalSchema,
     errors: [...decisionErrors, 'pool_too_small'],
+    isIdempotent: true,
+  },
+  'PUT /api/admin/deposits/verify': {
+    summary: 'Approve or reject up to 50 pending deposits, each with its own outcome',
+    access: 'admin',
+    body: verifyManyBody,
+    status: 200,
+    answer: manyAnswer(adminDepositSchema),
+    errors: manyErrors,
+    isIdempotent: true,
+  },
+  'PUT /api/admin/withdrawals/verify': {
+    summary: 'Approve or reject up to 50 pending withdrawals, each with its own outcome',
+    access: 'admin',
+    body: verifyManyBody,
+    status: 200,
+    answer: manyAnswer(adminWithdrawalSchema),
+    errors: manyErrors,
     isIdempotent: true,
   },
   'GET /api/admin/jobs/:id': {

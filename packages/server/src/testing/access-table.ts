@@ -124,6 +124,8 @@ export const levels: Record<keyof Routes, Access> = {
   'GET /api/admin/withdrawals/pending': 'admin',
   'PUT /api/admin/deposits/:id/verify': 'admin',
   'PUT /api/admin/withdrawals/:id/verify': 'admin',
+  'PUT /api/admin/deposits/verify': 'admin',
+  'PUT /api/admin/withdrawals/verify': 'admin',
   'GET /api/admin/jobs/:id': 'admin',
   'DELETE /api/admin/jobs/:id': 'admin',
   'GET /api/admin/stats': 'admin',

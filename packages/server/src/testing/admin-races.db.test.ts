@@ -2,11 +2,16 @@ import { DomainError, type ErrorCode } from '@kunwari/domain/errors'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { firstRow } from '../db/queryable.ts'
 import { adjustBalance, changeRole, changeStatus } from '../features/admin/change-person.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
+import { reviewDeposits } from '../features/deposits/review-deposits.ts'
 import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
 import { reviewWithdrawal } from '../features/withdrawals/review-withdrawal.ts'
+import { reviewWithdrawals } from '../features/withdrawals/review-withdrawals.ts'
+import { allBut } from './contend.ts'
 import { createTestWorld, pesos, type TestWorld } from './test-world.ts'
 
 // Two admins who press at the same moment: one wins, the other is refused and told why, and the audit
@@ -115,6 +120,108 @@ test(`a withdrawal is decided once, ${rounds} times`, {
     )
   }
 })
+
+type Kind = 'deposits' | 'withdrawals'
+
+/** As many requests of as many members, in the order of asking. */
+async function requestedBy(members: readonly string[], kind: Kind): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, member] of members.entries()) {
+    ids.push(kind === 'deposits' ? await requested(member) : await asked(member, at))
+  }
+  return ids
+}
+
+async function asked(memberId: string, serial: number): Promise<string> {
+  const { id } = await world.write((tx, now) =>
+    requestWithdrawal(
+      tx,
+      {
+        memberId,
+        amount: pesos('500.00'),
+        paymentMethod: 'sanapay',
+        accountName: 'Test Person',
+        accountNumber: pretendAccountNumber(serial),
+        realNow: world.realNow(),
+      },
+      now,
+    ),
+  )
+  return id
+}
+
+/** Decides about all in one call; how each came out. */
+function decideAll(kind: Kind, ids: readonly string[], reviewerId: string, status: Status) {
+  const items = ids.map((id) => ({ id, status, rejectionNote: null }))
+  const realNow = world.realNow()
+  const decisions = { items, reviewerId, group: newId(realNow), address: null, realNow }
+  return world.write((tx, now) =>
+    kind === 'deposits'
+      ? reviewDeposits(tx, decisions, now)
+      : reviewWithdrawals(tx, decisions, now),
+  )
+}
+
+/** Decides about each by a call of its own, all at once. */
+async function decideEach(kind: Kind, ids: readonly string[], admin: string, status: Status) {
+  const review = kind === 'deposits' ? reviewDeposit : reviewWithdrawal
+  const outcomes = await Promise.allSettled(
+    ids.map((id) => world.write((tx, now) => review(tx, decision(id, admin, status), now))),
+  )
+  return outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? asRefusal(outcome.reason) : undefined,
+  )
+}
+
+function asRefusal(reason: unknown): DomainError {
+  if (!(reason instanceof DomainError)) throw reason
+  return reason
+}
+
+async function countDeadlocks(): Promise<bigint> {
+  const row = await firstRow<{ deadlocks: bigint }>(
+    world.database.pool,
+    'test-count-deadlocks',
+    `select deadlocks::bigint from (select pg_stat_clear_snapshot()) clear, pg_stat_database
+     where datname = current_database()`,
+  )
+  return row?.deadlocks ?? 0n
+}
+
+/** How many members ask at once; enough for locks to be taken in any order. */
+const bulkWidth = 12
+/** A round decides about many. */
+const bulkRounds = Math.ceil(rounds / 5)
+
+test.each<[Kind]>([['deposits'], ['withdrawals']])(
+  `of two calls over the same %s each is decided once, ${bulkRounds} times`,
+  { timeout: bulkRounds * roundMsMax * 4 },
+  async (kind) => {
+    const members: string[] = []
+    while (members.length < bulkWidth) members.push(await world.fundedMember('1000000.00'))
+    const deadlocksBefore = await countDeadlocks()
+    for (let round = 0; round < bulkRounds; round += 1) {
+      const ids = await requestedBy(members, kind)
+      const [one, other] = pairOf(round)
+      const before = await countAudit()
+      const [ofFirst, ofSecond, ofSingles] = await Promise.all([
+        decideAll(kind, ids, first, one),
+        decideAll(kind, ids.toReversed(), second, other),
+        decideEach(kind, ids.slice(0, 4), second, other),
+      ])
+      const backwards = ofSecond.toReversed()
+      for (const at of ids.keys()) {
+        const outcomes = [ofFirst[at], backwards[at], ...(at < 4 ? [ofSingles[at]] : [])]
+        const refused = outcomes.filter((outcome) => outcome !== undefined)
+        expect(refused.map(({ code }) => code)).toEqual(
+          allBut(1, outcomes.length, 'already_decided'),
+        )
+      }
+      expect((await countAudit()) - before).toBe(ids.length)
+    }
+    expect(await countDeadlocks()).toBe(deadlocksBefore)
+  },
+)
 
 test(`the last money is removed once, ${rounds} times`, {
   timeout: rounds * roundMsMax,

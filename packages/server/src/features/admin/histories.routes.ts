@@ -3,24 +3,38 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listDepositHistory } from '../deposits/deposit-history.sql.ts'
-import { getDepositForReview } from '../deposits/deposits.sql.ts'
+import { getDepositForReview, listDepositsForReview } from '../deposits/deposits.sql.ts'
 import { presentDepositForReview } from '../deposits/present-deposit.ts'
 import { reverseDeposit } from '../deposits/reverse-deposit.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
 import { reverseWithdrawal } from '../withdrawals/reverse-withdrawal.ts'
 import { listWithdrawalHistory } from '../withdrawals/withdrawal-history.sql.ts'
-import { getWithdrawalForReview } from '../withdrawals/withdrawals.sql.ts'
+import { getWithdrawalForReview, listWithdrawalsForReview } from '../withdrawals/withdrawals.sql.ts'
 
 export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/deposits', async ({ query: { query, ...page } }) => {
+  handle(app, deps, 'GET /api/admin/deposits', async ({ query: { query, ids, ...page } }) => {
+    if (ids) {
+      const deposits = await listDepositsForReview(deps.pool, ids)
+      return { deposits: deposits.map(presentDepositForReview), ...onePage(deposits) }
+    }
     const { offset, answer } = pageOf(page)
     const found = await listDepositHistory(deps.pool, { query, limit: page.limit, offset })
     return { deposits: found.deposits.map(presentDepositForReview), ...answer(found.total) }
   })
 
-  handle(app, deps, 'GET /api/admin/withdrawals', async ({ query: { query, ...page } }) => {
+  handle(app, deps, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
     const { offset, answer } = pageOf(page)
+    if (ids) {
+      const [withdrawals, pool] = await Promise.all([
+        listWithdrawalsForReview(deps.pool, ids),
+        getPoolBySums(deps.pool),
+      ])
+      return {
+        withdrawals: withdrawals.map((row) => presentWithdrawalForReview(row, pool)),
+        ...onePage(withdrawals),
+      }
+    }
     const [found, pool] = await Promise.all([
       listWithdrawalHistory(deps.pool, { query, limit: page.limit, offset }),
       getPoolBySums(deps.pool),
@@ -65,4 +79,8 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )
+}
+
+function onePage(rows: readonly unknown[]) {
+  return { total: rows.length, page: 1, pages: 1 }
 }

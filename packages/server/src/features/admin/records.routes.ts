@@ -1,12 +1,13 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import type { SignIn } from '@kunwari/contract/sign-ins'
 import { toIso } from '@kunwari/domain/calendar/instant'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
 import { plainLook } from '../../db/search.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
-import { type AuditRow, listAudit } from '../audit/audit.sql.ts'
+import { type AuditRow, listAudit, listAuditGroups } from '../audit/audit.sql.ts'
 import { listSignIns, type SignInRow } from '../audit/sign-ins.sql.ts'
 import { foundPeople } from '../identity/people-list.sql.ts'
 import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
@@ -35,16 +36,31 @@ export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
     ),
   )
 
-  handle(app, deps, 'GET /api/admin/audit', async ({ query: { query, ...page } }) => {
-    const { offset, answer } = pageOf(page)
-    const { entries, total } = await listAudit(deps.pool, {
-      query,
-      people: query === undefined ? null : foundPeople(plainLook(query)),
-      limit: page.limit,
-      offset,
-    })
-    return { entries: entries.map(presentAuditEntry), ...answer(total) }
-  })
+  handle(
+    app,
+    deps,
+    'GET /api/admin/audit',
+    async ({ query: { query, group, folded, ...page } }) => {
+      const { offset, answer } = pageOf(page)
+      const { entries, total } = await listAudit(deps.pool, {
+        query,
+        people: query === undefined ? null : foundPeople(plainLook(query)),
+        group,
+        isFolded: folded === 'true',
+        limit: page.limit,
+        offset,
+      })
+      const groups = new Set(
+        entries.flatMap((entry) => (entry.group === null ? [] : [entry.group])),
+      )
+      const sums = await listAuditGroups(deps.pool, [...groups])
+      return {
+        entries: entries.map(presentAuditEntry),
+        groups: sums.map((sum) => ({ ...sum, amount: formatPesos(sum.amount) })),
+        ...answer(total),
+      }
+    },
+  )
 
   handle(app, deps, 'GET /api/admin/sign-ins', async ({ query }) => {
     const { offset, answer } = pageOf(query)
@@ -75,5 +91,9 @@ function presentAuditEntry(row: AuditRow): AuditEntry {
     after: row.after,
     reason: row.reason,
     address: row.address,
+    group: row.group,
+    // No class has rules that decide yet.
+    decidedByRule: false,
+    rule: null,
   }
 }

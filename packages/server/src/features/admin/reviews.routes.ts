@@ -1,13 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import { type ItemRefusal, itemRefusalCodes, type verifyManyBody } from '@kunwari/contract/admin'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../http/access.ts'
 import { handle } from '../../http/handle.ts'
-import { getDepositForReview, listPendingDeposits } from '../deposits/deposits.sql.ts'
+import {
+  getDepositForReview,
+  listDepositsForReview,
+  listPendingDeposits,
+} from '../deposits/deposits.sql.ts'
 import { presentDepositForReview } from '../deposits/present-deposit.ts'
 import { reviewDeposit } from '../deposits/review-deposit.ts'
+import { reviewDeposits } from '../deposits/review-deposits.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
 import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
-import { getWithdrawalForReview, listPendingWithdrawals } from '../withdrawals/withdrawals.sql.ts'
+import { reviewWithdrawals } from '../withdrawals/review-withdrawals.ts'
+import {
+  getWithdrawalForReview,
+  listPendingWithdrawals,
+  listWithdrawalsForReview,
+} from '../withdrawals/withdrawals.sql.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/deposits/pending', async () =>
@@ -60,4 +76,82 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )
+
+  const bulkBody = { bodyBytesMax: bulkBytesMax }
+
+  handle(
+    app,
+    deps,
+    'PUT /api/admin/deposits/verify',
+    async ({ body, ...call }) =>
+      call.write(async (tx, now) => {
+        const decisions = decisionsOf(body.items, call, deps.realNow())
+        const refusals = await reviewDeposits(tx, decisions, now)
+        const decided = await listDepositsForReview(tx, idsOf(body.items))
+        return {
+          results: presentResults(refusals, body.items, decided.map(presentDepositForReview)),
+        }
+      }),
+    bulkBody,
+  )
+
+  handle(
+    app,
+    deps,
+    'PUT /api/admin/withdrawals/verify',
+    async ({ body, ...call }) =>
+      call.write(async (tx, now) => {
+        const decisions = decisionsOf(body.items, call, deps.realNow())
+        const refusals = await reviewWithdrawals(tx, decisions, now)
+        const decided = await listWithdrawalsForReview(tx, idsOf(body.items))
+        const pool = await getPoolBySums(tx)
+        const rows = decided.map((row) => presentWithdrawalForReview(row, pool))
+        return { results: presentResults(refusals, body.items, rows) }
+      }),
+    bulkBody,
+  )
+}
+
+/** Fifty reasons of full length, each letter escaped. */
+const bulkBytesMax = 256 * 1024
+
+type Items = z.output<typeof verifyManyBody>['items']
+
+function decisionsOf(
+  items: Items,
+  { person, request }: { person: Person; request: FastifyRequest },
+  realNow: Instant,
+) {
+  return {
+    items: items.map((item) => ({ ...item, rejectionNote: item.rejectionNote ?? null })),
+    reviewerId: person.id,
+    group: newId(realNow),
+    address: request.ip,
+    realNow,
+  }
+}
+
+function idsOf(items: Items): string[] {
+  return items.map(({ id }) => id)
+}
+
+function presentResults<Row extends { id: string }>(
+  refusals: readonly (DomainError | undefined)[],
+  items: Items,
+  decided: readonly Row[],
+): (ItemRefusal | (Row & { ok: true }))[] {
+  const rowOf = new Map(decided.map((row) => [row.id, row]))
+  return items.map(({ id }, at) => {
+    const refusal = refusals[at]
+    if (refusal) return presentRefusal(id, refusal)
+    const row = rowOf.get(id)
+    invariant(row, 'what was decided is there')
+    return { ...row, ok: true }
+  })
+}
+
+function presentRefusal(id: string, { code, message, params }: DomainError): ItemRefusal {
+  const known = itemRefusalCodes.find((one) => one === code)
+  invariant(known, `one of many is refused as the contract says, not by ${code}`)
+  return { id, ok: false, code: known, message, ...(params && { params: { ...params } }) }
 }

@@ -180,6 +180,7 @@ const auditSheet: Sheet<AuditRow, string> = {
     'after',
     'reason',
     'address',
+    'group',
   ],
   // Before every id.
   begin: '00000000-0000-0000-0000-000000000000',
@@ -196,6 +197,7 @@ const auditSheet: Sheet<AuditRow, string> = {
     row.after === null ? null : JSON.stringify(row.after),
     row.reason,
     row.address,
+    row.group,
   ],
 }
 

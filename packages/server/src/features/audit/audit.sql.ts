@@ -16,6 +16,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null
   reason: string | null
   address: string | null
+  group: string | null
 }
 
 // What an entry may be about, and whose it is.
@@ -46,7 +47,7 @@ end`
 const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
   rtrim(a.first_name || ' ' || a.last_name) as "actorName", l.action, l.subject_type as "subjectType",
   l.subject_id as "subjectId", ${subjectName} as "subjectName", l.before, l.after, l.reason,
-  l.address`
+  l.address, l.group_id as "group"`
 
 /** By what an entry says itself, or by the name, email or number of who did it or whom it is about. */
 const foundBy = `where position(
@@ -63,7 +64,8 @@ const foundBy = `where position(
     )`
 
 /**
- * A page of the entries that a search finds, newest first, with how many it finds.
+ * A page of the entries that a search finds, newest first, with how many it finds. Without a search
+ * it may be the entries of one group, or all with the newest of each group standing for it.
  *
  * @param input.people SQL: whom what was typed as $1 finds, of people_search s
  */
@@ -72,24 +74,29 @@ export async function listAudit(
   input: {
     query: string | undefined
     people: string | null
+    group: string | undefined
+    isFolded: boolean
     limit: number
     offset: number
   },
 ): Promise<{ entries: AuditRow[]; total: number }> {
-  const { query, limit, offset } = input
+  const { query, group, isFolded, limit, offset } = input
   const isSearch = query !== undefined
   const people = isSearch
     ? `with people as materialized (
         select s.user_id as id from people_search s where ${input.people}
       )`
     : ''
-  const where = isSearch ? foundBy : ''
-  const values = isSearch ? [query] : []
+  const kind = isSearch ? 'found' : group !== undefined ? 'group' : isFolded ? 'folded' : 'all'
+  const where = { found: foundBy, group: 'where l.group_id = $1', folded: newestOfGroup, all: '' }[
+    kind
+  ]
+  const values = [query ?? group].filter((value) => value !== undefined)
   const next = values.length
   const [entries, counted] = await Promise.all([
     rows<AuditRow>(
       db,
-      nameOf('list-audit', query),
+      nameOf(`list-audit-${kind}`, query),
       `${people} select ${columns}
        from (
          select * from audit_log l ${where} order by l.created_at desc, l.id desc
@@ -99,12 +106,37 @@ export async function listAudit(
     ),
     firstRow<{ total: number }>(
       db,
-      nameOf('count-audit', query),
+      nameOf(`count-audit-${kind}`, query),
       `${people} select count(*)::integer as "total" from audit_log l ${where}`,
       values,
     ),
   ])
   return { entries, total: counted?.total ?? 0 }
+}
+
+/** Of the entries of one call the newest stands for all. */
+const newestOfGroup = `where l.group_id is null or not exists (
+      select 1 from audit_log n
+      where n.group_id = l.group_id and (n.created_at, n.id) > (l.created_at, l.id)
+    )`
+
+export type AuditGroupRow = { group: string; action: string; count: number; amount: bigint }
+
+/** What calls about many requests came to, for each action in them; the most frequent first. */
+export async function listAuditGroups(
+  db: Queryable,
+  groups: readonly string[],
+): Promise<AuditGroupRow[]> {
+  if (groups.length === 0) return []
+  return rows<AuditGroupRow>(
+    db,
+    'list-audit-groups',
+    `select group_id as "group", action, count(*)::integer as "count",
+       (coalesce(sum((after ->> 'amount')::numeric), 0) * 100)::bigint as "amount"
+     from audit_log where group_id = any($1::uuid[])
+     group by group_id, action order by group_id, count(*) desc, action`,
+    [groups],
+  )
 }
 
 function nameOf(name: string, query: string | undefined): string {

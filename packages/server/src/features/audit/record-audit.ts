@@ -12,6 +12,8 @@ export type AuditEntry = {
   reason: string | null
   /** Where the call came from. */
   address: string | null
+  /** What the entries of one call about many share. */
+  group?: string
 }
 
 /**
@@ -24,8 +26,9 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, realNow: Instant): 
     tx,
     'record-audit',
     `insert into audit_log (
-       id, actor_id, action, subject_type, subject_id, before, after, reason, address, created_at
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning true`,
+       id, actor_id, action, subject_type, subject_id, before, after, reason, address, created_at,
+       group_id
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning true`,
     [
       newId(realNow),
       entry.actorId,
@@ -37,6 +40,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, realNow: Instant): 
       entry.reason,
       entry.address,
       timestamp(realNow),
+      entry.group ?? null,
     ],
   )
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import type { LockedRequest } from '../ledger/decide-many.ts'
 import { type Deciders, decidersOf } from '../ledger/decisions.ts'
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
@@ -144,6 +145,20 @@ export async function decideDeposit(
   )
 }
 
+/** Locks deposits that are to be decided about together, and gives them in the order of asking. */
+export async function lockDeposits(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<LockedRequest[]> {
+  return rows<LockedRequest>(
+    tx,
+    'lock-deposits',
+    `select d.id, d.user_id as "userId", d.status from deposits d
+     where d.id = any($1::uuid[]) order by d.seq for no key update`,
+    [ids],
+  )
+}
+
 /** Takes a pending deposit back. */
 export async function cancelPendingDeposit(
   tx: Queryable,
@@ -205,4 +220,19 @@ export async function getDepositForReview(db: Queryable, id: string): Promise<Pe
   )
   if (!row) throw new Error('a deposit that was just decided is gone')
   return row
+}
+
+/** Many deposits as the people who decide about them see them, newest first. */
+export async function listDepositsForReview(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<PendingDepositRow[]> {
+  return rows<PendingDepositRow>(
+    db,
+    'list-deposits-by-ids',
+    `select ${depositColumns}, ${forReview}
+     from deposits d join users u on u.id = d.user_id where d.id = any($1::uuid[])
+     order by d.seq desc`,
+    [ids],
+  )
 }

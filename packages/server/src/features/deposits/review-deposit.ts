@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { centavos, formatPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -31,6 +31,8 @@ export async function reviewDeposit(
     reviewerId: string
     rejectionNote: string | null
     remarks: string | null
+    /** What the entries of one call about many share. */
+    group?: string
     address: string | null
     realNow: Instant
   },
@@ -58,9 +60,15 @@ export async function reviewDeposit(
       action: input.status === 'approved' ? 'deposit.approve' : 'deposit.reject',
       subject: { type: 'deposit', id: deposit.id },
       before: { status: 'pending' },
-      after: { status: input.status, ...(input.remarks !== null && { remarks: input.remarks }) },
+      after: {
+        status: input.status,
+        amount: formatPesos(deposit.amount),
+        reference: deposit.referenceNumber,
+        ...(input.remarks !== null && { remarks: input.remarks }),
+      },
       reason: input.rejectionNote,
       address: input.address,
+      ...(input.group !== undefined && { group: input.group }),
     },
     input.realNow,
   )

@@ -50,6 +50,16 @@ export async function lockWallet(tx: Queryable, userId: string): Promise<WalletR
   )
 }
 
+/** Locks the wallets of many members in the order of their ids, as `lockWallet` locks one. */
+export async function lockWallets(tx: Queryable, userIds: readonly string[]): Promise<void> {
+  await rows(
+    tx,
+    'lock-wallets',
+    'select id from users where id = any($1::uuid[]) order by id for no key update',
+    [userIds],
+  )
+}
+
 /**
  * Adds to (or, negative, takes from) what a wallet holds back. The wallet is locked.
  *

@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { centavos, displayPesos } from '@kunwari/domain/money/centavos'
+import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -33,6 +33,8 @@ export async function reviewWithdrawal(
     reviewerId: string
     rejectionNote: string | null
     remarks: string | null
+    /** What the entries of one call about many share. */
+    group?: string
     address: string | null
     realNow: Instant
   },
@@ -65,9 +67,14 @@ export async function reviewWithdrawal(
       action: input.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
       subject: { type: 'withdrawal', id: withdrawal.id },
       before: { status: 'pending' },
-      after: { status: input.status, ...(input.remarks !== null && { remarks: input.remarks }) },
+      after: {
+        status: input.status,
+        amount: formatPesos(withdrawal.amount),
+        ...(input.remarks !== null && { remarks: input.remarks }),
+      },
       reason: input.rejectionNote,
       address: input.address,
+      ...(input.group !== undefined && { group: input.group }),
     },
     input.realNow,
   )
@@ -130,6 +137,7 @@ async function payFromPool(
     throw new DomainError(
       'pool_too_small',
       `The pool holds ${displayPesos(poolHolds)} and cannot pay ${displayPesos(amount)}`,
+      { params: { pool: formatPesos(poolHolds), amount: formatPesos(amount) } },
     )
   }
 }

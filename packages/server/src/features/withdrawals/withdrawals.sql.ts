@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import type { LockedRequest } from '../ledger/decide-many.ts'
 import { type Deciders, decidersOf } from '../ledger/decisions.ts'
 
 export type WithdrawalRow = {
@@ -145,6 +146,20 @@ export async function decideWithdrawal(
   )
 }
 
+/** Locks withdrawals that are to be decided about together, and gives them in the order of asking. */
+export async function lockWithdrawals(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<LockedRequest[]> {
+  return rows<LockedRequest>(
+    tx,
+    'lock-withdrawals',
+    `select w.id, w.user_id as "userId", w.status from withdrawals w
+     where w.id = any($1::uuid[]) order by w.seq for no key update`,
+    [ids],
+  )
+}
+
 /** Takes a pending withdrawal back. */
 export async function cancelPendingWithdrawal(
   tx: Queryable,
@@ -197,4 +212,19 @@ export async function getWithdrawalForReview(
   )
   if (!row) throw new Error('a withdrawal that was just decided is gone')
   return row
+}
+
+/** Many withdrawals as the people who decide about them see them, newest first. */
+export async function listWithdrawalsForReview(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<PendingWithdrawalRow[]> {
+  return rows<PendingWithdrawalRow>(
+    db,
+    'list-withdrawals-by-ids',
+    `select ${withdrawalColumns}, ${forReview}
+     from withdrawals w join users u on u.id = w.user_id where w.id = any($1::uuid[])
+     order by w.seq desc`,
+    [ids],
+  )
 }

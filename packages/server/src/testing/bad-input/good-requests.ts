@@ -202,6 +202,12 @@ export function goodRequests(things: Things): GoodRequests {
       ...params(things.pendingWithdrawal),
       body: { status: 'rejected', rejectionNote: note },
     },
+    'PUT /api/admin/deposits/verify': {
+      body: { items: [{ id: things.pendingDeposit, status: 'rejected', rejectionNote: note }] },
+    },
+    'PUT /api/admin/withdrawals/verify': {
+      body: { items: [{ id: things.pendingWithdrawal, status: 'rejected', rejectionNote: note }] },
+    },
     'GET /api/admin/jobs/:id': params(things.job),
     'DELETE /api/admin/jobs/:id': bare(things.job),
     'GET /api/admin/stats': nothing,
