@@ -269,7 +269,7 @@ describe('what is refused as a whole', () => {
   const item = { id: nobodys, status: 'approved' }
   test.each<[string, unknown, number, string, string]>([
     ['no items', { items: [] }, 400, 'invalid_input', 'items'],
-    ['51 items', { items: Array(51).fill(item) }, 400, 'invalid_input', 'items'],
+    ['51 items', { items: Array.from({ length: 51 }, () => item) }, 400, 'invalid_input', 'items'],
     ['items that are none', { items: item }, 400, 'invalid_input', 'items'],
     ['nothing', {}, 400, 'invalid_input', 'items'],
     ['an id that is none', { items: [{ ...item, id: 'x' }] }, 400, 'invalid_input', 'items.0.id'],
@@ -365,7 +365,7 @@ test('decided requests are read by their ids', async () => {
   })
   expect((await read('x')).status).toBe(400)
   expect((await read('')).status).toBe(400)
-  expect((await read(Array(101).fill(one).join(','))).status).toBe(400)
+  expect((await read(Array.from({ length: 101 }, () => one).join(','))).status).toBe(400)
   const paid = await admin.call('GET', `/api/admin/withdrawals?ids=${nobodys}`)
   expect(paid.body).toMatchObject({ withdrawals: [], total: 0 })
 })

@@ -8,6 +8,7 @@ import { type ReadKey, readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
 import { noteUnread } from '../unread.ts'
 import { applyClock } from './apply-clock.ts'
+import { readSoon } from './gather-reads.ts'
 
 type Handlers = { [Name in EventName]: (data: EventData[Name], me: User) => void }
 
@@ -136,5 +137,5 @@ export function catchUp(sinceMs: number): void {
 }
 
 function readAllOf(...keys: readonly ReadKey[]): void {
-  for (const key of keys) readAgain({ queryKey: readKey(key) })
+  for (const key of keys) readSoon(key)
 }
