@@ -1,12 +1,15 @@
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPool } from '../db/pool.ts'
 import { firstRow, rows } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeClock, startAdvance } from '../features/clock/change-clock.ts'
+import { getClock } from '../features/clock/clock.sql.ts'
 import { openClock } from '../features/clock/clock.ts'
 import { findJob } from '../features/clock/jobs.sql.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { allBut, contend, widths } from '../testing/contend.ts'
 import { createTestWorld, pesos, type TestWorld } from '../testing/test-world.ts'
 import { settleWhatIsDue } from './run-clock.ts'
 
@@ -183,16 +186,29 @@ test('an advance goes on from the moment that was shown, so that a plan bought t
   expect((await world.write((tx) => lockWallet(tx, member)))?.balance).toBe(125_000n)
 })
 
-test('one advance at a time; a bad target changes nothing', async () => {
-  const { pool } = world.database
-  const start = (days: number) =>
-    inTransaction(pool, (tx) =>
-      startAdvance(tx, { days, shown: world.clock.now() }, world.realNow()),
-    )
+function start(days: number, pool = world.database.pool) {
+  return inTransaction(pool, (tx) =>
+    startAdvance(tx, { days, shown: world.clock.now() }, world.realNow()),
+  )
+}
+
+test('a bad target changes nothing', async () => {
   await expect(start(0)).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(start(732)).rejects.toMatchObject({ code: 'invalid_input' })
-  const results = await Promise.allSettled([start(1), start(1), start(1)])
-  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  expect((await getClock(world.database.pool)).running).toBeNull()
+})
+
+test('of 2, 8 and 32 advances at once one starts, the others hear job_running', async () => {
+  const wide = createPool(world.database.connection, { max: Math.max(...widths) })
+  for (const width of widths) {
+    for (let round = 0; round < 3; round += 1) {
+      const { won, refused } = await contend(width, () => start(1, wide))
+      expect(won).toHaveLength(1)
+      expect(refused).toEqual(allBut(1, width, 'job_running'))
+      await settle()
+    }
+  }
+  await wide.end()
 })
 
 test('an advance that a crash interrupted is finished by the next start', async () => {

@@ -24,11 +24,14 @@ export async function getClock(db: Queryable): Promise<ClockRow> {
   return theOnly(await firstRow<ClockRow>(db, 'get-clock', `select ${columns} from world`))
 }
 
-/** The clock, locked against whoever else would move it until the transaction ends. */
+/**
+ * The clock, locked against whoever else would move it until the transaction ends. The lock and the
+ * read are two statements: one that waited for the lock would still look for a running advance in the
+ * jobs as they were before it waited.
+ */
 export async function lockClock(tx: Tx): Promise<ClockRow> {
-  return theOnly(
-    await firstRow<ClockRow>(tx, 'lock-clock', `select ${columns} from world for update`),
-  )
+  await firstRow(tx, 'lock-clock', 'select true from world for update')
+  return getClock(tx)
 }
 
 function theOnly(row: ClockRow | undefined): ClockRow {
