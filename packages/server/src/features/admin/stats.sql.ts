@@ -11,7 +11,7 @@ export async function countMembers(
   return { totalMembers: counted.members, activeMembers: counted['active-members'] }
 }
 
-/** What came in and went out, reversals taken off; centavos. */
+/** What came in and went out, reversals taken off on the day of what they undid; centavos. */
 export type SalesRow = {
   totalSales: bigint
   salesToday: bigint

@@ -39,13 +39,20 @@ export function moneyMoved(sums: readonly PostingSumRow[]): MoneyMoved {
   }
 }
 
-/** What came in lately, as projections take it. */
+type Figure = 'recentAmount' | 'recentTransfers' | 'amountBefore'
+
+/**
+ * What came in lately, as projections take it: approved deposits less those that were reversed, each
+ * on the day of its approval.
+ */
 export function recentInflow(sums: readonly PostingSumRow[]): RecentInflow {
   const deposits = sums.find(({ kind }) => kind === 'deposit')
+  const reversed = sums.find(({ kind, debit }) => kind === 'reversal' && debit === 'wallet')
+  const inflow = (figure: Figure) => (deposits?.[figure] ?? 0n) - (reversed?.[figure] ?? 0n)
   return {
-    amount: deposits?.recentAmount ?? 0n,
-    deposits: deposits?.recentTransfers ?? 0n,
-    amountBefore: deposits?.amountBefore ?? 0n,
+    amount: inflow('recentAmount'),
+    deposits: inflow('recentTransfers'),
+    amountBefore: inflow('amountBefore'),
     purchases: sums.flatMap(({ kind, planDays, recentAmount }) =>
       kind === 'investment' && isPlanDays(planDays) ? [{ planDays, amount: recentAmount }] : [],
     ),

@@ -1,11 +1,14 @@
 import { dayMs, hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { accruedProfit, allPlans, type PlanDays } from '@kunwari/domain/plans/plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import { sumSales } from '../admin/stats.sql.ts'
 import { closeClockGate } from '../clock/clock.sql.ts'
+import { reverseDeposit } from '../deposits/reverse-deposit.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
 import { proveReserve } from './prove-reserve.ts'
 import { readReserve, readReserveDays } from './read-reserve.ts'
@@ -103,6 +106,43 @@ test('recent inflow counts Manila days, today and the six before, against the we
     averageDeposit: '1400.00',
     growthPerDay: (Math.LN2 / 7).toFixed(6),
   })
+})
+
+test('a reversed deposit is no inflow, in the kept sums and out of them', async () => {
+  await world.fundedMember('700.00')
+  const lastWeek = await world.deposit(await world.member(), '500000.00')
+  await rollUp()
+  await world.advance(7)
+  const member = await world.fundedMember('1400.00')
+  await buy(member, '1000.00', 10)
+  const thisWeek = await world.deposit(await world.member(), '700000.00')
+  await rollUp()
+  for (const id of [lastWeek, thisWeek]) await reverse(id)
+  const told = await reserve()
+  expect(told).toMatchObject({
+    pool: '2100.00',
+    inflow: {
+      perDay: '200.00',
+      averageDeposit: '1400.00',
+      growthPerDay: (Math.LN2 / 7).toFixed(6),
+    },
+  })
+  await rollUp()
+  expect(await reserve()).toEqual(told)
+  expect((await days()).at(-1)).toMatchObject({ moneyIn: '2100.00', moneyOut: '0.00' })
+  await world.expectBalanced()
+})
+
+test('a deposit that is reversed a day later takes nothing from that day’s sales', async () => {
+  const id = await world.deposit(await world.member(), '5000.00')
+  await world.advance(1)
+  await world.fundedMember('700.00')
+  await reverse(id)
+  const sales = () => sumSales(world.database.pool, manilaDate(world.clock.now()))
+  const told = await sales()
+  expect(told).toMatchObject({ totalSales: 70_000n, salesToday: 70_000n, totalWithdrawals: 0n })
+  await rollUp()
+  expect(await sales()).toEqual(told)
 })
 
 test('the sums hold at every minute around the turn of a plan’s day', async () => {
@@ -240,6 +280,12 @@ async function rollUp(): Promise<void> {
 async function buy(memberId: string, amount: string, planDays: PlanDays): Promise<void> {
   const purchase = { memberId, planDays, amount: centavos(pesos(amount)), keyed: undefined }
   await buyPlan(world.purchase, { ...purchase, realNow: world.realNow() }, world.clock.now())
+}
+
+async function reverse(id: string): Promise<void> {
+  const adminId = await world.member({ role: 'admin' })
+  const reversal = { id, adminId, reason: 'Entered twice', address: null, realNow: world.realNow() }
+  await world.write((tx, now) => reverseDeposit(tx, reversal, now))
 }
 
 /** The opposite of a tampering: what was added is taken away. */

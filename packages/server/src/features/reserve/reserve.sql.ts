@@ -14,7 +14,10 @@ export type PostingSumRow = {
   planDays: PlanDays | 0
   transfers: bigint
   amount: bigint
-  /** Of the last seven Manila days, today being one; and of the seven before. */
+  /**
+   * Of the last seven Manila days, today being one; and of the seven before. A reversal stands on the
+   * day of what it undid.
+   */
   recentTransfers: bigint
   recentAmount: bigint
   amountBefore: bigint
