@@ -18,7 +18,7 @@ test('on another address a class opens by its code alone, and a phone is in with
 
     await test.step('nobody is let in without the code', async () => {
       for (const [path, data] of [
-        ['/api/auth/send-verification', { email: 'ana@example.com' }],
+        ['/api/auth/send-verification', { email: 'ana@example.com', firstName: 'Ana' }],
         [
           '/api/auth/register',
           {

@@ -142,16 +142,24 @@ describe('registering', () => {
 describe('asking for a code', () => {
   const { body } = routes['POST /api/auth/send-verification']
 
-  test('needs a name only when it is given', () => {
-    expect(body.parse({ phoneNumber: '0917 123 4567' })).toEqual({ phoneNumber: '+639171234567' })
-    expect(body.parse({ email: 'ana@example.com', firstName: '' }).firstName).toBeUndefined()
+  test('needs the first name that its message greets', () => {
+    expect(body.parse({ phoneNumber: '0917 123 4567', firstName: 'Ana' })).toEqual({
+      phoneNumber: '+639171234567',
+      firstName: 'Ana',
+    })
+    for (const firstName of [undefined, null, '', 'A']) {
+      expect(problemsOf(body, { email: 'ana@example.com', firstName })).toMatchObject([
+        { path: 'firstName' },
+      ])
+    }
   })
 
   test('needs exactly one identifier', () => {
-    expect(problemsOf(body, {})).toEqual([
+    expect(problemsOf(body, { firstName: 'Ana' })).toEqual([
       { path: 'email', message: 'Either email or phone number is required' },
     ])
-    expect(problemsOf(body, { email: 'ana@example.com', phoneNumber: '09171234567' })).toEqual([
+    const both = { email: 'ana@example.com', phoneNumber: '09171234567', firstName: 'Ana' }
+    expect(problemsOf(body, both)).toEqual([
       { path: 'phoneNumber', message: 'Enter an email or a phone number, not both' },
     ])
   })

@@ -94,7 +94,7 @@ const sendVerificationBody = z
   .strictObject({
     email: optionalField(email),
     phoneNumber: optionalField(phoneNumber),
-    firstName: optionalField(personName),
+    firstName: personName,
   })
   .refine((body) => body.email !== undefined || body.phoneNumber !== undefined, {
     message: eitherIdentifier,

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openFileStore } from '../features/files/file-store.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, greeted } from '../testing/test-app.ts'
 import { forgetOnce } from './forget-lapsed.ts'
 
 test('what has lapsed is forgotten, and what is still good stays', async () => {
@@ -40,7 +40,7 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
     body: { uploadUrl: kept.uploadUrl, mimeType: 'image/png' },
   })
   await world.browser().call('POST', '/api/auth/send-verification', {
-    body: { email: 'ana@example.com' },
+    body: greeted('ana@example.com'),
   })
   const deps = { pool, files, realNow: now }
 

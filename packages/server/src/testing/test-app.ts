@@ -157,9 +157,14 @@ export function named(identifier: string): { email: string } | { phoneNumber: st
   return identifier.includes('@') ? { email: identifier } : { phoneNumber: identifier }
 }
 
+/** What a call for a code to register with says of somebody. */
+export function greeted(identifier: string) {
+  return { ...named(identifier), firstName: 'Maria' }
+}
+
 /** Proves an identifier in a browser, by the code that the inbox shows. */
 export async function verify(browser: Browser, identifier: string): Promise<void> {
-  await browser.call('POST', '/api/auth/send-verification', { body: named(identifier) })
+  await browser.call('POST', '/api/auth/send-verification', { body: greeted(identifier) })
   const code = await readCode(browser, identifier)
   const answer = await browser.call('POST', '/api/auth/verify-code', { body: { identifier, code } })
   if (answer.status !== 200) throw new Error(`not verified: ${JSON.stringify(answer.body)}`)

@@ -9,6 +9,7 @@ import { inSnapshot } from '../../db/transaction.ts'
 import {
   type Browser,
   createTestApp,
+  greeted,
   readCode,
   registration,
   type TestApp,
@@ -121,7 +122,7 @@ describe('a second identifier', () => {
   test('is added by its code, and signs in', async () => {
     const member = await join('+639170000003')
     const email = 'second@kunwari.test'
-    await member.call('POST', '/api/auth/send-verification', { body: { email } })
+    await member.call('POST', '/api/auth/send-verification', { body: greeted(email) })
     const code = await readCode(member, email)
     const wrong = code === '111111' ? '222222' : '111111'
     expect(await addIdentifier(member, { email, code: wrong })).toMatchObject({
@@ -143,7 +144,7 @@ describe('a second identifier', () => {
   test('goes to one of two who prove it at once', async () => {
     const email = 'contested@kunwari.test'
     const one = await join('+639170000004')
-    await one.call('POST', '/api/auth/send-verification', { body: { email } })
+    await one.call('POST', '/api/auth/send-verification', { body: greeted(email) })
     const code = await readCode(one, email)
     await world.pool.query("update users set email = $1 where email = 'nene@kunwari.test'", [email])
     expect(await addIdentifier(one, { email, code })).toMatchObject({

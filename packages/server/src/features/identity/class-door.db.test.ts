@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Browser,
   createTestApp,
+  greeted,
   readCode,
   registration,
   type TestApp,
@@ -35,7 +36,7 @@ describe('outside the demo world', () => {
   test('the class code comes before everything, in this browser', async () => {
     const browser = world.browser()
     for (const [url, body] of [
-      ['/api/auth/send-verification', { email: 'ana@example.com' }],
+      ['/api/auth/send-verification', greeted('ana@example.com')],
       ['/api/auth/register', registration('ana@example.com')],
     ] as const) {
       const answer = await browser.call('POST', url, { body })
@@ -78,7 +79,7 @@ describe('outside the demo world', () => {
 
   test('the inbox shows a browser only what it asked for, and never a reset code', async () => {
     const [ana, ben] = [await joined(), await joined()]
-    await ana.call('POST', '/api/auth/send-verification', { body: { phoneNumber: '09171112222' } })
+    await ana.call('POST', '/api/auth/send-verification', { body: greeted('09171112222') })
     expect(await readCode(ana, '09171112222')).toMatch(/^[0-9]{6}$/)
     for (const url of ['/api/inbox', '/api/inbox?to=09171112222']) {
       expect((await ben.call('GET', url)).body).toEqual([])
@@ -98,7 +99,7 @@ describe('outside the demo world', () => {
     world.pass(31 * dayMs)
     for (const [url, body] of [
       ['/api/join', { classCode: world.app.classCode }],
-      ['/api/auth/send-verification', { email: 'late@example.com' }],
+      ['/api/auth/send-verification', greeted('late@example.com')],
       ['/api/auth/register', registration('late@example.com')],
       ['/api/auth/verify-code', { identifier: 'late@example.com', code: '123456' }],
     ] as const) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Browser,
   createTestApp,
-  named,
+  greeted,
   readCode,
   type TestApp,
 } from '../../testing/test-app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 const send = (browser: Browser, identifier: string) =>
-  browser.call('POST', '/api/auth/send-verification', { body: named(identifier) })
+  browser.call('POST', '/api/auth/send-verification', { body: greeted(identifier) })
 const tryCode = (browser: Browser, identifier: string, code: string) =>
   browser.call('POST', '/api/auth/verify-code', { body: { identifier, code } })
 
@@ -195,9 +195,10 @@ describe('sending codes', () => {
     ['both an email and a phone number', { email: 'a@example.com', phoneNumber: '09171234567' }],
     ['neither', {}],
     ['empty ones', { email: '', phoneNumber: '' }],
-    ['no email', { email: 'maria' }],
-    ['a foreign number', { phoneNumber: '+1 202 555 0100' }],
-    ['an unknown field', { email: 'a@example.com', role: 'admin' }],
+    ['no email', { email: 'maria', firstName: 'Maria' }],
+    ['a foreign number', { phoneNumber: '+1 202 555 0100', firstName: 'Maria' }],
+    ['an unknown field', { email: 'a@example.com', firstName: 'Maria', role: 'admin' }],
+    ['no first name', { email: 'a@example.com' }],
   ])('is refused for %s', async (_what, body) => {
     const answer = await world.browser().call('POST', '/api/auth/send-verification', { body })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Browser,
   createTestApp,
+  greeted,
   readCode,
   registration,
   type TestApp,
@@ -162,7 +163,7 @@ describe('setting the new password', () => {
     expect((await reset(browser, { identifier, code: foreign })).body.code).toBe('wrong_code')
 
     await browser.call('POST', '/api/auth/send-verification', {
-      body: { email: 'fresh@example.com' },
+      body: greeted('fresh@example.com'),
     })
     const registerCode = await readCode(browser, 'fresh@example.com')
     const wrongPurpose = await reset(browser, {

@@ -3,7 +3,7 @@ import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, greeted, type TestApp } from '../../testing/test-app.ts'
 import { openMailer } from './mailer.ts'
 
 type Mail = { to: string; raw: string }
@@ -85,14 +85,14 @@ describe('with a mail server', () => {
 
   test('a phone number still gets its code in the pretend inbox', async () => {
     const mailsBefore = mailServer.mails.length
-    await send({ phoneNumber: '09170000009' })
+    await send(greeted('09170000009'))
     const inbox = await world.browser().call('GET', '/api/inbox?to=09170000009')
     expect(inbox.body).toHaveLength(1)
     expect(mailServer.mails).toHaveLength(mailsBefore)
   })
 
   test('somebody who has an account gets an email without a code', async () => {
-    await send({ email: 'member@kunwari.test' })
+    await send(greeted('member@kunwari.test'))
     const text = textOf(mailServer.mails.at(-1))
     expect(text).toMatch(/already an account/)
     expect(text).not.toMatch(/[0-9]{6}/)
@@ -109,14 +109,14 @@ describe('with a mail server', () => {
   })
 
   test('an address that the server refuses is the sender’s to mend', async () => {
-    const answer = await send({ email: 'refused@example.com' })
+    const answer = await send(greeted('refused@example.com'))
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
     expect(answer.body.errors[0].path).toBe('email')
   })
 
   test('a server that is down is a 503, counts for nothing, and ends no code', async () => {
     const browser = world.browser()
-    const body = { email: 'patient@example.com' }
+    const body = { email: 'patient@example.com', firstName: 'Maria' }
     await browser.call('POST', '/api/auth/send-verification', { body })
     const [code] = /\b[0-9]{6}\b/.exec(textOf(mailServer.mails.at(-1))) ?? []
     world.pass(minuteMs)

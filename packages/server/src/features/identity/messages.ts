@@ -12,17 +12,11 @@ const minutes = codeRules.lifetimeSeconds / 60
  * The message that carries a code.
  *
  * @param code six digits; the text holds no other run of six
- * @param firstName as its reader typed it, or undefined
+ * @param firstName as its reader typed it
  */
-export function codeMessage({
-  code,
-  firstName,
-}: {
-  code: string
-  firstName: string | undefined
-}): MessageText {
+export function codeMessage({ code, firstName }: { code: string; firstName: string }): MessageText {
   // Digits in a name could be taken for the code.
-  const greeting = firstName === undefined || /\p{N}/u.test(firstName) ? '' : `Hi ${firstName},\n\n`
+  const greeting = /\p{N}/u.test(firstName) ? '' : `Hi ${firstName},\n\n`
   return {
     subject: 'Your Kunwari code · Ang iyong Kunwari code',
     text: `${greeting}${code} is your Kunwari code. It works once, for ${minutes} minutes. \

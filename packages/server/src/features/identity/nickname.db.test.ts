@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createTestApp, registration, type TestApp } from '../../testing/test-app.ts'
+import {
+  type Browser,
+  createTestApp,
+  greeted,
+  registration,
+  type TestApp,
+} from '../../testing/test-app.ts'
 
 let world: TestApp
 let admin: Browser
@@ -53,7 +59,7 @@ test('nobody is asked for more than a nickname there', async () => {
   const browser = world.browser()
   await browser.call('POST', '/api/join', { body: { classCode: world.app.classCode } })
   for (const [url, body] of [
-    ['/api/auth/send-verification', { email: 'ana@example.com' }],
+    ['/api/auth/send-verification', greeted('ana@example.com')],
     ['/api/auth/register', registration('ana@example.com')],
   ] as const) {
     const answer = await browser.call('POST', url, { body })

@@ -14,7 +14,7 @@ import { sendCode } from './send-code.ts'
  */
 export async function sendVerification(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'mailer'>,
-  input: { identifier: Identifier; firstName: string | undefined; sid: string },
+  input: { identifier: Identifier; firstName: string; sid: string },
   now: Instant,
 ): Promise<void> {
   const { identifier, firstName, sid } = input

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
-import { currentUserQuery } from '../../lib/session.ts'
+import { currentUserQuery, useSignedInUser } from '../../lib/session.ts'
 
 /** Changes with every transfer, so it is asked again whenever the screen opens. */
 export const summaryQuery = {
@@ -20,9 +20,10 @@ export function useChangeProfile() {
 }
 
 export function useSendCode() {
+  const { firstName } = useSignedInUser()
   return useMutation({
     mutationFn: (to: { email: string } | { phoneNumber: string }) =>
-      api('POST /api/auth/send-verification', { body: to }),
+      api('POST /api/auth/send-verification', { body: { ...to, firstName } }),
   })
 }
 
