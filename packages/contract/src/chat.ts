@@ -20,6 +20,10 @@ export const typingSignalEveryMs = 2_000
 
 export const conversationsMax = 500
 export const savedRepliesMax = 100
+/** People whom a search for somebody to write to shows. */
+export const peopleToWriteMax = 20
+/** People whom one message to everybody reaches: one class, and well within one commit. */
+export const everybodyMax = 5_000
 const chatPageLimit = 100
 
 /** A message as the member sees it. */
@@ -57,12 +61,26 @@ export const conversationSchema = z.object({
   lastMessage: z.string(),
   lastMessageHasImage: z.boolean(),
   lastMessageIsFromSupport: z.boolean(),
+  /** Who of support wrote last in it; null where nobody has. */
+  answeredBy: z.string().nullable(),
   lastMessageTime: isoTime,
   /** The member's messages that nobody of support has read. */
   unreadCount: z.int(),
 })
 
 export type Conversation = z.output<typeof conversationSchema>
+
+/** Somebody whom support can write to, whether or not they have written. */
+export const personToWriteSchema = z.object({
+  userId: uuid,
+  userName: z.string(),
+  userEmail: z.string().nullable(),
+})
+
+export type PersonToWrite = z.output<typeof personToWriteSchema>
+
+/** One of support who is typing in a thread. */
+export const answeringSchema = z.object({ userId: uuid, staffId: uuid, name: z.string() })
 
 /** What support sees of a member beside their thread. */
 export const memberBesideChatSchema = z.object({
@@ -116,6 +134,11 @@ export const sendChatMessageBody = z.strictObject(sent).refine(holdsSomething, n
 export const sendSupportMessageBody = z
   .strictObject({ userId: uuid, ...sent })
   .refine(holdsSomething, nothingToSend)
+
+/** A message to everybody: words alone. The form and the call: one schema. */
+export const broadcastBody = z.strictObject({
+  message: chatText.refine((text) => text !== '', 'Type a message'),
+})
 
 export const saveReplyBody = z.strictObject({
   text: freeText({ max: chatTextLengthMax }).refine((text) => text.length > 0, 'Type the reply'),
@@ -236,6 +259,40 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ isTyping: z.boolean() }),
     errors: [],
+  },
+  'GET /api/support/chat/answering': {
+    summary: 'Who of support is typing, and to whom',
+    access: 'staff',
+    status: 200,
+    answer: z.array(answeringSchema),
+    errors: [],
+  },
+  'GET /api/support/chat/people': {
+    summary: 'People to write to, by name, email or number; and how many everybody is',
+    access: 'staff',
+    query: z.object({ query: z.string().max(100).optional() }),
+    status: 200,
+    answer: z.object({
+      people: z.array(personToWriteSchema),
+      /** How many people a message to everybody reaches now. */
+      everybody: z.int(),
+    }),
+    errors: [],
+  },
+  'POST /api/support/chat/broadcast': {
+    summary: 'Write to everybody: each gets it in their own thread',
+    access: 'staff',
+    body: broadcastBody,
+    status: 201,
+    answer: z.object({ people: z.int() }),
+    errors: [
+      'real_details',
+      'wrong_state',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'class_ended',
+    ],
+    isIdempotent: true,
   },
   'GET /api/support/chat/member/:userId': {
     summary: 'The member beside their thread: balance, pending requests, active plans',

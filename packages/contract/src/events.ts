@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chatMessageSchema, supportChatMessageSchema } from './chat.ts'
+import { answeringSchema, chatMessageSchema, supportChatMessageSchema } from './chat.ts'
 import { pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -28,6 +28,10 @@ export const eventSchemas = {
   }),
   /** Of the thread's other side: support to the member, the member to staff. */
   'chat.typing': z.object({ userId: uuid, isTyping: z.boolean() }),
+  /** To staff: one of support is typing to this member, or no longer. */
+  'chat.answering': answeringSchema.extend({ isAnswering: z.boolean() }),
+  /** To staff: everybody was written to, so all threads changed. */
+  'chat.broadcast': z.object({ people: z.int() }),
   /** One side has read the other's messages up to and including this one. */
   'chat.read': z.object({ userId: uuid, by: z.enum(['user', 'support']), upTo: uuid }),
   balance: z.object({ walletBalance: pesos, availableBalance: pesos }),

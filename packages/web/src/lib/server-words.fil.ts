@@ -159,6 +159,9 @@ export const words: ServerWords = {
     // Chat
     'Type a message or attach an image': 'Mag-type ng message o maglagay ng picture',
     'There is no such member to write to': 'Walang ganitong member',
+    'Type a message': 'Mag-type ng message',
+    'There is nobody to write to yet': 'Wala pang masusulatan',
+    'One message goes to at most {{count}} people': 'Hanggang {{count}} tao lang ang isang message',
     'Type the reply': 'I-type ang sagot',
     'There are {{count}} saved replies. Remove one first.':
       'May {{count}} nang naka-save na sagot. Magtanggal muna ng isa.',

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useArrival } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { ListTools } from './list-tools.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 250
@@ -51,6 +52,7 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
             {data ? t('count', { count: data.length }) : error ? undefined : t('loading')}
           </p>
         </div>
+        <ListTools onOpen={onOpen} />
         <label className="relative">
           <span className="sr-only">{t('search')}</span>
           <Icon

@@ -5,6 +5,7 @@ import { useTranslation } from '../lib/i18n.ts'
 import { now } from '../lib/now.ts'
 import { dayOf } from '../ui/chat/chat-line.ts'
 import { initialsOf } from './initials.ts'
+import { useOthersAnswering } from './others-answering.tsx'
 
 const shownMax = 9
 
@@ -18,6 +19,7 @@ type ConversationRowProps = {
 export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRowProps) {
   const { t } = useTranslation('support')
   const { userId, userName, unreadCount, lastMessage } = conversation
+  const answering = useOthersAnswering(userId)
   const words = lastMessage.trim() === '' ? t('image') : lastMessage
   return (
     <button
@@ -36,8 +38,18 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
           <bdi>{userName}</bdi>
         </span>
         <span className={cx('truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-muted')}>
-          {conversation.lastMessageIsFromSupport && `${t('we')} `}
-          <bdi>{words}</bdi>
+          {answering ? (
+            <span className="font-semibold text-lead-ink">{answering}</span>
+          ) : (
+            <>
+              {conversation.lastMessageIsFromSupport && (
+                <>
+                  <bdi>{conversation.answeredBy ?? t('we')}</bdi>:{' '}
+                </>
+              )}
+              <bdi>{words}</bdi>
+            </>
+          )}
         </span>
       </span>
       <span className="grid justify-items-end gap-1 self-start pt-0.5">

@@ -11,6 +11,7 @@ import { Initials } from './conversation-row.tsx'
 import { ShowConversations } from './inbox-screen.tsx'
 import { MemberBeside } from './member-beside.tsx'
 import { MemberMessages } from './member-messages.tsx'
+import { WhoAnswers } from './others-answering.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
 
 type ConversationProps = { userId: string; onClose: () => void }
@@ -50,7 +51,8 @@ function Head({ userId, onClose }: ConversationProps) {
   const { data: beside } = useQuery(besideQuery(userId))
   // The list knows who it is before the rest is there, and when the rest does not come.
   const { data: list } = useQuery(conversationsQuery())
-  const member = beside ?? list?.find((one) => one.userId === userId)
+  const listed = list?.find((one) => one.userId === userId)
+  const member = beside ?? listed
   const [isBesideOpen, setIsBesideOpen] = useState(false)
   return (
     <header className="border-edge border-b bg-surface">
@@ -66,6 +68,7 @@ function Head({ userId, onClose }: ConversationProps) {
               <p className="truncate text-muted text-sm">
                 {member.userEmail ?? beside?.userPhoneNumber}
               </p>
+              <WhoAnswers userId={userId} answeredBy={listed?.answeredBy} />
             </div>
           </>
         ) : (

@@ -7,12 +7,14 @@ import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { MemberBeside } from './member-beside.tsx'
 import { useOpenConversation } from './open-conversation.ts'
+import { useUnread } from './unread.ts'
 
 /** The support inbox: the list, the thread, and the member beside it. A small screen shows one. */
 export function InboxScreen() {
   const { t } = useTranslation('support')
   const { userId, open, close } = useOpenConversation()
   const list = useRef<HTMLDivElement>(null)
+  const unread = useUnread()
 
   function leave() {
     close()
@@ -22,7 +24,7 @@ export function InboxScreen() {
 
   return (
     <div className="grid h-full md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_20rem]">
-      <title>{`${t('title')} · Kunwari`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${t('title')} · Kunwari`}</title>
       <div
         ref={list}
         className={cx(

@@ -6,6 +6,7 @@ import { loadOlderOf, savedRepliesQuery } from '../lib/chat/chat.queries.ts'
 import { noteReadInList } from '../lib/chat/chat-cache.ts'
 import { useOpenThread } from '../lib/chat/open-thread.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { readKey } from '../lib/read-key.ts'
 import { useIsVisible } from '../lib/visible.ts'
 
 export function useLoadOlder(userId: string) {
@@ -28,6 +29,15 @@ export function useReadAsItComes(userId: string, messages: readonly SupportChatM
   useEffect(() => {
     if (isVisible && newest !== undefined) markRead()
   }, [isVisible, newest, markRead])
+}
+
+export function useWriteToEverybody() {
+  return useMutation({
+    mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
+      api('POST /api/support/chat/broadcast', { body: { message }, idempotencyKey }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: readKey('GET /api/support/chat/conversations') }),
+  })
 }
 
 export function useSaveReply() {

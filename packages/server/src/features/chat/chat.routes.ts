@@ -41,7 +41,7 @@ export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typ
         return presentMessage(await sendMessage(tx, message, deps.realNow()))
       })
       live.poke()
-      typing.stopped(person.id, 'user')
+      typing.stopped(person.id, null)
       return answer
     },
     { bodyBytesMax: messageBodyBytesMax },
@@ -58,7 +58,7 @@ export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typ
   })
 
   handle(app, deps, 'POST /api/chat/typing', async ({ person }) => {
-    typing.started(person.id, 'user')
+    typing.started({ userId: person.id, staff: null })
     return { ok: true as const }
   })
 

@@ -222,6 +222,9 @@ export type ConversationRow = {
   lastUploadId: string | null
   lastIsFromSupport: boolean
   lastMessageAt: Instant
+  /** Who of support wrote last; null where nobody has. */
+  answeredByFirstName: string | null
+  answeredByLastName: string | null
   unread: number
 }
 
@@ -242,9 +245,14 @@ export async function listConversations(
        m.is_from_support as "lastIsFromSupport", m.created_at as "lastMessageAt",
        (select count(*)::integer from chat_messages r
         where r.user_id = t.user_id and r.place > t.read_by_support and not r.is_from_support)
-         as "unread"
+         as "unread",
+       a.first_name as "answeredByFirstName", a.last_name as "answeredByLastName"
      from chat_threads t
      join users u on u.id = t.user_id
+     left join users a on a.id = (
+       select l.sender_id from chat_messages l
+       where l.user_id = t.user_id and l.is_from_support order by l.place desc limit 1
+     )
      cross join lateral (
        select * from chat_messages l where l.user_id = t.user_id order by l.place desc limit 1
      ) m

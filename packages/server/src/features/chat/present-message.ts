@@ -39,6 +39,13 @@ export function presentConversation(row: ConversationRow): Conversation {
     lastMessageHasImage: row.lastUploadId !== null,
     lastMessageIsFromSupport: row.lastIsFromSupport,
     lastMessageTime: toIso(row.lastMessageAt),
+    answeredBy:
+      row.answeredByFirstName === null
+        ? null
+        : fullName({
+            firstName: row.answeredByFirstName,
+            lastName: row.answeredByLastName ?? '',
+          }),
     unreadCount: row.unread,
   }
 }

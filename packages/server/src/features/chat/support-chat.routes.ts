@@ -1,12 +1,19 @@
-import { conversationsMax, savedRepliesMax } from '@kunwari/contract/chat'
+import {
+  conversationsMax,
+  everybodyMax,
+  peopleToWriteMax,
+  savedRepliesMax,
+} from '@kunwari/contract/chat'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { fullName } from '@kunwari/domain/identity/people'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
+import { findListedPerson, listPeople } from '../identity/people-list.sql.ts'
 import { messageBodyBytesMax } from './chat.routes.ts'
 import {
   countUnread,
@@ -17,6 +24,7 @@ import {
 } from './chat.sql.ts'
 import { markRead } from './mark-read.ts'
 import { memberBesideChat } from './member-beside-chat.ts'
+import { countEverybody, listPeopleToWrite, type PersonToWriteRow } from './people-to-write.sql.ts'
 import { presentConversation, presentSupportMessage } from './present-message.ts'
 import {
   deleteSavedReply,
@@ -26,11 +34,16 @@ import {
 } from './saved-replies.sql.ts'
 import { noSuchThread, sendMessage } from './send-message.ts'
 import type { Typing } from './typing.ts'
+import { writeToEverybody } from './write-to-everybody.ts'
+
+/** Newest people that a search looks at: some of them are support, or have left. */
+const candidatesMax = 100
 
 /** Support's side: all threads, and the replies that it keeps at hand. */
 export function supportChatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
   readThreads(app, deps, typing)
   writeInThreads(app, deps, typing)
+  writeFirst(app, deps)
   keepReplies(app, deps)
 }
 
@@ -55,6 +68,10 @@ function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): 
 
   handle(app, deps, 'GET /api/support/chat/user-typing/:userId', async ({ params, ...call }) =>
     answerUnlessKnown(call, { isTyping: typing.isTyping(params.userId, 'user') }),
+  )
+
+  handle(app, deps, 'GET /api/support/chat/answering', async (call) =>
+    answerUnlessKnown(call, typing.answering()),
   )
 
   handle(app, deps, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
@@ -85,7 +102,7 @@ function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing
         return presentSupportMessage(await sendMessage(tx, message, deps.realNow()))
       })
       live.poke()
-      typing.stopped(body.userId, 'support')
+      typing.stopped(body.userId, person.id)
       return answer
     },
     { bodyBytesMax: messageBodyBytesMax },
@@ -102,10 +119,40 @@ function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing
     return answer
   })
 
-  handle(app, deps, 'POST /api/support/chat/typing/:userId', async ({ params }) => {
-    await requireMember(deps, params.userId)
-    typing.started(params.userId, 'support')
+  handle(app, deps, 'POST /api/support/chat/typing/:userId', async ({ params, person }) => {
+    const { userId } = params
+    await requireMember(deps, userId)
+    const { id } = person
+    typing.started({ userId, staff: { id, name: await nameOf(deps, id) } })
     return { ok: true as const }
+  })
+}
+
+/** Beginning a conversation: with one person, who is found by name, or with everybody. */
+function writeFirst(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/support/chat/people', async ({ query, person }) => {
+    const asked = query.query?.trim()
+    const found = await listPeople(deps.pool, {
+      query: asked === '' ? undefined : asked,
+      limit: candidatesMax,
+      offset: 0,
+    })
+    const ids = found.people.map(({ id }) => id)
+    const [people, everybody] = await Promise.all([
+      listPeopleToWrite(deps.pool, { ids, writerId: person.id, limit: peopleToWriteMax }),
+      countEverybody(deps.pool, everybodyMax + 1),
+    ])
+    return { people: people.map(presentPersonToWrite), everybody }
+  })
+
+  handle(app, deps, 'POST /api/support/chat/broadcast', async ({ body, person, write }) => {
+    const answer = await write(async (tx) => {
+      const scale = deps.configuration.rateLimitScale
+      const broadcast = { senderId: person.id, message: body.message, scale }
+      return { people: await writeToEverybody(tx, broadcast, deps.realNow()) }
+    })
+    deps.live.poke()
+    return answer
   })
 }
 
@@ -140,6 +187,16 @@ function keepReplies(app: FastifyInstance, deps: Dependencies): void {
 
 async function requireMember({ pool }: Dependencies, userId: string): Promise<void> {
   if (!(await isMember(pool, userId))) throw noSuchThread()
+}
+
+async function nameOf({ pool }: Dependencies, id: string): Promise<string> {
+  const person = await findListedPerson(pool, id)
+  invariant(person, 'who is signed in is somebody')
+  return fullName(person)
+}
+
+function presentPersonToWrite(row: PersonToWriteRow) {
+  return { userId: row.userId, userName: fullName(row), userEmail: row.email }
 }
 
 function presentSavedReply(row: SavedReplyRow) {

@@ -3,7 +3,13 @@ import type { Tx } from '../../db/queryable.ts'
 import { type Audience, insertEvents } from './events.sql.ts'
 
 /** Events that are kept, so that a stream that was away hears of them. */
-type KeptName = 'chat.message' | 'chat.read' | 'request.created' | 'request.reviewed' | 'leader'
+type KeptName =
+  | 'chat.message'
+  | 'chat.broadcast'
+  | 'chat.read'
+  | 'request.created'
+  | 'request.reviewed'
+  | 'leader'
 
 /** An event, whom it is about, and who hears it. */
 export type NewEvent = {

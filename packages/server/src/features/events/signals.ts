@@ -2,12 +2,15 @@ import type { Pool } from 'pg'
 import { type Listener, listen } from '../../db/listen.ts'
 import { notifyServers, tellEvents } from './events.sql.ts'
 
+/** Who types in a member's thread: one of support, or null for the member. */
+export type TypingWriter = { userId: string; staff: { id: string; name: string } | null }
+
 /** What servers say to each other; nothing of it is kept. */
 export type Signal =
   /** Events up to this place of the log can be told. */
   | { told: number }
   /** Somebody started or stopped typing in a member's thread, on the server that says so. */
-  | { typing: { userId: string; by: 'user' | 'support'; isTyping: boolean; server: string } }
+  | { typing: TypingWriter & { isTyping: boolean; server: string } }
   /** Money or notifications of these people changed. */
   | { touched: string[] }
   /** The same, and of those who referred them. */

@@ -7,6 +7,7 @@ import { readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
 import { unreadChatQuery } from '../unread.ts'
 import {
+  answeringQuery,
   conversationsQuery,
   memberTypingQuery,
   ownThreadQuery,
@@ -54,6 +55,7 @@ function noteInList(message: SupportChatMessage): void {
       lastMessage: message.message,
       lastMessageHasImage: message.imageUrl !== null,
       lastMessageIsFromSupport: message.isFromSupport,
+      answeredBy: message.isFromSupport ? message.senderName : row.answeredBy,
       lastMessageTime: message.createdAt,
       unreadCount: row.unreadCount + (message.isFromSupport ? 0 : 1),
     }
@@ -77,6 +79,23 @@ export function noteTyping({ userId, isTyping }: EventData['chat.typing']): void
   if (isTyping)
     lapses.set(
       userId,
+      setTimeout(() => set(false), typingLapsesMs),
+    )
+}
+
+/** One of support began or ended typing; the end may be lost, so it lapses by itself. */
+export function noteAnswering({ isAnswering, ...who }: EventData['chat.answering']): void {
+  const set = (next: boolean) =>
+    changeKnown(answeringQuery.queryKey, (known: readonly (typeof who)[]) => [
+      ...known.filter((one) => one.userId !== who.userId || one.staffId !== who.staffId),
+      ...(next ? [who] : []),
+    ])
+  const key = `${who.userId} ${who.staffId}`
+  set(isAnswering)
+  clearTimeout(lapses.get(key))
+  if (isAnswering)
+    lapses.set(
+      key,
       setTimeout(() => set(false), typingLapsesMs),
     )
 }

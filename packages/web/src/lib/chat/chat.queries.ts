@@ -56,6 +56,14 @@ export function memberTypingQuery(userId: string) {
   return read('GET /api/support/chat/user-typing/:userId', { params: { userId } })
 }
 
+/** Who of support is typing, and to whom. */
+export const answeringQuery = read('GET /api/support/chat/answering')
+
+/** People to write to who hold what was searched; without a search the newest. */
+export function peopleToWriteQuery(search: string) {
+  return read('GET /api/support/chat/people', search ? { query: { query: search } } : {})
+}
+
 /** The member whose thread is open: balance, pending requests, plans. */
 export function besideQuery(userId: string) {
   return read('GET /api/support/chat/member/:userId', { params: { userId } })

@@ -1,6 +1,12 @@
 import type { User } from '@kunwari/contract/auth'
 import type { EventData, EventName } from '@kunwari/contract/events'
-import { noteOwnMessage, noteRead, noteSupportMessage, noteTyping } from '../chat/chat-cache.ts'
+import {
+  noteAnswering,
+  noteOwnMessage,
+  noteRead,
+  noteSupportMessage,
+  noteTyping,
+} from '../chat/chat-cache.ts'
 import { now } from '../now.ts'
 import { queryClient } from '../query-client.ts'
 import { readAgain } from '../read-again.ts'
@@ -32,6 +38,9 @@ const handlers: Handlers = {
     if (userId === me.id) noteOwnMessage(message, key)
   },
   'chat.typing': noteTyping,
+  'chat.answering': noteAnswering,
+  'chat.broadcast': () =>
+    readAllOf('GET /api/support/chat/conversations', 'GET /api/support/chat/messages'),
   'chat.read': noteRead,
   balance: ({ walletBalance, availableBalance }, me) => {
     if (me.walletBalance === walletBalance && me.availableBalance === availableBalance) return
@@ -105,6 +114,7 @@ const changing: readonly ReadKey[] = [
   'GET /api/chat/unread-count',
   'GET /api/support/chat/conversations',
   'GET /api/support/chat/messages',
+  'GET /api/support/chat/answering',
   'GET /api/admin/clock',
   ...trading,
 ]

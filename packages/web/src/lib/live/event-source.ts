@@ -4,6 +4,8 @@ import type { EventName } from '@kunwari/contract/events'
 const eventNames: Record<EventName, true> = {
   'chat.message': true,
   'chat.typing': true,
+  'chat.answering': true,
+  'chat.broadcast': true,
   'chat.read': true,
   balance: true,
   notification: true,

@@ -7,6 +7,7 @@ const pollMs: Partial<Record<ReadKey, number>> = {
   'GET /api/reserve': 2_000,
   'GET /api/chat/support-typing': 2_000,
   'GET /api/support/chat/user-typing/:userId': 2_000,
+  'GET /api/support/chat/answering': 2_000,
   'GET /api/chat/messages': 3_000,
   'GET /api/support/chat/messages': 3_000,
   'GET /api/chat/unread-count': 5_000,

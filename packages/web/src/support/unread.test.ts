@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { countUnread, hasMore } from './unread.ts'
+
+const thread = (userId: string, unreadCount: number) => ({ userId, unreadCount })
+
+test('the title counts what is unread in all conversations', () => {
+  expect(countUnread([])).toBe(0)
+  expect(countUnread([thread('a', 2), thread('b', 0), thread('c', 1)])).toBe(3)
+})
+
+test('a message in a thread, old or new, is heard', () => {
+  expect(hasMore([thread('a', 0)], [thread('a', 1)], undefined)).toBe(true)
+  expect(hasMore([thread('a', 1)], [thread('b', 1), thread('a', 1)], undefined)).toBe(true)
+})
+
+test('what was there, what was read and what is looked at is not heard', () => {
+  expect(hasMore(undefined, [thread('a', 3)], undefined)).toBe(false)
+  expect(hasMore([thread('a', 3)], undefined, undefined)).toBe(false)
+  expect(hasMore([thread('a', 3)], [thread('a', 0)], undefined)).toBe(false)
+  expect(hasMore([thread('a', 0)], [thread('a', 1)], 'a')).toBe(false)
+})
