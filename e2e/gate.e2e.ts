@@ -9,6 +9,7 @@ import { notes } from '../packages/web/src/glass/notes/registry.ts'
 import { whereToReport } from '../packages/web/src/glass/notes/where-to-report.ts'
 import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-come.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { filipinoSentence, sentence } from './looking.ts'
 import { giveAPast } from './past.ts'
 import { readRoutes, type Visitor } from './web-routes.ts'
 import { signInByCall } from './world-calls.ts'
@@ -39,8 +40,6 @@ const sourceMonthsMax = 12
 
 /** Of a screen's sheets, the first so many are looked into: a long list opens the same one. */
 const sheetsMax = 8
-
-const sentence = 'Pretend pesos only. No real money, no real offer.'
 
 const claims = Object.entries(locales).flatMap(([language]) => Object.values(claimsIn(language)))
 
@@ -165,9 +164,9 @@ async function expectGate(
     const isPlace = notes[id].places.some((one) => one.path === address && one.as === person)
     if (isPlace) await expect.soft(flagOf(page, id), `${person} ${address}: ${id}`).toBeVisible()
   }
-  await expect
-    .soft(page.getByText(sentence), `the strip on ${address}`)
-    .toBeInViewport({ ratio: 1 })
+  for (const said of language === 'fil' ? [filipinoSentence, sentence] : [sentence]) {
+    await expect.soft(page.getByText(said), `the strip on ${address}`).toBeInViewport({ ratio: 1 })
+  }
   expect.soft(await bareClaims(page), `claims outside of an exhibit on ${address}`).toEqual([])
   const sheets = page.locator('[aria-haspopup="dialog"]:not([data-note])').filter({ visible: true })
   const count = Math.min(await sheets.count(), sheetsMax)

@@ -17,6 +17,7 @@ export const looks = [
 ] as const
 
 export const sentence = 'Pretend pesos only. No real money, no real offer.'
+export const filipinoSentence = 'Kunwaring piso lang. Walang totoong pera, walang totoong alok.'
 
 /** Fails the test where axe finds anything, in one of the themes. */
 export async function checkAccess(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -33,9 +34,9 @@ export async function checkAccess(page: Page, theme: 'light' | 'dark'): Promise<
   expect.soft(found, `${page.url()} ${page.viewportSize()?.width} ${theme}`).toEqual([])
 }
 
-/** The strip stands at the top of the window, and nothing stands over it. */
-export async function expectStrip(page: Page): Promise<void> {
-  const strip = page.getByText(sentence)
+/** A sentence of the strip stands at the top of the window, and nothing stands over it. */
+export async function expectStrip(page: Page, said: string = sentence): Promise<void> {
+  const strip = page.getByText(said)
   await expect(strip).toBeInViewport({ ratio: 1 })
   const isOnTop = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -21,6 +21,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   document.head.replaceChildren()
   delete document.documentElement.dataset.theme
+  document.documentElement.lang = ''
 })
 
 test("a visitor's page fetches the landing page, and asks nothing", async () => {
@@ -56,6 +57,12 @@ test('a chosen theme is worn before anything is drawn', async () => {
   delete document.documentElement.dataset.theme
   await fetchedOn('visitor')
   expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('the page is of the language that is kept before anything is drawn: so the strip is', async () => {
+  rememberLanguage('fil')
+  await fetchedOn('visitor')
+  expect(document.documentElement.lang).toBe('fil')
 })
 
 async function fetchedOn(said: string | undefined): Promise<string[]> {

@@ -9,8 +9,12 @@ import { chosenTheme, wearTheme } from './lib/theme.ts'
 /** What each way in shows first, by language: written by the build (vite/write-before-paint.ts). */
 declare const firstFiles: Record<'landing' | 'home' | 'app', Record<Language, string[]>>
 
+const language = firstLanguage(rememberedLanguage(), navigator.languages)
+
 // So that a chosen theme never comes after a flash of the other.
 wearTheme(chosenTheme())
+// The strip is in the page in both languages, and is shown by this.
+document.documentElement.lang = language
 fetchFirst()
 
 /**
@@ -18,7 +22,6 @@ fetchFirst()
  * the app's first file and not after it.
  */
 function fetchFirst(): void {
-  const language = firstLanguage(rememberedLanguage(), navigator.languages)
   for (const file of firstFiles[wayIn()][language]) {
     if (file.endsWith('.css')) preload({ rel: 'preload', as: 'style', href: file })
     else preload({ rel: 'modulepreload', href: file })

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Entry, loadFirst } from './entry.tsx'
 import { startSession } from './lib/first-session.ts'
 import { loadTexts, startLanguage } from './lib/i18n.ts'
+import { keepStripRoom } from './strip-room.ts'
 
 // What z.config({ jitless: true }) would set, without loading zod here: it would probe `new Function`
 // when the first schema is made, which the Content-Security-Policy refuses and reports.
@@ -11,6 +12,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
 startLanguage()
+keepStripRoom()
 // Drawn once, when all of it is here: until then the page holds its place (index.html).
 await Promise.all([loadTexts('common'), loadFirst()])
 
