@@ -1,4 +1,5 @@
 import { expect, openBrowser, test } from './kunwari.ts'
+import { expectStrip, filipinoSentence } from './looking.ts'
 
 // The language is this browser's: chosen before anyone signs in, kept over reloads and accounts.
 
@@ -15,14 +16,15 @@ test('Filipino, chosen on the landing page, stays until English is chosen', asyn
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  await test.step('it changes at once; the strip and the claims stay as they were', async () => {
+  await test.step('it changes at once, the strip too; quoted claims stay as they were', async () => {
+    await expect(page.getByText(filipinoSentence)).toBeHidden()
     await page.getByRole('button', { name: 'Filipino' }).click()
     await expect(page.getByRole('heading', { name: 'Ano ba talaga ito' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
     await expect(page.getByText('AI-powered algorithmic trading')).toBeVisible()
-    await expect(page.locator('#strip')).toContainText(
-      'Pretend pesos only. No real money, no real offer.',
-    )
+    await expect(page.getByText('Halimbawa · Exhibit').first()).toBeVisible()
+    await expectStrip(page, filipinoSentence)
+    await expectStrip(page)
   })
 
   await test.step('what was typed stays, and a refusal is told in the language chosen', async () => {

@@ -4,6 +4,17 @@ import type { Texts } from '../lib/text-keys.ts'
 /** A claim as a swindler's page would make it; its words stand in claims.json. */
 export type ClaimId = keyof Texts['claims']['claims']
 
+/**
+ * Claims that a platform makes in the language of whoever is to pay: what comes back, when, for whom.
+ * The others are quoted from pages that are written in English, whatever this page speaks.
+ */
+export const claimsInFilipino: ReadonlySet<ClaimId> = new Set([
+  'plan-return',
+  'vision',
+  'mission',
+  'withdraw-500',
+])
+
 /** The note that each claim carries: a claim without one does not compile. */
 export const noteOfClaim: Record<ClaimId, RedFlagId> = {
   'ai-trading': 'unexplained-ai',

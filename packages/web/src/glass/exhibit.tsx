@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { useTranslation } from '../lib/i18n.ts'
+import { useLanguage, useTranslation } from '../lib/i18n.ts'
 import type { TextValues } from '../lib/text-keys.ts'
-import { type ClaimId, noteOfClaim } from './claims.ts'
+import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
 import { FlagButton } from './flag-button.tsx'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
@@ -28,11 +28,15 @@ type ExhibitProps = VariantProps<typeof claimLook> & {
  */
 export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const { t } = useTranslation('claims')
+  const language = useLanguage()
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
-        {/* Such platforms speak English, whatever the page around speaks. */}
-        <blockquote lang="en" data-register="skin" className={claimLook({ size })}>
+        <blockquote
+          lang={claimsInFilipino.has(claim) ? language : 'en'}
+          data-register="skin"
+          className={claimLook({ size })}
+        >
           “<Unbroken text={t(`claims.${claim}`, values)} />”
         </blockquote>
         <FlagButton note={noteOfClaim[claim]} />

@@ -14,7 +14,7 @@ export const noteTexts: Record<RedFlagId, NoteText> = {
   },
   'above-market-return': {
     title: 'Sobrang layo sa kaya ng market',
-    saw: 'Mula 25% sa 5 araw hanggang 300% sa 30. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 billion.',
+    saw: 'Mula 25% pagkalipas ng 5 araw hanggang 300% pagkalipas ng 30. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 billion.',
     why: 'Ilang araw lang at maliit ang unang hulog, kaya parang maliit lang ang taya. Walang nagpapakita kung magkano ’yan sa isang taon.',
     instead: [
       'Iisang sukatan sa lahat ng rate: magkano ’yan sa isang taon?',
@@ -43,7 +43,7 @@ export const noteTexts: Record<RedFlagId, NoteText> = {
   'low-start': {
     title: '₱500 lang, puwede na',
     saw: 'Unang halagang sobrang liit, parang okay lang kahit mawala.',
-    why: 'Kapag naka-oo ka na sa maliit, mas madali na ang kasunod. Bumalik ang ₱500 nang may tubo, nagtiwala ka, tapos ’yung masakit nang mawala ang ihuhulog mo.',
+    why: 'Kapag naka-oo ka na sa maliit, mas madali na ang kasunod. Bumalik ang ₱500 nang may kita, nagtiwala ka, tapos ’yung masakit nang mawala ang ihuhulog mo.',
     instead: [
       'Bago ang unang piso, magpasya kung hanggang magkano ang kaya mong mawala, at sabihin sa taong pinagkakatiwalaan mo.',
       'Ang maliit na payout, patunay lang na nagbayad sila minsan. Hindi patunay kung kaninong pera ’yon.',
@@ -174,7 +174,7 @@ export const noteTexts: Record<RedFlagId, NoteText> = {
   'buy-again': {
     title: 'Isa pa raw, saktong pagbayad',
     saw: 'Pagkabayad ng plan, alok agad ang kasunod, isang tap lang.',
-    why: 'Feeling mo yumaman ka at ang galing mo, at isang tap lang para maiwan ang pera. Nabubuhay ang scheme sa hindi inilalabas. Inuurong lang niyan ang dulo: kung pare-pareho ang dami ng naghuhulog araw-araw, ubos ang 300% sa 30 araw sa day 40, o sa day 60 kung kalahati ang ibinabalik.',
+    why: 'Feeling mo yumaman ka at ang galing mo, at isang tap lang para maiwan ang pera. Nabubuhay ang scheme sa hindi inilalabas. Inuurong lang niyan ang dulo: kung pare-pareho ang dami ng naghuhulog araw-araw, ubos sa ika-40 araw ang nangangako ng 300% kada 30 araw, o sa ika-60 kung kalahati ang ibinabalik.',
     instead: ['Ilabas muna lahat kahit isang beses, bago magbalik ng kahit magkano.'],
   },
   'manual-approval': {
