@@ -3,8 +3,8 @@ import { firstLanguage, type Language } from './languages.ts'
 import { rememberedLanguage, rememberLanguage } from './remembered.ts'
 import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
-// Keys, files and plural endings are i18next's, so that translators' tools read them; the reader of
-// them is this page, because i18next with its React binding is 18 kB of a landing page's 95
+// Keys, files and plural endings are i18next's, so that translators' tools read them (`_one` is
+// exactly one: see pluralOf); the reader of them is this page, because i18next with its React binding is 18 kB of a landing page's 95
 // (docs/decisions/020-own-text-reader.md).
 
 type Tree = { [key: string]: string | Tree }
@@ -58,8 +58,8 @@ export function useLanguage(): Language {
 }
 
 /**
- * The text of a key, `{{name}}` replaced by its value. A `count` chooses between `_one` and `_other`
- * as the language counts. Where something is drawn, `useTranslation` is the way: it draws again.
+ * The text of a key, `{{name}}` replaced by its value. A `count` chooses between `_one` and `_other`.
+ * Where something is drawn, `useTranslation` is the way: it draws again.
  */
 export function translate(key: FullKey, values?: TextValues): string {
   const at = key.indexOf(':')
@@ -84,7 +84,7 @@ function speak(next: Language): void {
 function lookUp(of: Language, namespace: Namespace, key: string, values: TextValues = {}): string {
   const tree = catalogs[of][namespace]
   const text =
-    (typeof values.count === 'number' && find(tree, `${key}_${pluralOf(of, values.count)}`)) ||
+    (typeof values.count === 'number' && find(tree, `${key}_${pluralOf(values.count)}`)) ||
     find(tree, key)
   // A key that is missing in a translation is caught by the test of complete languages.
   if (text === undefined) return key
@@ -101,8 +101,12 @@ function find(tree: Tree | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-function pluralOf(of: Language, count: number): Intl.LDMLPluralRule {
-  return new Intl.PluralRules(of).select(count)
+/**
+ * One, or any other number, in both languages. Unicode's rules call 2, 3 and 5 "one" in Filipino too,
+ * for a linker that none of these texts has; what is said of one ("Bukas na iyon") is not said of them.
+ */
+function pluralOf(count: number): 'one' | 'other' {
+  return count === 1 ? 'one' : 'other'
 }
 
 function isLoaded(of: Language): boolean {

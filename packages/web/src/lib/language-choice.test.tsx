@@ -2,7 +2,14 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFormatDate } from './format-date.ts'
-import { currentLanguage, loadTexts, setLanguage, startLanguage, useTranslation } from './i18n.ts'
+import {
+  currentLanguage,
+  loadTexts,
+  setLanguage,
+  startLanguage,
+  translate,
+  useTranslation,
+} from './i18n.ts'
 import { firstLanguage } from './languages.ts'
 
 beforeEach(async () => {
@@ -50,6 +57,19 @@ test('texts that are asked for while the language changes are there in both', as
   expect(screen.getByRole('heading').textContent).toBe('Iabante sa...')
 })
 
+test('one is one in both languages, and 2, 3 and 5 are not', async () => {
+  await loadTexts('glass')
+  expect(distances()).toEqual([
+    'That is tomorrow.',
+    ...['2', '3', '5'].map((count) => `That is in ${count} days.`),
+  ])
+  await setLanguage('fil')
+  expect(distances()).toEqual([
+    'Bukas na iyon.',
+    ...['2', '3', '5'].map((count) => `${count} araw na lang iyon.`),
+  ])
+})
+
 test('everything is drawn again at once, and what was typed stays', async () => {
   render(<Form />)
   const field = screen.getByRole('textbox')
@@ -62,6 +82,10 @@ test('everything is drawn again at once, and what was typed stays', async () => 
   expect(screen.getByRole('textbox')).toBe(field)
   expect(field).toHaveProperty('value', 'typed')
 })
+
+function distances(): string[] {
+  return [1, 2, 3, 5].map((count) => translate('glass:reserve.verdict.distance', { count }))
+}
 
 function Title() {
   const { t } = useTranslation('admin')
