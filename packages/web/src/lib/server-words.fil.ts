@@ -15,15 +15,15 @@ export const words: ServerWords = {
     not_allowed: 'Hindi ito bukas para sa role mo',
     account_suspended: 'Naka-suspend ang account mo. I-message ang support.',
     account_blocked: 'Naka-block ang account mo. I-message ang support.',
-    class_code_required: 'Ilagay muna ang code ng class mo',
-    class_ended: 'Tapos na ang class na ito. Mababasa mo pa rin ang lahat.',
+    class_code_required: 'Ilagay muna ang code ng klase mo',
+    class_ended: 'Tapos na ang klaseng ito. Mababasa mo pa rin ang lahat.',
     password_change_required: 'Palitan muna ang pansamantalang password mo',
     confirmation_required: 'Patunayan muna gamit ang password mo na ikaw ito',
     identifier_not_verified:
       'I-verify muna ang email o phone number na ito gamit ang code, sa browser na ito',
     cross_site: 'Galing ito sa ibang site, kaya walang ginawa',
     demo_only_here:
-      'Sa sariling machine lang nito bukas ang demo world, sa localhost at walang proxy',
+      'Sa sariling computer lang nito bukas ang demo world, sa localhost at walang proxy',
     own_request: 'Ibang admin ang dapat mag-decide sa sarili mong request',
     not_a_leader: 'Para lang ito sa mga Prime Leader',
     requirement_missing: undefined,
@@ -32,7 +32,7 @@ export const words: ServerWords = {
     daily_limit_reached: undefined,
     pool_too_small: undefined,
     already_decided: undefined,
-    nothing_to_collect: 'Wala pang makokolekta',
+    nothing_to_collect: 'Wala pang makukuha',
     wrong_state: 'Hindi na ito puwede ngayon. I-refresh para makita ang lagay nito.',
     reference_used: 'Nagamit na ang reference number na ito',
     too_many_pending: undefined,
@@ -94,7 +94,7 @@ export const words: ServerWords = {
       '{{amount}} lang ang available; naka-hold o wala na ang iba',
     'Only {{amount}} of this deposit is still in the pool; the rest has paid others':
       '{{amount}} na lang ng deposit na ito ang nasa pool; naibayad na sa iba ang natira',
-    'This plan is already cancelled': 'Cancelled na ang plan na ito',
+    'This plan is already cancelled': 'Na-cancel na ang plan na ito',
     'This plan matured at {{moment}} and is paid':
       'Nag-mature na ang plan na ito, {{moment}}, at bayad na',
     'There is no such plan': 'Walang ganitong plan',
@@ -126,11 +126,11 @@ export const words: ServerWords = {
     'Your referrals need to have bought bots for {{need}}; so far it is {{have}}':
       '{{need}} ang kailangang nabili ng mga referral mo; {{have}} pa lang',
     'You need {{need}} in active bots of your own and have {{have}}':
-      '{{need}} sa sarili mong active bots ang kailangan; {{have}} ang sa iyo',
+      '{{need}} sa sarili mong mga active na bot ang kailangan; {{have}} ang sa iyo',
     'Your application is waiting for a decision': 'Hinihintay pa ang sagot sa application mo',
     'You are a Prime Leader already': 'Prime Leader ka na',
     'Only Prime Leaders have this': 'Para lang ito sa mga Prime Leader',
-    'There is nothing to collect yet': 'Wala pang makokolekta',
+    'There is nothing to collect yet': 'Wala pang makukuha',
     'Daily incentive': 'Daily incentive',
     'Monthly incentive': 'Monthly incentive',
     'There is no such application': 'Walang ganitong application',
@@ -203,7 +203,7 @@ export const words: ServerWords = {
     'Too many wrong codes today. Try again tomorrow.':
       'Ang daming maling code ngayong araw. Subukan ulit bukas.',
     'Too many wrong class codes. Try again in a while.':
-      'Ang daming maling class code. Subukan ulit mamaya.',
+      'Ang daming maling code ng klase. Subukan ulit mamaya.',
     'Too many wrong passwords. Try again in {{minutes}} minutes.':
       'Ilang ulit nang mali ang password. Subukan ulit pagkalipas ng {{minutes}} minuto.',
     'This is not your password': 'Hindi ito ang password mo',
@@ -239,23 +239,23 @@ export const words: ServerWords = {
       'Ilang ulit nang hindi naka-sign in. Subukan ulit pagkalipas ng {{minutes}} minuto.',
     'That was a lot at once. Wait a moment.': 'Ang dami nang sabay-sabay. Sandali lang.',
     'No class has this code. Check it with your instructor.':
-      'Walang class na may ganitong code. Itanong sa instructor mo.',
+      'Walang klaseng may ganitong code. Itanong sa instructor mo.',
     'This class has ended, and all of it was wiped.':
-      'Tapos na ang class na ito, at binura na lahat.',
+      'Tapos na ang klaseng ito, at binura na lahat.',
     'This class is joined with a nickname only':
-      'Nickname lang ang kailangan para sumali sa class na ito',
+      'Nickname lang ang kailangan para sumali sa klaseng ito',
     'This class is joined with an email or phone number':
-      'Email o phone number ang kailangan para sumali sa class na ito',
+      'Email o phone number ang kailangan para sumali sa klaseng ito',
     'Many people came in from here. Try again in a while.':
       'Marami nang pumasok mula rito. Subukan ulit mayamaya.',
     'This setup link was used already or has expired. Start Kunwari again for a new one.':
       'Nagamit na o luma na ang setup link na ito. I-start ulit ang Kunwari para sa bago.',
-    'Enter the name of the class': 'Ilagay ang pangalan ng class',
+    'Enter the name of the class': 'Ilagay ang pangalan ng klase',
     'Enter a date and time': 'Maglagay ng petsa at oras',
     'Say what to change': 'Sabihin kung ano ang babaguhin',
-    'A class cannot end before it starts': 'Hindi puwedeng matapos ang class bago ito magsimula',
+    'A class cannot end before it starts': 'Hindi puwedeng matapos ang klase bago ito magsimula',
     'A class ends at most {{count}} days after its start':
-      'Hanggang {{count}} araw lang ang class mula sa simula nito',
+      'Hanggang {{count}} araw lang ang klase mula sa simula nito',
 
     // How a payment method is used, until an admin says otherwise
     'Send the pretend pesos, keep the reference number, and attach the pretend receipt.':
