@@ -146,8 +146,8 @@ async function showPlans(pool: Pool): Promise<void> {
     ],
     [
       'that page',
-      `select u.id from users u where u.member_number <= ${middle.ceiling ?? 0}
-       order by u.member_number desc limit 20 offset ${middle.skip ?? 0}`,
+      `select u.id from users u where u.join_order <= ${middle.ceiling ?? 0}
+       order by u.join_order desc limit 20 offset ${middle.skip ?? 0}`,
     ],
   ] as const
   for (const [what, sql] of plans) {

@@ -52,7 +52,7 @@ const statements = [
      'none', 925000, now(), now()
    from generate_series(1, :people) as n`,
   `create temporary table lives as
-   select row_number() over (order by member_number) as n, id as user_id, first_name, last_name,
+   select row_number() over (order by join_order) as n, id as user_id, first_name, last_name,
      account_number, new_id() as deposit_id, new_id() as plan_id, new_id() as withdrawal_id,
      now() - interval '60 days' as began
    from users where password_hash = 'none'`,

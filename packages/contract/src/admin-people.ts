@@ -45,25 +45,31 @@ export const adminStatsSchema = z.object({
 
 export type AdminStats = z.output<typeof adminStatsSchema>
 
+/** By which learners see each other; null for staff who never were learners. */
+const memberNumber = z.int().nullable()
+
 /** A person in the list of all. */
-export const adminUserSchema = userSchema.pick({
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phoneNumber: true,
-  walletBalance: true,
-  role: true,
-  status: true,
-  referralCode: true,
-  createdAt: true,
-})
+export const adminUserSchema = userSchema
+  .pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    phoneNumber: true,
+    walletBalance: true,
+    role: true,
+    status: true,
+    referralCode: true,
+    createdAt: true,
+  })
+  .extend({ memberNumber })
 
 export type AdminUser = z.output<typeof adminUserSchema>
 
 /** Everything about one person; lists hold the newest, at most `detailListMax`. */
 export const adminUserDetailsSchema = z.object({
   user: userSchema.extend({
+    memberNumber,
     heldBalance: pesos,
     /** They left and were erased: nothing about them can be changed. */
     hasLeft: z.boolean(),

@@ -10,6 +10,8 @@ const requester = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
+  /** Null for staff who never were learners. */
+  memberNumber: z.int().nullable(),
 })
 
 const decisionSchema = {

@@ -65,16 +65,23 @@ export const reserveDaysSchema = z.array(
 
 export type ReserveDays = z.output<typeof reserveDaysSchema>
 
-/** A side of the flow: a member by number, the operator's capital, the bots, what is still there. */
-const flowEnd = z.union([z.int(), z.enum(['capital', 'trading', 'pool'])])
+/**
+ * A side of the flow: a member by number, staff without one, the operator's capital, the bots, what is
+ * still there.
+ */
+const flowEnd = z.union([z.int(), z.enum(['capital', 'trading', 'pool', 'staff'])])
+
+export type FlowEnd = z.output<typeof flowEnd>
 
 /** Links that an answer carries at most: the largest ones. */
 export const flowLinksMax = 5_000
 
 export const reserveFlowSchema = z.object({
-  /** How many members have a number: 1 to this. */
+  /** How many members have a number. */
   members: z.int(),
-  /** The number of who asks; null for those who are not members. */
+  /** Which numbers those are, ascending; both ends of a range belong to it. */
+  ranges: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** The number of who asks; null for those who have none. */
   you: z.int().nullable(),
   /** Who paid whom, first in first out through the pool, largest first. */
   links: z.array(z.object({ from: flowEnd, to: flowEnd, amount: pesos })),

@@ -75,7 +75,8 @@ export async function listRequestLines(
 }
 
 export type PersonLineRow = {
-  memberNumber: bigint
+  joinOrder: bigint
+  memberNumber: bigint | null
   id: string
   firstName: string
   lastName: string
@@ -95,11 +96,11 @@ export async function listPersonLines(tx: Tx, { after, limit }: Piece): Promise<
   return rows<PersonLineRow>(
     tx,
     'list-lines-users',
-    `select member_number as "memberNumber", id, first_name as "firstName",
+    `select join_order as "joinOrder", member_number as "memberNumber", id, first_name as "firstName",
        last_name as "lastName", email, phone_number as "phoneNumber", wallet_balance as "balance",
        held_balance as "held", role, status, is_prime_leader as "isPrimeLeader",
        referral_code as "referralCode", created_at as "createdAt"
-     from users where member_number > $1 order by member_number limit $2`,
+     from users where join_order > $1 order by join_order limit $2`,
     [after, limit],
   )
 }

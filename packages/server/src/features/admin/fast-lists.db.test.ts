@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await world.signedIn('admin@kunwari.test')
   // Places have gaps, as failed sign-ups leave them.
   await world.pool.query(
-    `insert into users (id, member_number, email, first_name, last_name, account_number,
+    `insert into users (id, join_order, email, first_name, last_name, account_number,
        referral_code, password_hash, created_at, updated_at)
      overriding system value
      select new_id(), 1000 + n * 2, 'p' || n || '@example.com', 'Ana', 'Reyes ' || n,
@@ -26,15 +26,15 @@ beforeAll(async () => {
   await world.pool.query(
     `insert into deposits (id, user_id, amount, payment_method, reference_number, status,
        created_at)
-     select new_id(), u.id, 50000, 'pekepay', 'REF-' || u.member_number, 'pending', now()
-     from users u where u.email like 'p%@example.com' and u.member_number % 10 = 0`,
+     select new_id(), u.id, 50000, 'pekepay', 'REF-' || u.join_order, 'pending', now()
+     from users u where u.email like 'p%@example.com' and u.join_order % 10 = 0`,
   )
 })
 afterAll(() => world.drop())
 
 async function plainly(where: string, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await world.pool.query<{ id: string }>(
-    `select u.id from users u where ${where} order by u.member_number desc limit $1 offset $2`,
+    `select u.id from users u where ${where} order by u.join_order desc limit $1 offset $2`,
     [limit, offset],
   )
   return rows.map(({ id }) => id)

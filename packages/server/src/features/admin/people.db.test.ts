@@ -76,6 +76,7 @@ test('everybody is listed, newest first, a page at a time', async () => {
   expect(new Set(names).size).toBe(8)
   expect(first.users[0]).toEqual({
     id: expect.any(String),
+    memberNumber: 7,
     firstName: 'Nene',
     lastName: 'Salazar',
     email: 'nene@kunwari.test',

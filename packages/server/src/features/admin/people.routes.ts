@@ -155,6 +155,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
 function presentListedPerson(row: ListedPersonRow): AdminUser {
   return {
     id: row.id,
+    memberNumber: row.memberNumber === null ? null : Number(row.memberNumber),
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
@@ -182,6 +183,7 @@ async function readDetails({ pool, clock }: Dependencies, id: string): Promise<A
   return {
     user: {
       ...presentUser(user),
+      memberNumber: origin.memberNumber === null ? null : Number(origin.memberNumber),
       heldBalance: formatPesos(user.heldBalance),
       hasLeft: origin.hasLeft,
       hasSecondFactor: origin.hasSecondFactor,

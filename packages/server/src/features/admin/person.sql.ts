@@ -111,15 +111,25 @@ export async function updateTemporaryPassword(
   )
 }
 
-/** Who brought a person in, whether the person has left, and whether they have a second factor. */
+/** What an admin sees of a person besides what they see of themselves. */
 export async function findOrigin(
   db: Queryable,
   id: string,
-): Promise<{ referrer: string | null; hasLeft: boolean; hasSecondFactor: boolean } | undefined> {
+): Promise<
+  | {
+      /** By name. */
+      referrer: string | null
+      memberNumber: bigint | null
+      hasLeft: boolean
+      hasSecondFactor: boolean
+    }
+  | undefined
+> {
   return firstRow(
     db,
     'find-origin',
-    `select rtrim(r.first_name || ' ' || r.last_name) as "referrer", u.erased_at is not null as "hasLeft",
+    `select rtrim(r.first_name || ' ' || r.last_name) as "referrer",
+       u.member_number as "memberNumber", u.erased_at is not null as "hasLeft",
        u.has_second_factor as "hasSecondFactor"
      from users u left join users r on r.id = u.referred_by where u.id = $1`,
     [id],

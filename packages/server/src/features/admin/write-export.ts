@@ -120,9 +120,9 @@ const personSheet: Sheet<PersonLineRow, bigint> = {
   ],
   begin: 0n,
   list: listPersonLines,
-  placeOf: (row) => row.memberNumber,
+  placeOf: (row) => row.joinOrder,
   cellsOf: (row) => [
-    String(row.memberNumber),
+    row.memberNumber === null ? null : String(row.memberNumber),
     row.id,
     row.firstName,
     row.lastName,

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 import type { LockedRequest } from '../ledger/decide-many.ts'
 import { type Deciders, decidersOf } from '../ledger/decisions.ts'
+import { type Requester, requesterColumns } from '../ledger/requester.ts'
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
 
@@ -174,16 +175,14 @@ export async function cancelPendingDeposit(
 }
 
 export type PendingDepositRow = DepositRow &
-  Deciders & {
-    firstName: string
-    lastName: string
-    email: string | null
+  Deciders &
+  Requester & {
     isProofSeenBefore: boolean
     isReferenceSeenBefore: boolean
   }
 
 /** What a `PendingDepositRow` has besides, of deposits as d and their users as u. */
-export const forReview = `${decidersOf('d')}, u.first_name as "firstName", u.last_name as "lastName", u.email,
+export const forReview = `${decidersOf('d')}, ${requesterColumns},
   d.proof_upload_id is not null and exists (
     select 1 from uploads mine
     join uploads other on other.sent_hash = mine.sent_hash

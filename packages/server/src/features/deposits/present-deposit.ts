@@ -2,6 +2,7 @@ import type { AdminDeposit } from '@kunwari/contract/admin'
 import type { Deposit } from '@kunwari/contract/deposits'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { presentRequester } from '../ledger/requester.ts'
 import type { DepositRow, PendingDepositRow } from './deposits.sql.ts'
 
 /** A deposit as its owner gets it: without what staff noted for staff. */
@@ -26,7 +27,7 @@ export function presentDepositForReview(row: PendingDepositRow): AdminDeposit {
   return {
     ...presentDeposit(row),
     remarks: row.remarks,
-    user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+    user: presentRequester(row),
     isProofSeenBefore: row.isProofSeenBefore,
     isReferenceSeenBefore: row.isReferenceSeenBefore,
     decidedBy: row.decidedBy,

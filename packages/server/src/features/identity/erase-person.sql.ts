@@ -3,7 +3,7 @@ import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts
 
 /** A person who wants to leave. */
 export type LeavingRow = {
-  memberNumber: bigint
+  memberNumber: bigint | null
   email: string | null
   phoneNumber: string | null
   firstName: string

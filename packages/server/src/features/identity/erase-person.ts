@@ -42,22 +42,29 @@ export async function erasePerson(
     )
   }
   const { identifiers, texts, nameParts } = tracesOf(person)
-  const number = String(person.memberNumber)
-  await eraseRequestTexts(tx, { userId, name: `Member ${number}` })
+  const erased = erasedName(person.memberNumber)
+  await eraseRequestTexts(tx, { userId, name: fullName(erased) })
   await eraseCorrespondence(tx, { userId, identifiers, texts })
   const entry = {
     actorId: userId,
     action: 'account.erase',
     subject: { type: 'user', id: userId },
     before: null,
-    after: { member: number },
+    after: { member: erased.lastName },
     reason: null,
     address: null,
   }
   await redactAudit(tx, { userId, texts, nameParts, realNow })
   await recordAudit(tx, entry, realNow)
-  await eraseUser(tx, { userId, firstName: 'Member', lastName: number, realNow })
+  await eraseUser(tx, { userId, ...erased, realNow })
   return discardUploads(tx, userId)
+}
+
+/** What stands in place of a name: the number, or what staff without one were. */
+function erasedName(memberNumber: bigint | null) {
+  return memberNumber === null
+    ? { firstName: 'Former', lastName: 'staff' }
+    : { firstName: 'Member', lastName: String(memberNumber) }
 }
 
 /** What could tell who somebody was: `texts` of anybody's entry, `nameParts` within their own. */

@@ -7,6 +7,7 @@ import { findPage, holds, type Look, looked, mayHold } from '../../db/search.ts'
 /** A person in a list of people; the balance is centavos. */
 export type ListedPersonRow = {
   id: string
+  memberNumber: bigint | null
   firstName: string
   lastName: string
   email: string | null
@@ -18,7 +19,7 @@ export type ListedPersonRow = {
   createdAt: Instant
 }
 
-const columns = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+const columns = `u.id, u.member_number as "memberNumber", u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.phone_number as "phoneNumber", u.wallet_balance as "walletBalance", u.role, u.status,
   u.referral_code as "referralCode", u.created_at as "createdAt"`
 
@@ -65,7 +66,7 @@ export async function listPeople(
     db,
     'list-people-by-number',
     `select ${columns} from users u
-     where u.member_number = any ($1::bigint[]) order by u.member_number desc`,
+     where u.join_order = any ($1::bigint[]) order by u.join_order desc`,
     [places],
   )
   return { people, total }
@@ -78,7 +79,7 @@ async function listEverybody(db: Queryable, { limit, offset }: { limit: number; 
     db,
     'list-people',
     `select ${columns} from users u
-     where u.member_number <= $1 order by u.member_number desc limit $2 offset $3`,
+     where u.join_order <= $1 order by u.join_order desc limit $2 offset $3`,
     [ceiling, limit, skip],
   )
   return { people, total }

@@ -67,7 +67,7 @@ export async function listReferrals(
     db,
     'list-referrals',
     `select id, first_name as "firstName", last_name as "lastName", created_at as "joinedAt"
-     from users where referred_by = $1 order by member_number desc limit $2`,
+     from users where referred_by = $1 order by join_order desc limit $2`,
     [userId, limit],
   )
 }

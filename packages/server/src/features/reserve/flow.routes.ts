@@ -2,7 +2,7 @@ import { flowLinksMax } from '@kunwari/contract/reserve'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
-import { countNumbers, findMemberNumber, listFlowLinks, sumFlowLinks } from './flow.sql.ts'
+import { findMemberNumber, listFlowLinks, listNumberRanges, sumFlowLinks } from './flow.sql.ts'
 import { presentFlow } from './present-flow.ts'
 import { together } from './together.ts'
 
@@ -10,7 +10,7 @@ export function flowRoutes(app: FastifyInstance, deps: Dependencies): void {
   const readFlow = together(deps, async (tx) => ({
     links: await listFlowLinks(tx, flowLinksMax),
     totals: await sumFlowLinks(tx),
-    members: await countNumbers(tx),
+    ranges: await listNumberRanges(tx),
   }))
 
   handle(app, deps, 'GET /api/reserve/flow', async ({ person }) => {

@@ -2,9 +2,11 @@ import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 
 /** What one side put in and another took out; centavos. Both ends as the contract names them. */
 export type FlowLinkRow = {
+  /** Null for the house, and for staff who never were learners: `fromSource`, `isToStaff` tell. */
   fromMember: bigint | null
   fromSource: 'deposit' | 'capital' | 'trading' | 'reversal'
   toMember: bigint | null
+  isToStaff: boolean
   /** What is still in the pool went to nobody. */
   isInPool: boolean
   amount: bigint
@@ -34,7 +36,8 @@ export async function listFlowLinks(tx: Tx, limit: number): Promise<FlowLinkRow[
     'list-flow-links',
     `${links}
      select payer.member_number as "fromMember", parts.source as "fromSource",
-       payee.member_number as "toMember", parts.is_in_pool as "isInPool",
+       payee.member_number as "toMember",
+       payee.id is not null and payee.member_number is null as "isToStaff", parts.is_in_pool as "isInPool",
        parts.amount::bigint as "amount"
      from parts
      left join users payer on payer.id = parts.payer
@@ -56,19 +59,33 @@ export async function sumFlowLinks(tx: Tx): Promise<FlowTotals> {
   return row ?? { links: 0n, amount: 0n }
 }
 
-/** The last number that was given. */
-export async function countNumbers(tx: Tx): Promise<bigint> {
-  const row = await firstRow<{ members: bigint }>(
+/** Numbers in a row that are all somebody's, both ends included. */
+export type NumberRangeRow = { from: bigint; to: bigint; members: bigint }
+
+/**
+ * Which numbers are somebody's, ascending. A world begins at 1 and leaves none out; one that is older
+ * than its numbers may have gaps, each of which ends a range.
+ */
+export async function listNumberRanges(tx: Tx): Promise<NumberRangeRow[]> {
+  return rows<NumberRangeRow>(
     tx,
-    'count-numbers',
-    'select coalesce(max(member_number), 0) as "members" from users',
+    'list-number-ranges',
+    `select min(n.number) as "from", max(n.number) as "to", count(*) as "members"
+     from (
+       select member_number as number,
+         member_number - row_number() over (order by member_number) as gap
+       from users where member_number is not null
+     ) n
+     group by n.gap order by 1`,
   )
-  return row?.members ?? 0n
 }
 
-/** The number by which others see somebody. */
-export async function findMemberNumber(db: Queryable, userId: string): Promise<bigint | undefined> {
-  const row = await firstRow<{ number: bigint }>(
+/** The number by which others see somebody; null for staff who have none. */
+export async function findMemberNumber(
+  db: Queryable,
+  userId: string,
+): Promise<bigint | null | undefined> {
+  const row = await firstRow<{ number: bigint | null }>(
     db,
     'find-member-number',
     'select member_number as "number" from users where id = $1',

@@ -14,7 +14,10 @@ export type LedgerLineRow = {
   debit: Account
   credit: Account
   amount: Centavos
+  /** Null for staff who never were learners. */
   member: bigint | null
+  /** Whose wallet it is: the member's number, or one that only tells staff apart. */
+  wallet: string | null
   /** The line of the purchase that it belongs to: its own for a purchase. */
   planLine: bigint | null
   /** Of the plan, on the line of its purchase alone. */
@@ -35,7 +38,8 @@ export async function listLedgerLines(
     tx,
     'list-ledger-lines',
     `select t.seq as "line", t.created_at as "countedAt", t.kind, t.debit, t.credit, t.amount,
-       u.member_number as "member", bought.seq as "planLine", i.plan_days as "planDays",
+       u.member_number as "member",
+       coalesce(u.member_number::text, 'staff-' || u.join_order) as "wallet", bought.seq as "planLine", i.plan_days as "planDays",
        i.expected_return as "paysBack", i.end_date as "maturesAt"
      from (
        select seq, created_at, kind, debit, credit, amount, user_id, reference_id

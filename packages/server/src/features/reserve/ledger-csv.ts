@@ -63,6 +63,6 @@ function csvOf(row: LedgerLineRow): string {
   ])
 }
 
-function sideOf(account: Account, { member }: LedgerLineRow): string {
-  return accountName(account, member === null ? null : String(member))
+function sideOf(account: Account, { wallet }: LedgerLineRow): string {
+  return accountName(account, wallet)
 }

@@ -1,21 +1,26 @@
-import type { ReserveFlow } from '@kunwari/contract/reserve'
+import type { FlowEnd, ReserveFlow } from '@kunwari/contract/reserve'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FlowLinkRow, FlowTotals } from './flow.sql.ts'
+import type { FlowLinkRow, FlowTotals, NumberRangeRow } from './flow.sql.ts'
 
 /**
  * Who paid whom, by number.
  *
- * @param you the number of who asks, if they have a wallet
+ * @param you the number of who asks, if they have one
  */
 export function presentFlow(
-  flow: { links: readonly FlowLinkRow[]; totals: FlowTotals; members: bigint },
-  you: bigint | undefined,
+  flow: {
+    links: readonly FlowLinkRow[]
+    totals: FlowTotals
+    ranges: readonly NumberRangeRow[]
+  },
+  you: bigint | null | undefined,
 ): ReserveFlow {
-  const { links, totals, members } = flow
+  const { links, totals, ranges } = flow
   const shown = links.reduce((sum, { amount }) => sum + amount, 0n)
   return {
-    members: Number(members),
-    you: you === undefined ? null : Number(you),
+    members: Number(ranges.reduce((sum, { members }) => sum + members, 0n)),
+    ranges: ranges.map(({ from, to }) => ({ from: Number(from), to: Number(to) })),
+    you: you === undefined || you === null ? null : Number(you),
     links: links.map((link) => ({
       from: payerOf(link),
       to: payeeOf(link),
@@ -28,13 +33,15 @@ export function presentFlow(
   }
 }
 
-function payerOf({ fromMember, fromSource }: FlowLinkRow): number | 'capital' | 'trading' {
+function payerOf({ fromMember, fromSource }: FlowLinkRow): FlowEnd {
   if (fromMember !== null) return Number(fromMember)
-  return fromSource === 'capital' ? 'capital' : 'trading'
+  // Only deposits and what came back by a reversal are somebody's.
+  return fromSource === 'capital' || fromSource === 'trading' ? fromSource : 'staff'
 }
 
 /** Out of the pool goes what members withdraw and what the bots lose. */
-function payeeOf({ toMember, isInPool }: FlowLinkRow): number | 'trading' | 'pool' {
+function payeeOf({ toMember, isToStaff, isInPool }: FlowLinkRow): FlowEnd {
   if (isInPool) return 'pool'
-  return toMember === null ? 'trading' : Number(toMember)
+  if (toMember !== null) return Number(toMember)
+  return isToStaff ? 'staff' : 'trading'
 }

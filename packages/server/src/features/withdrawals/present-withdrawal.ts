@@ -2,6 +2,7 @@ import type { AdminWithdrawal } from '@kunwari/contract/admin'
 import type { Withdrawal } from '@kunwari/contract/withdrawals'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { presentRequester } from '../ledger/requester.ts'
 import type { PendingWithdrawalRow, WithdrawalRow } from './withdrawals.sql.ts'
 
 /** A withdrawal as its owner gets it: without what staff noted for staff. */
@@ -29,7 +30,7 @@ export function presentWithdrawalForReview(
   return {
     ...presentWithdrawal(row),
     remarks: row.remarks,
-    user: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+    user: presentRequester(row),
     canPoolPay: row.amount <= pool,
     decidedBy: row.decidedBy,
     reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 import type { LockedRequest } from '../ledger/decide-many.ts'
 import { type Deciders, decidersOf } from '../ledger/decisions.ts'
+import { type Requester, requesterColumns } from '../ledger/requester.ts'
 
 export type WithdrawalRow = {
   id: string
@@ -174,15 +175,10 @@ export async function cancelPendingWithdrawal(
   )
 }
 
-export type PendingWithdrawalRow = WithdrawalRow &
-  Deciders & {
-    firstName: string
-    lastName: string
-    email: string | null
-  }
+export type PendingWithdrawalRow = WithdrawalRow & Deciders & Requester
 
 /** What a `PendingWithdrawalRow` has besides, of their users as u. */
-export const forReview = `${decidersOf('w')}, u.first_name as "firstName", u.last_name as "lastName", u.email`
+export const forReview = `${decidersOf('w')}, ${requesterColumns}`
 
 export const pendingListMax = 500
 

@@ -17,7 +17,7 @@ type PersonCellProps = {
 /** Who asks. With the amount, unseen, it is what the row's buttons are described by. */
 export function PersonCell({ id, row, selection }: PersonCellProps) {
   const { t } = useTranslation('admin')
-  const { email } = row.user
+  const { email, memberNumber } = row.user
   const name = personName(row.user)
   return (
     <ReviewCell label={t('reviews.user')} className="flex items-start @5xl:items-center gap-1">
@@ -32,6 +32,11 @@ export function PersonCell({ id, row, selection }: PersonCellProps) {
       )}
       <span className="min-w-0">
         <span className="block break-words font-semibold">{name}</span>
+        {memberNumber !== null && (
+          <span className="figures block text-muted text-xs">
+            {t('reviews.member', { number: memberNumber })}
+          </span>
+        )}
         {email && email !== name && (
           <span className="block truncate text-muted text-xs">{email}</span>
         )}

@@ -26,6 +26,7 @@ export function AccountInfo({ details }: { details: AdminUserDetails }) {
         <Balance label={t('funds.held')} amount={user.heldBalance} />
       </dl>
       <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact label={t('details.memberNumber')}>{user.memberNumber ?? t('details.none')}</Fact>
         <Fact label={t('columns.email')}>{user.email ?? t('details.none')}</Fact>
         <Fact label={t('details.phone')}>{user.phoneNumber ?? t('details.none')}</Fact>
         <Fact label={t('details.accountNumber')}>{user.accountNumber}</Fact>

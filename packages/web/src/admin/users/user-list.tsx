@@ -48,6 +48,11 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         >
           {fullName(user)}
         </button>
+        {user.memberNumber !== null && (
+          <span className="figures -mt-2 block text-muted text-xs">
+            {t('member', { number: user.memberNumber })}
+          </span>
+        )}
       </ListingCell>
       <ListingCell
         label={t('columns.email')}

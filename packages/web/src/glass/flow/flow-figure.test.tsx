@@ -22,6 +22,7 @@ afterEach(cleanup)
 /** Sixty members; each but the first few paid the one thirty places before them. */
 const sixty: ReserveFlow = {
   members: 60,
+  ranges: [{ from: 1, to: 60 }],
   you: 42,
   links: Array.from({ length: 60 }, (_, index) => ({
     from: index + 1,

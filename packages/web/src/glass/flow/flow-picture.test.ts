@@ -12,6 +12,7 @@ function flowOf(links: [Link['from'], Link['to'], string][], you: number | null 
   const numbers = links.flatMap(([from, to]) => [from, to]).filter((end) => typeof end === 'number')
   return {
     members: Math.max(1, ...numbers),
+    ranges: [{ from: 1, to: Math.max(1, ...numbers) }],
     you,
     links: links.map(([from, to, amount]) => ({ from, to, amount })),
     rest: { links: 0, amount: '0.00' },

@@ -1,12 +1,15 @@
-import type { ReserveFlow } from '@kunwari/contract/reserve'
+import type { FlowEnd, ReserveFlow } from '@kunwari/contract/reserve'
 import { centavosOf } from '../../lib/format-money.ts'
 import { holds, type MemberRange, rangeKey, splitRange } from './member-range.ts'
 
 /** More rows than these are grouped: each can still be pressed with a thumb. */
 export const rowsMax = 12
 
-/** What is not a member: the operator's capital, the bots, and the pool where the rest still is. */
-export type House = 'capital' | 'trading' | 'pool'
+/**
+ * What is not a member: the operator's capital, the bots, staff who never were learners, and the pool
+ * where the rest still is.
+ */
+export type House = Exclude<FlowEnd, number>
 
 /** Members who stand together, or a house account. Amounts in centavos. */
 export type FlowRow = {
@@ -40,7 +43,7 @@ export type FlowPicture = { rows: FlowRow[]; ribbons: Ribbon[] }
  */
 export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): FlowPicture {
   const members = membersOf(flow)
-  const groups = groupMembers(members, { last: flow.members, open })
+  const groups = groupMembers(members, { last: flow.ranges.at(-1)?.to ?? 0, open })
   const rowOf = (end: number | House): FlowRow | undefined =>
     rows.find(({ who }) =>
       typeof end === 'number' ? typeof who === 'object' && holds(who, end) : who === end,
@@ -98,7 +101,7 @@ function groupMembers(
 }
 
 function houseOf({ links }: ReserveFlow): House[] {
-  const names: House[] = ['capital', 'trading', 'pool']
+  const names: House[] = ['capital', 'trading', 'staff', 'pool']
   return names.filter((name) => links.some(({ from, to }) => from === name || to === name))
 }
 
