@@ -1,7 +1,7 @@
 import { refuseStatement, statementDaysMax } from '@kunwari/domain/ledger/statement'
 import { memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { z } from 'zod'
-import { idParams, isoTime, manilaDay, pageAnswer, pageQuery, pesos } from './fields.ts'
+import { idParams, isoTime, manilaDay, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A line of a member's activity: a posted transaction, or a request that did not post. */
@@ -24,7 +24,12 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.output<typeof transactionSchema>
 
+/** A name that only admins get: learners see others by number. */
+const nameForAdmins = z.string().nullable().optional()
+
 export const transactionDetailSchema = transactionSchema.extend({
+  /** Whose it is, where an admin looks at somebody else's. */
+  owner: z.object({ id: uuid, name: z.string(), member: z.int().nullable() }).optional(),
   legs: z.array(
     z.object({ debit: z.string(), credit: z.string(), amount: pesos, meaning: z.string() }),
   ),
@@ -34,7 +39,9 @@ export const transactionDetailSchema = transactionSchema.extend({
       z.object({
         /** reversal: what came back by a withdrawal that was undone. */
         source: z.enum(['deposit', 'capital', 'trading', 'reversal']),
+        /** Null for the house, and for staff who never were learners. */
         member: z.int().nullable(),
+        name: nameForAdmins,
         depositedAt: isoTime,
         amount: pesos,
       }),
@@ -47,6 +54,7 @@ export const transactionDetailSchema = transactionSchema.extend({
         /** reversal: given back, because the deposit itself was undone. */
         to: z.enum(['withdrawal', 'trading', 'pool', 'reversal']),
         member: z.int().nullable(),
+        name: nameForAdmins,
         at: isoTime.nullable(),
         amount: pesos,
       }),
@@ -127,7 +135,8 @@ export const transactionRoutes = defineRoutes({
     isBinary: true,
   },
   'GET /api/transactions/:id': {
-    summary: 'One line of activity with its ledger legs and where the money came from or went',
+    summary:
+      'One line of activity with its ledger legs and where the money came from or went; one’s own, to admins anybody’s',
     access: 'member',
     params: idParams,
     status: 200,

@@ -149,17 +149,21 @@ export async function getPool(db: Queryable): Promise<bigint> {
 /** A part of a withdrawal and the lot that paid it, first used first. */
 export type PaidByRow = {
   source: 'deposit' | 'capital' | 'trading' | 'reversal'
+  /** Null for the house, and for staff who never were learners. */
   member: bigint | null
+  /** For staff's eyes only; null for the house. */
+  name: string | null
   depositedAt: Instant
   amount: bigint
 }
 
-/** Whose money paid a transfer. Members go by their number, never by name. */
+/** Whose money paid a transfer. */
 export async function listPaidBy(db: Queryable, transferId: string): Promise<PaidByRow[]> {
   return rows<PaidByRow>(
     db,
     'list-paid-by',
-    `select l.source, u.member_number as "member", l.created_at as "depositedAt", p.amount
+    `select l.source, u.member_number as "member",
+       rtrim(u.first_name || ' ' || u.last_name) as "name", l.created_at as "depositedAt", p.amount
      from pool_uses p
      join pool_lots l on l.id = p.lot_id
      left join users u on u.id = l.user_id
@@ -172,7 +176,9 @@ export async function listPaidBy(db: Queryable, transferId: string): Promise<Pai
 /** A part of a deposit and where it went. */
 export type WentToRow = {
   to: 'withdrawal' | 'trading' | 'pool' | 'reversal'
+  /** As in `PaidByRow`, and null for the pool. */
   member: bigint | null
+  name: string | null
   at: Instant | null
   amount: bigint
 }
@@ -182,16 +188,17 @@ export async function listWentTo(db: Queryable, depositId: string): Promise<Went
   return rows<WentToRow>(
     db,
     'list-went-to',
-    `select "to", member, at, amount from (
+    `select "to", member, name, at, amount from (
        select case when t.kind in ('withdrawal', 'reversal') then t.kind else 'trading' end as "to",
-         u.member_number as member, t.created_at as at, p.amount, t.seq as place
+         u.member_number as member, rtrim(u.first_name || ' ' || u.last_name) as name,
+         t.created_at as at, p.amount, t.seq as place
        from pool_lots l
        join pool_uses p on p.lot_id = l.id
        join transfers t on t.id = p.transfer_id
        left join users u on u.id = t.user_id
        where l.source = 'deposit' and l.reference_id = $1
        union all
-       select 'pool', null, null, l.remaining, null
+       select 'pool', null, null, null, l.remaining, null
        from pool_lots l
        where l.source = 'deposit' and l.reference_id = $1 and l.remaining > 0
      ) parts

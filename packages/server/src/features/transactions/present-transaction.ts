@@ -4,7 +4,7 @@ import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
 import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { PaidByRow, WentToRow } from '../ledger/ledger.sql.ts'
-import type { ActivityRow } from './transactions.sql.ts'
+import type { ActivityRow, OwnerRow } from './transactions.sql.ts'
 
 /** A line of activity, signed from the wallet's side. */
 export function presentTransaction(row: ActivityRow): Transaction {
@@ -23,19 +23,30 @@ export function presentTransaction(row: ActivityRow): Transaction {
   }
 }
 
-/** A line of activity with its legs and, for what is posted, where the money came from or went. */
+/** Whose line it is, and, where an admin looks at somebody else's, who that is. */
+type Seen = { userId: string; byAdmin?: OwnerRow }
+
+/**
+ * A line of activity with its legs and, for what is posted, where the money came from or went. Names
+ * are for an admin who looks at somebody else's line; everybody sees numbers of their own.
+ */
 export function presentTransactionDetail(
   row: ActivityRow,
-  userId: string,
+  seen: Seen,
   trace: { paidBy?: PaidByRow[]; wentTo?: WentToRow[] },
 ): TransactionDetail {
+  const { byAdmin } = seen
   return {
     ...presentTransaction(row),
-    legs: legsOf(row, userId),
+    ...(byAdmin && {
+      owner: { id: byAdmin.id, name: byAdmin.name, member: numberOrNull(byAdmin.member) },
+    }),
+    legs: legsOf(row, seen),
     ...(trace.paidBy && {
       paidBy: trace.paidBy.map((part) => ({
         source: part.source,
-        member: part.member === null ? null : Number(part.member),
+        member: numberOrNull(part.member),
+        ...(byAdmin && { name: part.name }),
         depositedAt: toIso(part.depositedAt),
         amount: formatPesos(part.amount),
       })),
@@ -43,12 +54,17 @@ export function presentTransactionDetail(
     ...(trace.wentTo && {
       wentTo: trace.wentTo.map((part) => ({
         to: part.to,
-        member: part.member === null ? null : Number(part.member),
+        member: numberOrNull(part.member),
+        ...(byAdmin && { name: part.name }),
         at: part.at === null ? null : toIso(part.at),
         amount: formatPesos(part.amount),
       })),
     }),
   }
+}
+
+function numberOrNull(member: bigint | null): number | null {
+  return member === null ? null : Number(member)
 }
 
 function leavesWallet(row: ActivityRow): boolean {
@@ -81,14 +97,16 @@ const meanings: Record<Account, string> = {
   capital: "the operator's capital",
 }
 
-function legsOf(row: ActivityRow, userId: string): TransactionDetail['legs'] {
+function legsOf(row: ActivityRow, { userId, byAdmin }: Seen): TransactionDetail['legs'] {
   if (row.debit === null || row.credit === null) return []
+  const meaningOf = (account: Account) =>
+    account === 'wallet' && byAdmin ? `the wallet of ${byAdmin.name}` : meanings[account]
   return [
     {
       debit: accountName(row.debit, userId),
       credit: accountName(row.credit, userId),
       amount: formatPesos(row.amount),
-      meaning: `${displayPesos(row.amount)} from ${meanings[row.debit]} to ${meanings[row.credit]}`,
+      meaning: `${displayPesos(row.amount)} from ${meaningOf(row.debit)} to ${meaningOf(row.credit)}`,
     },
   ]
 }

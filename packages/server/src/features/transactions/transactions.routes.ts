@@ -5,7 +5,7 @@ import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listPaidBy, listWentTo } from '../ledger/ledger.sql.ts'
 import { presentTransaction, presentTransactionDetail } from './present-transaction.ts'
-import { findActivity, listActivity } from './transactions.sql.ts'
+import { findActivity, findOwner, listActivity } from './transactions.sql.ts'
 
 const recentLimit = 5
 
@@ -32,10 +32,13 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
   })
 
   handle(app, deps, 'GET /api/transactions/:id', async ({ params, person }) => {
-    const line = await findActivity(deps.pool, { userId: person.id, id: params.id })
+    const owner = person.role === 'admin' ? await findOwner(deps.pool, params.id) : undefined
+    const userId = owner?.id ?? person.id
+    const line = await findActivity(deps.pool, { userId, id: params.id })
     if (!line) throw new DomainError('not_found', 'There is no such transaction')
     const isPosted = line.status === 'posted'
-    return presentTransactionDetail(line, person.id, {
+    const seen = { userId, ...(owner && owner.id !== person.id && { byAdmin: owner }) }
+    return presentTransactionDetail(line, seen, {
       ...(isPosted &&
         line.kind === 'withdrawal' && { paidBy: await listPaidBy(deps.pool, line.id) }),
       ...(isPosted &&

@@ -79,6 +79,25 @@ export async function listActivity(
   return { lines, total: counted?.total ?? 0 }
 }
 
+/** Whose a line of activity is. */
+export type OwnerRow = { id: string; name: string; member: bigint | null }
+
+/** Whose transfer or request an id is, if it is one. */
+export async function findOwner(db: Queryable, id: string): Promise<OwnerRow | undefined> {
+  return firstRow<OwnerRow>(
+    db,
+    'find-transaction-owner',
+    `select u.id, rtrim(u.first_name || ' ' || u.last_name) as "name", u.member_number as "member"
+     from users u
+     where u.id = coalesce(
+       (select t.user_id from transfers t where t.id = $1),
+       (select d.user_id from deposits d where d.id = $1),
+       (select w.user_id from withdrawals w where w.id = $1)
+     )`,
+    [id],
+  )
+}
+
 /**
  * One line of a member's activity, by its own id or by the id of the request that it came from.
  */

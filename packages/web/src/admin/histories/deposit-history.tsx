@@ -6,12 +6,13 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { Money } from '../../ui/money.tsx'
 import { useSearchAddress } from '../listing/search-address.ts'
 import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ProofSheet, ProofThumbnail } from '../reviews/proof.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
+import { TraceAmount } from '../trace/trace-amount.tsx'
+import { TraceHost } from '../trace/trace-host.tsx'
 import { depositHistoryQuery, useReverseDeposit } from './histories.queries.ts'
 import { HistoryFrame } from './history-frame.tsx'
 import { OutcomeCell } from './outcome-cell.tsx'
@@ -67,6 +68,7 @@ export function DepositHistory() {
           onClose={proof.close}
         />
       )}
+      <TraceHost />
     </HistoryFrame>
   )
 }
@@ -80,8 +82,10 @@ function Row({ deposit, onProof, onReverse }: RowProps) {
     <ReviewRow columns="depositHistory">
       <PersonCell id={aboutId} row={deposit} selection={undefined} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money
+        <TraceAmount
+          id={deposit.id}
           amount={deposit.amount}
+          name={personName(deposit.user)}
           className="font-display @5xl:text-lg @max-2xs:text-lg text-xl"
         />
       </ReviewCell>

@@ -6,11 +6,12 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { Money } from '../../ui/money.tsx'
 import { useSearchAddress } from '../listing/search-address.ts'
 import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
+import { TraceAmount } from '../trace/trace-amount.tsx'
+import { TraceHost } from '../trace/trace-host.tsx'
 import { useReverseWithdrawal, withdrawalHistoryQuery } from './histories.queries.ts'
 import { HistoryFrame } from './history-frame.tsx'
 import { OutcomeCell } from './outcome-cell.tsx'
@@ -56,6 +57,7 @@ export function WithdrawalHistory() {
         ))}
       </ReviewList>
       {reversed && <Reversal withdrawal={reversed} onClose={reversing.close} />}
+      <TraceHost />
     </HistoryFrame>
   )
 }
@@ -69,8 +71,10 @@ function Row({ withdrawal, onReverse }: RowProps) {
     <ReviewRow columns="withdrawalHistory">
       <PersonCell id={aboutId} row={withdrawal} selection={undefined} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
-        <Money
+        <TraceAmount
+          id={withdrawal.id}
           amount={withdrawal.amount}
+          name={personName(withdrawal.user)}
           className="font-display @5xl:text-lg @max-2xs:text-lg text-xl"
         />
       </ReviewCell>

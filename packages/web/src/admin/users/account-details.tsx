@@ -49,9 +49,9 @@ function Details({ details }: { details: AdminUserDetails }) {
       <AccountInfo details={details} />
       <AccountPlans investments={details.investments} person={user} />
       <AccountReferrals referrals={details.referrals} />
-      <AccountTransactions transactions={details.transactions} />
-      <AccountDeposits deposits={details.deposits} />
-      <AccountWithdrawals withdrawals={details.withdrawals} />
+      <AccountTransactions transactions={details.transactions} name={fullName(user)} />
+      <AccountDeposits deposits={details.deposits} name={fullName(user)} />
+      <AccountWithdrawals withdrawals={details.withdrawals} name={fullName(user)} />
     </>
   )
 }

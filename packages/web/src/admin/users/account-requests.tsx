@@ -4,7 +4,7 @@ import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Money } from '../../ui/money.tsx'
+import { TraceAmount } from '../trace/trace-amount.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 
 const tones = {
@@ -25,7 +25,9 @@ export function RequestBadge({ status, isReversed = false }: RequestBadgeProps) 
   return <Badge tone={tones[status]}>{glass(`trace.status.${status}`)}</Badge>
 }
 
-export function AccountDeposits({ deposits }: { deposits: readonly AdminDeposit[] }) {
+type AccountDepositsProps = { deposits: readonly AdminDeposit[]; name: string }
+
+export function AccountDeposits({ deposits, name }: AccountDepositsProps) {
   const { t } = useTranslation('people')
   const formatDate = useFormatDate()
   return (
@@ -41,7 +43,7 @@ export function AccountDeposits({ deposits }: { deposits: readonly AdminDeposit[
             `${one.referenceNumber} · ${formatDate(one.createdAt, 'dateTime')}`,
             one.rejectionNote,
           )}
-          amount={<Money amount={one.amount} size="strong" />}
+          amount={<TraceAmount id={one.id} amount={one.amount} name={name} />}
           end={<RequestBadge status={one.status} isReversed={one.reversedAt !== null} />}
         />
       )}
@@ -49,7 +51,9 @@ export function AccountDeposits({ deposits }: { deposits: readonly AdminDeposit[
   )
 }
 
-export function AccountWithdrawals({ withdrawals }: { withdrawals: readonly AdminWithdrawal[] }) {
+type AccountWithdrawalsProps = { withdrawals: readonly AdminWithdrawal[]; name: string }
+
+export function AccountWithdrawals({ withdrawals, name }: AccountWithdrawalsProps) {
   const { t } = useTranslation('people')
   const formatDate = useFormatDate()
   return (
@@ -65,7 +69,7 @@ export function AccountWithdrawals({ withdrawals }: { withdrawals: readonly Admi
             `${one.accountName}, ${one.accountNumber} · ${formatDate(one.createdAt, 'dateTime')}`,
             one.rejectionNote,
           )}
-          amount={<Money amount={one.amount} size="strong" />}
+          amount={<TraceAmount id={one.id} amount={one.amount} name={name} />}
           end={<RequestBadge status={one.status} isReversed={one.reversedAt !== null} />}
         />
       )}

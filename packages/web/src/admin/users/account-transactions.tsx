@@ -2,13 +2,13 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useServerText } from '../../lib/server-words.ts'
-import { Money } from '../../ui/money.tsx'
+import { TraceAmount } from '../trace/trace-amount.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 import { RequestBadge } from './account-requests.tsx'
 
-type AccountTransactionsProps = { transactions: readonly Transaction[] }
+type AccountTransactionsProps = { transactions: readonly Transaction[]; name: string }
 
-export function AccountTransactions({ transactions }: AccountTransactionsProps) {
+export function AccountTransactions({ transactions, name }: AccountTransactionsProps) {
   const { t } = useTranslation('people')
   const { t: glass } = useTranslation('glass')
   const say = useServerText()
@@ -25,7 +25,7 @@ export function AccountTransactions({ transactions }: AccountTransactionsProps) 
             key={one.id}
             title={glass(`trace.kinds.${one.type}`)}
             about={`${say(one.description)} · ${formatDate(one.createdAt, 'dateTime')}`}
-            amount={<Money amount={one.amount} isSigned={hasMoved} size="strong" />}
+            amount={<TraceAmount id={one.id} amount={one.amount} name={name} isSigned={hasMoved} />}
             end={!hasMoved && <RequestBadge status={one.status} />}
           />
         )

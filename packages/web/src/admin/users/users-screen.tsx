@@ -13,6 +13,8 @@ import { Section } from '../frame/section.tsx'
 import { useSearchAddress } from '../listing/search-address.ts'
 import { SearchField } from '../listing/search-field.tsx'
 import { ListNote } from '../reviews/list-note.tsx'
+import { TraceHost } from '../trace/trace-host.tsx'
+import { useTrace } from '../trace/use-trace.ts'
 import { AccountDetails } from './account-details.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
 import { UserList } from './user-list.tsx'
@@ -22,6 +24,7 @@ export function UsersScreen() {
   const { t } = useTranslation('people')
   const { query, page, find, showPage } = useSearchAddress()
   const details = useSheetParam('user')
+  const trace = useTrace()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...usersQuery({ query, page }),
     placeholderData: keepPreviousData,
@@ -62,7 +65,9 @@ export function UsersScreen() {
         <p className="text-muted text-sm">{t('transactionsFile')}</p>
         <ExportButton what="transactions" />
       </div>
-      {details.value !== undefined && (
+      {/* In the details' place while it is open: two sheets never lie on each other. */}
+      <TraceHost />
+      {details.value !== undefined && trace.id === undefined && (
         <AccountDetails key={details.value} id={details.value} onClose={details.close} />
       )}
       <UserDialogs />

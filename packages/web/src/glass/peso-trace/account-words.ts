@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { houseAccounts } from '@kunwari/domain/ledger/accounts'
 import type { TextKey } from '../../lib/text-keys.ts'
 
@@ -14,10 +15,17 @@ const words = {
   capital: 'trace.accounts.capital',
 } as const satisfies Record<(typeof houseAccounts)[number], AccountKey>
 
-/** What an account of the ledger is called in a sentence; a wallet in one's own entry is one's own. */
-export function accountWords(account: string): AccountKey {
+/**
+ * What an account of the ledger is called in a sentence; a wallet in one's own entry is one's own, and
+ * in somebody else's theirs.
+ */
+export function accountWords(
+  account: string,
+  owner?: TransactionDetail['owner'],
+): AccountKey | 'trace.theirs.wallet' {
   const house = houseAccounts.find((name) => name === account)
-  return house ? words[house] : 'trace.accounts.wallet'
+  if (house) return words[house]
+  return owner ? 'trace.theirs.wallet' : 'trace.accounts.wallet'
 }
 
 /** Accounts that hand out what the platform does not have: each runs below zero. */

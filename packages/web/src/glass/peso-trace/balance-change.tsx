@@ -6,11 +6,11 @@ import { Section } from './section.tsx'
 /** The wallet before and after, on a dimension line. */
 export function BalanceChange({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { balanceBefore, balanceAfter } = transaction
+  const { balanceBefore, balanceAfter, owner } = transaction
   // A request that did not post changed no balance.
   if (balanceBefore === undefined || balanceAfter === undefined) return undefined
   return (
-    <Section title={t('trace.balance')}>
+    <Section title={owner ? t('trace.theirs.balance', { name: owner.name }) : t('trace.balance')}>
       <div>
         <div aria-hidden="true" className="flex items-center text-lead-ink">
           <span className="h-3 border-current border-l-2" />

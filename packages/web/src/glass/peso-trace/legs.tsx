@@ -8,23 +8,27 @@ import { Section } from './section.tsx'
 
 type Leg = TransactionDetail['legs'][number]
 
+type LegsProps = { legs: readonly Leg[]; owner: TransactionDetail['owner'] }
+
 /** The ledger's entry: each leg in words, and drawn from account to account. */
-export function Legs({ legs }: { legs: readonly Leg[] }) {
+export function Legs({ legs, owner }: LegsProps) {
   const { t } = useTranslation('glass')
   return (
     <Section title={t('trace.moved')}>
       {legs.map((leg) => (
-        <LegText key={`${leg.debit} ${leg.credit}`} leg={leg} />
+        <LegText key={`${leg.debit} ${leg.credit}`} leg={leg} owner={owner} />
       ))}
     </Section>
   )
 }
 
-function LegText({ leg }: { leg: Leg }) {
+type LegTextProps = { leg: Leg; owner: TransactionDetail['owner'] }
+
+function LegText({ leg, owner }: LegTextProps) {
   const { t } = useTranslation('glass')
   const amount = formatMoney(centavosOf(leg.amount))
-  const from = t(accountWords(leg.debit))
-  const to = t(accountWords(leg.credit))
+  const from = t(accountWords(leg.debit, owner), owner && { name: owner.name })
+  const to = t(accountWords(leg.credit, owner), owner && { name: owner.name })
   return (
     <div className="grid gap-3">
       <p>

@@ -5,16 +5,20 @@ import { Section } from './section.tsx'
 /** A request that did not post: nothing moved, said plainly. */
 export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { rejectionNote, status, type } = transaction
+  const { owner, rejectionNote, status, type } = transaction
   return (
     <>
       <Section title={t('trace.moved')}>
         <p>
-          {status === 'rejected' || status === 'cancelled'
-            ? t(`trace.noLegs.${status}`)
-            : t('trace.noLegs.pending')}
+          {owner && status === 'cancelled'
+            ? t('trace.theirs.cancelled', { name: owner.name })
+            : status === 'rejected' || status === 'cancelled'
+              ? t(`trace.noLegs.${status}`)
+              : t('trace.noLegs.pending')}
         </p>
-        {status === 'pending' && type === 'withdrawal' && <p>{t('trace.onHold')}</p>}
+        {status === 'pending' && type === 'withdrawal' && (
+          <p>{t(owner ? 'trace.theirs.onHold' : 'trace.onHold')}</p>
+        )}
       </Section>
       {status === 'rejected' && (
         <Section title={t('trace.reason')}>

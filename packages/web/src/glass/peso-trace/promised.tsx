@@ -3,8 +3,10 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { FlagButton } from '../flag-button.tsx'
 
+type PromisedProps = { amount: string; isTheirs: boolean }
+
 /** Profit, bonus and incentive: written into the wallet with nothing behind it. */
-export function Promised({ amount }: { amount: string }) {
+export function Promised({ amount, isTheirs }: PromisedProps) {
   const { t } = useTranslation('glass')
   return (
     <>
@@ -22,7 +24,9 @@ export function Promised({ amount }: { amount: string }) {
           <FlagButton note="balance-on-screen" />
         </span>
       </div>
-      <p className="text-muted text-sm">{t('trace.promisedUntil')}</p>
+      <p className="text-muted text-sm">
+        {t(isTheirs ? 'trace.theirs.promisedUntil' : 'trace.promisedUntil')}
+      </p>
     </>
   )
 }

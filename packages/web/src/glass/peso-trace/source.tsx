@@ -17,21 +17,21 @@ export function Source({ transaction }: { transaction: TransactionDetail }) {
 
 function Answer({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { amount, paidBy, type, wentTo } = transaction
+  const { amount, owner, paidBy, type, wentTo } = transaction
   switch (type) {
     case 'withdrawal':
-      return <PaidBy amount={amount} lots={paidBy ?? []} />
+      return <PaidBy amount={amount} lots={paidBy ?? []} owner={owner} />
     case 'deposit':
-      return <WentTo amount={amount} parts={wentTo ?? []} />
+      return <WentTo amount={amount} parts={wentTo ?? []} owner={owner} />
     case 'investment_return':
     case 'referral_bonus':
     case 'daily_incentive':
     case 'monthly_incentive':
-      return <Promised amount={amount} />
+      return <Promised amount={amount} isTheirs={owner !== undefined} />
     case 'investment':
-      return <p>{t('trace.other.investment')}</p>
+      return <p>{t(owner ? 'trace.theirs.investment' : 'trace.other.investment')}</p>
     case 'return':
-      return <p>{t('trace.other.return')}</p>
+      return <p>{t(owner ? 'trace.theirs.return' : 'trace.other.return')}</p>
     case 'adjustment':
       return <p>{t('trace.other.adjustment')}</p>
     case 'reversal':

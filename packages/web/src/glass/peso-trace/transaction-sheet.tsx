@@ -40,7 +40,11 @@ function Detail({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
       <Summary transaction={transaction} />
-      {hasMoved ? <Legs legs={transaction.legs} /> : <NoLegs transaction={transaction} />}
+      {hasMoved ? (
+        <Legs legs={transaction.legs} owner={transaction.owner} />
+      ) : (
+        <NoLegs transaction={transaction} />
+      )}
       {hasMoved && <Source transaction={transaction} />}
       <BalanceChange transaction={transaction} />
       <Moments createdAt={transaction.createdAt} recordedAt={transaction.recordedAt} />

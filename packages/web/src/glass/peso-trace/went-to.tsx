@@ -3,23 +3,30 @@ import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { type FlowRow, LotFlow } from './lot-flow.tsx'
+import { memberText, whoText } from './parties.ts'
 import { TraceTable } from './trace-table.tsx'
 
 type Part = NonNullable<TransactionDetail['wentTo']>[number]
 
+type WentToProps = { amount: string; parts: readonly Part[]; owner: TransactionDetail['owner'] }
+
 /** Where a deposit went: into others' withdrawals, lost by trading, or still in the pool. */
-export function WentTo({ amount, parts }: { amount: string; parts: readonly Part[] }) {
+export function WentTo({ amount, parts, owner }: WentToProps) {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
   const total = centavosOf(amount)
   const rows: FlowRow[] = parts.map((part, index) => {
     const date = part.at === null ? '' : formatDate(part.at, 'weekday')
-    const values = { member: part.member ?? '', date }
+    const isStaff = part.to === 'withdrawal' && part.member === null
     return {
       key: `${index} ${part.at ?? ''}`,
       centavos: centavosOf(part.amount),
-      label: t(`trace.wentTo.short.${part.to}`, values),
-      words: t(`trace.wentTo.${part.to}`, values),
+      label: isStaff
+        ? t('trace.wentTo.staff.short.withdrawal')
+        : t(`trace.wentTo.short.${part.to}`, { member: part.member ?? '' }),
+      words: isStaff
+        ? t('trace.wentTo.staff.withdrawal', { date })
+        : t(`trace.wentTo.${part.to}`, { member: memberText(part), date }),
     }
   })
   const still = parts.reduce(
@@ -36,11 +43,13 @@ export function WentTo({ amount, parts }: { amount: string; parts: readonly Part
         rows={rows}
         more={(count) => t('trace.more', { count })}
         pool={t('trace.pool')}
-        you={t('trace.wentTo.you')}
+        you={owner ? t('trace.theirs.deposit', { who: whoText(owner, t) }) : t('trace.wentTo.you')}
         total={total}
       />
       <TraceTable
-        caption={t('trace.wentTo.caption')}
+        caption={
+          owner ? t('trace.theirs.caption', { name: owner.name }) : t('trace.wentTo.caption')
+        }
         columns={[t('trace.paidBy.amount'), t('trace.wentTo.where')]}
         rows={rows}
       />

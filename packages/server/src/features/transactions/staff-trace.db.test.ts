@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let world: TestApp
+let admin: Browser
+let member: Browser
+let depositId: string
+let withdrawalId: string
+
+beforeAll(async () => {
+  world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  admin = await world.signedIn('admin@kunwari.test')
+  member = await world.signedIn('member@kunwari.test')
+  const leader = await world.signedIn('leader@kunwari.test')
+  depositId = (await member.call('GET', '/api/deposits')).body.deposits[0].id
+  withdrawalId = await withdraw(leader, '5000.00')
+})
+afterAll(() => world.drop())
+
+async function withdraw(person: Browser, amount: string): Promise<string> {
+  const { body } = await person.call('POST', '/api/withdrawals', {
+    body: {
+      amount,
+      paymentMethod: 'pekepay',
+      accountName: 'Pretend Person',
+      accountNumber: 'KW-1234-5678',
+    },
+  })
+  await admin.call('PUT', `/api/admin/withdrawals/${body.id}/verify`, {
+    body: { status: 'approved' },
+  })
+  return body.id
+}
+
+test('an admin opens the trace of anybody, with numbers and names', async () => {
+  const { status, body } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    type: 'withdrawal',
+    amount: '-5000.00',
+    owner: { name: 'Lito Reyes', member: 2 },
+    paidBy: [{ source: 'deposit', member: 1, name: 'Maya Santos', amount: '5000.00' }],
+  })
+  expect(body.legs[0].meaning).toBe('₱5,000.00 from the wallet of Lito Reyes to outside')
+})
+
+test('by the transfer and by the request it is the same trace', async () => {
+  const byRequest = await admin.call('GET', `/api/transactions/${depositId}`)
+  const { id } = byRequest.body
+  expect(id).not.toBe(depositId)
+  expect((await admin.call('GET', `/api/transactions/${id}`)).body).toEqual(byRequest.body)
+  expect(byRequest.body.wentTo).toContainEqual(
+    expect.objectContaining({ to: 'withdrawal', member: 2, name: 'Lito Reyes' }),
+  )
+})
+
+test('a member sees no name, and nothing that is somebody else’s', async () => {
+  const { body } = await member.call('GET', `/api/transactions/${depositId}`)
+  expect(body.owner).toBeUndefined()
+  expect(JSON.stringify(body)).not.toMatch(/Lito|Maya/)
+  expect((await member.call('GET', `/api/transactions/${withdrawalId}`)).status).toBe(404)
+})
+
+test('support opens none, and what is nobody’s is not found', async () => {
+  const support = await world.signedIn('support@kunwari.test')
+  expect((await support.call('GET', `/api/transactions/${depositId}`)).status).toBe(403)
+  const nobodys = '/api/transactions/0195b0d0-0000-7000-8000-000000000000'
+  expect((await admin.call('GET', nobodys)).status).toBe(404)
+})
+
+test('what staff paid in is not told as trading', async () => {
+  const { body: own } = await admin.call('POST', '/api/deposits', {
+    body: { amount: '700.00', paymentMethod: 'pekepay', referenceNumber: 'STAFF-1' },
+  })
+  const { body: me } = await admin.call('GET', '/api/auth/user')
+  // Nobody decides about their own: another admin does.
+  const { body: leader } = await admin.call('GET', '/api/admin/users?query=leader@kunwari.test')
+  await admin.call('PUT', `/api/admin/users/${leader.users[0].id}`, { body: { role: 'admin' } })
+  const second = await world.signedIn('leader@kunwari.test')
+  await second.call('PUT', `/api/admin/deposits/${own.id}/verify`, { body: { status: 'approved' } })
+  const { body: flow } = await member.call('GET', '/api/reserve/flow')
+  expect(flow.links).toContainEqual({ from: 'staff', to: 'pool', amount: '700.00' })
+  const ledger = await member.call('GET', '/api/reserve/ledger.csv')
+  expect(ledger.bytes.toString()).toMatch(/,wallet:staff-\d+,700\.00,,/)
+  const { body: seen } = await second.call('GET', `/api/transactions/${own.id}`)
+  expect(seen.owner).toEqual({ id: me.id, name: 'Ana Cruz', member: null })
+})
+
+test('rows of the back office carry member numbers', async () => {
+  const { body: history } = await admin.call('GET', '/api/admin/withdrawals')
+  expect(history.withdrawals[0].user).toMatchObject({ firstName: 'Lito', memberNumber: 2 })
+  await member.call('POST', '/api/deposits', {
+    body: { amount: '500.00', paymentMethod: 'pekepay', referenceNumber: 'ROW-1' },
+  })
+  const { body: pending } = await admin.call('GET', '/api/admin/deposits/pending')
+  expect(pending[0].user).toMatchObject({ firstName: 'Maya', memberNumber: 1 })
+})

@@ -1,0 +1,32 @@
+import { cx } from 'class-variance-authority'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Money } from '../../ui/money.tsx'
+import { useTrace } from './use-trace.ts'
+
+type TraceAmountProps = {
+  /** A transaction's or a request's. */
+  id: string
+  amount: string
+  /** Whose it is. */
+  name: string
+  isSigned?: boolean
+  className?: string
+}
+
+/** An amount that leads behind the glass: tapped, it shows whose pesos it was. */
+export function TraceAmount({ id, amount, name, isSigned = false, className }: TraceAmountProps) {
+  const { t } = useTranslation('admin')
+  const trace = useTrace()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('trace.open', { amount: formatMoney(centavosOf(amount)), name })}
+      onClick={() => trace.open(id)}
+      className="-my-2 min-h-11 rounded-sm @5xl:text-left text-right underline decoration-1 decoration-edge underline-offset-4"
+    >
+      <Money amount={amount} isSigned={isSigned} size="strong" className={cx(className)} />
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { loadTexts } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
+import { useTrace } from './use-trace.ts'
+
+const sheet = late(async () => {
+  const [file] = await Promise.all([
+    import('../../glass/peso-trace/transaction-sheet.tsx'),
+    loadTexts('glass'),
+  ])
+  return file.TransactionSheet
+})
+
+/** The peso trace that the address asks for, of anybody's transaction. */
+export function TraceHost() {
+  const { id, close } = useTrace()
+  if (id === undefined) return undefined
+  return <LateComponent key={id} of={sheet} props={{ id, onClose: close }} />
+}
