@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-// Chromium as root needs no sandbox; the rest keeps it from calling home on a closed network.
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumArgs } from './chromium-args.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -87,11 +87,13 @@ export const moneyScenes: readonly Scene[] = [
     texts: ['Deposit submitted', 'We will tell you once it is reviewed.'],
   },
   {
-    how: 'a browser that refuses to copy',
+    how: 'a browser that refuses to copy and to select',
     path: '/deposit',
     bringAbout: async (page) => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+        document.execCommand = () => false
+        window.getSelection = () => null
       })
       await press(page, 'Copy the account number')
     },

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { showToast } from './toast.ts'
+import { useCopy } from './use-copy.ts'
 
 /** How long the icon confirms. */
 const confirmMs = 2_000
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
+  const copy = useCopy()
   const [isCopied, setIsCopied] = useState(false)
 
   // Talks to the browser's timer.
@@ -18,14 +19,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      // Refused by the browser, or a page without https: the person can still select the text.
-      showToast({ variant: 'destructive', title: t('copy.failed'), description: t('copy.again') })
-    }
+  async function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    if (await copy(text, currentTarget)) setIsCopied(true)
   }
 
   return (
@@ -33,7 +28,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       variant="ghost"
       size="icon"
       aria-label={isCopied ? t('copy.done') : label}
-      onClick={copy}
+      onClick={press}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
     </Button>

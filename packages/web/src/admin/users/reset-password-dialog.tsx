@@ -1,4 +1,5 @@
 import { fullName } from '@kunwari/domain/identity/people'
+import type { MouseEvent } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSingleFlight } from '../../lib/single-flight.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { Refusal } from '../listing/refusal.tsx'
 import { type Person, useResetPassword } from './users.queries.ts'
 
@@ -54,21 +56,12 @@ type TemporaryPasswordProps = { password: string; person: Person; onClose: () =>
 function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps) {
   const { t } = useTranslation('people')
   const { t: common } = useTranslation()
+  const copy = useCopy()
   // Whoever came with a nickname has nothing else to sign in with.
   const isKnownByNumber = person.email === null && person.phoneNumber === null
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(password)
-      showToast({ title: t('password.copied') })
-    } catch {
-      // Refused by the browser, or a page without https: the password can still be selected.
-      showToast({
-        variant: 'destructive',
-        title: common('copy.failed'),
-        description: common('copy.again'),
-      })
-    }
+  async function press({ currentTarget }: MouseEvent<HTMLElement>) {
+    if (await copy(password, currentTarget)) showToast({ title: t('password.copied') })
   }
 
   return (
@@ -97,7 +90,7 @@ function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps
         <Button variant="quiet" onClick={onClose}>
           {common('close')}
         </Button>
-        <Button onClick={copy}>
+        <Button onClick={press}>
           <Icon name="copy" className="size-5" />
           {t('password.copy')}
         </Button>
