@@ -42,7 +42,7 @@ const pool = -balances.world
 const due = owedToday + centavos(notes['unclaimed incentives'])
 const dues = [{ day: manilaDay(now), sum: due }]
 let [promised, owed, left] = [due, due, pool]
-for (const [amount, days = '', paysBack, ends = ''] of plans.values()) {
+for (const [amount, days = '', paysBack, day = '', ends = day] of plans.values()) {
   const elapsed = Number(days) + Math.min(0, Math.floor((now - Date.parse(ends)) / 86_400_000))
   const profit = centavos(amount) * (returnBps[days] ?? 0n) * BigInt(elapsed)
   owed += centavos(amount) + rounded(profit, 10_000n * BigInt(days))

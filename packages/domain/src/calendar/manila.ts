@@ -62,6 +62,16 @@ export function manilaTimeAndDay(at: Instant): string {
   return `${local.toISOString().slice(11, 16)} on ${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`
 }
 
+/** A moment in Manila to the second, as spreadsheets read a time: "2026-11-21 10:54:07". */
+export function manilaDateTime(at: Instant): string {
+  return new Date(at + manilaOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A moment in Manila to the millisecond, with its offset: "2026-11-21T10:54:07.250+08:00". */
+export function manilaIso(at: Instant): string {
+  return new Date(at + manilaOffsetMs).toISOString().replace('Z', '+08:00')
+}
+
 /** The first moment of the Manila day in which a moment falls. */
 export function startOfManilaDay(at: Instant): Instant {
   const local = at + manilaOffsetMs

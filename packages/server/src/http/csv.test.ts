@@ -1,10 +1,24 @@
+import { instant } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvComment, csvLine, csvStamp } from './csv.ts'
+import { csvComment, csvFoot, csvHead, csvLine, csvStamp, csvTime, timeColumn } from './csv.ts'
 
 test('the stamp is the first line of a file', () => {
-  expect(csvStamp).toBe('# KUNWARI · HINDI TOTOONG PERA\n')
+  expect(csvStamp).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA\n')
+})
+
+test('empty lines keep the table apart from what is said about it', () => {
+  const file = csvHead(['2 lines'], ['id', 'name']) + csvLine([1, 'Ñiña']) + csvFoot('end')
+  expect(file).toBe(`${csvStamp}# 2 lines\n\nid,name\n1,Ñiña\n\n# end\n`)
+})
+
+test('a time stands as it is in Manila, under its clock', () => {
+  expect(timeColumn('at', 'real')).toBe('at (real time in Manila)')
+  expect([csvTime(instant(Date.parse('2026-11-21T18:30:07.9Z'))), csvTime(null)]).toEqual([
+    '2026-11-22 02:30:07',
+    null,
+  ])
 })
 
 test.each([

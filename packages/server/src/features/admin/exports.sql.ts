@@ -33,6 +33,7 @@ export type RequestLineRow = {
   seq: bigint
   id: string
   createdAt: Instant
+  recordedAt: Instant
   name: string
   email: string | null
   amount: Centavos
@@ -61,8 +62,8 @@ export async function listRequestLines(
   return rows<RequestLineRow>(
     tx,
     `list-lines-${what}`,
-    `select r.seq, r.id, r.created_at as "createdAt", rtrim(u.first_name || ' ' || u.last_name) as "name",
-       u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
+    `select r.seq, r.id, r.created_at as "createdAt", r.recorded_at as "recordedAt",
+       rtrim(u.first_name || ' ' || u.last_name) as "name", u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
        r.rejection_note as "rejectionNote", r.remarks,
        rtrim(v.first_name || ' ' || v.last_name) as "verifiedBy", r.verified_at as "verifiedAt",
        r.reversed_at as "reversedAt"

@@ -280,12 +280,21 @@ test.each(['deposits', 'withdrawals', 'users', 'transactions', 'audit'])(
       },
     })
     const lines = String(answer.body).trimEnd().split('\n')
-    expect(lines[0]).toBe('# KUNWARI · HINDI TOTOONG PERA')
-    expect(lines[1]).toBe(`# ${lines.length - 4} lines`)
-    expect(lines.length).toBeGreaterThan(5)
-    expect(lines.at(-1)).toBe('# end')
-    const columns = (lines[2] ?? '').split(',').length
-    expect((lines[3] ?? '').split(',').length).toBeGreaterThanOrEqual(columns)
+    expect(lines[0]).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA')
+    expect(lines[1]).toBe(`# ${lines.length - 6} lines`)
+    expect(lines.length).toBeGreaterThan(7)
+    expect(lines.slice(-2)).toEqual(['', '# end'])
+    const [gap, header = '', first = ''] = lines.slice(2)
+    expect(gap).toBe('')
+    expect(first.split(',').length).toBeGreaterThanOrEqual(header.split(',').length)
+    const times = header.split(',').filter((column) => /(^|_)at\b/.test(column))
+    expect(times.filter((column) => !/\((simulated|real) time in Manila\)$/.test(column))).toEqual(
+      [],
+    )
+    expect(answer.body).toMatch(/,?20\d\d-\d\d-\d\d \d\d:\d\d:\d\d(,|$)/m)
+    // What an audit line changed stands in quotes, as the calls name it.
+    const bare = String(answer.body).replaceAll(/"(?:[^"]|"")*"/g, '')
+    expect(bare).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d/)
     expect(answer.body).toContain(what === 'audit' ? 'For the log' : `"'=HYPERLINK(""x"")`)
     expect(answer.body).not.toMatch(/,=/)
   },

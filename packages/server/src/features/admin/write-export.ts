@@ -1,7 +1,6 @@
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
 import type { Tx } from '../../db/queryable.ts'
-import { type CsvCell, csvComment, csvLine, csvStamp } from '../../http/csv.ts'
+import { type CsvCell, csvFoot, csvHead, csvLine, csvTime, timeColumn } from '../../http/csv.ts'
 import { type AuditRow, listAuditAfter } from '../audit/audit.sql.ts'
 import {
   countLines,
@@ -27,7 +26,7 @@ type Sheet<Row, Place> = {
 
 /**
  * A list of the back office as a file, in pieces of a few hundred lines. Its second line says how many
- * lines follow, and its last one that it is whole: a file without it was cut off.
+ * lines the table has, and its last one that it is whole: a file without it was cut off.
  */
 export function writeExport(tx: Tx, what: ExportName): AsyncGenerator<string, void> {
   switch (what) {
@@ -49,7 +48,7 @@ async function* writeSheet<Row, Place>(
   sheet: Sheet<Row, Place>,
 ): AsyncGenerator<string, void> {
   const lines = await countLines(tx, what)
-  let piece = csvStamp + csvComment(`${lines} lines`) + csvLine(sheet.columns)
+  let piece = csvHead([`${lines} lines`], sheet.columns)
   let after = sheet.begin
   for (;;) {
     const rows = await sheet.list(tx, { after, limit: pieceLines })
@@ -60,7 +59,7 @@ async function* writeSheet<Row, Place>(
     after = sheet.placeOf(last)
     piece = ''
   }
-  yield piece + csvComment('end')
+  yield piece + csvFoot('end')
 }
 
 function requestSheet(what: 'deposits' | 'withdrawals'): Sheet<RequestLineRow, bigint> {
@@ -68,7 +67,8 @@ function requestSheet(what: 'deposits' | 'withdrawals'): Sheet<RequestLineRow, b
   return {
     columns: [
       'id',
-      'created_at',
+      timeColumn('created_at', 'simulated'),
+      timeColumn('recorded_at', 'real'),
       'name',
       'email',
       'amount',
@@ -78,15 +78,16 @@ function requestSheet(what: 'deposits' | 'withdrawals'): Sheet<RequestLineRow, b
       'rejection_note',
       'remarks',
       'verified_by',
-      'verified_at',
-      'reversed_at',
+      timeColumn('verified_at', 'real'),
+      timeColumn('reversed_at', 'real'),
     ],
     begin: 0n,
     list: (tx, piece) => listRequestLines(tx, what, piece),
     placeOf: (row) => row.seq,
     cellsOf: (row) => [
       row.id,
-      toIso(row.createdAt),
+      csvTime(row.createdAt),
+      csvTime(row.recordedAt),
       row.name,
       row.email,
       row.amount,
@@ -96,8 +97,8 @@ function requestSheet(what: 'deposits' | 'withdrawals'): Sheet<RequestLineRow, b
       row.rejectionNote,
       row.remarks,
       row.verifiedBy,
-      isoOrNull(row.verifiedAt),
-      isoOrNull(row.reversedAt),
+      csvTime(row.verifiedAt),
+      csvTime(row.reversedAt),
     ],
   }
 }
@@ -116,7 +117,7 @@ const personSheet: Sheet<PersonLineRow, bigint> = {
     'status',
     'is_prime_leader',
     'referral_code',
-    'created_at',
+    timeColumn('created_at', 'simulated'),
   ],
   begin: 0n,
   list: listPersonLines,
@@ -134,15 +135,15 @@ const personSheet: Sheet<PersonLineRow, bigint> = {
     row.status,
     String(row.isPrimeLeader),
     row.referralCode,
-    toIso(row.createdAt),
+    csvTime(row.createdAt),
   ],
 }
 
 const transactionSheet: Sheet<TransactionLineRow, bigint> = {
   columns: [
     'id',
-    'counted_at',
-    'recorded_at',
+    timeColumn('counted_at', 'simulated'),
+    timeColumn('recorded_at', 'real'),
     'name',
     'kind',
     'description',
@@ -156,8 +157,8 @@ const transactionSheet: Sheet<TransactionLineRow, bigint> = {
   placeOf: (row) => row.seq,
   cellsOf: (row) => [
     row.id,
-    toIso(row.createdAt),
-    toIso(row.recordedAt),
+    csvTime(row.createdAt),
+    csvTime(row.recordedAt),
     row.name,
     row.kind,
     row.description,
@@ -170,7 +171,7 @@ const transactionSheet: Sheet<TransactionLineRow, bigint> = {
 
 const auditSheet: Sheet<AuditRow, string> = {
   columns: [
-    'at',
+    timeColumn('at', 'real'),
     'who',
     'action',
     'subject_type',
@@ -187,7 +188,7 @@ const auditSheet: Sheet<AuditRow, string> = {
   list: listAuditAfter,
   placeOf: (row) => row.id,
   cellsOf: (row) => [
-    toIso(row.at),
+    csvTime(row.at),
     row.actorName,
     row.action,
     row.subjectType,
@@ -199,8 +200,4 @@ const auditSheet: Sheet<AuditRow, string> = {
     row.address,
     row.group,
   ],
-}
-
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : toIso(at)
 }

@@ -1,8 +1,9 @@
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { manilaIso } from '@kunwari/domain/calendar/manila'
 import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Tx } from '../../db/queryable.ts'
-import { csvComment, csvLine, csvStamp } from '../../http/csv.ts'
+import { csvHead, csvLine, csvTime, timeColumn } from '../../http/csv.ts'
 import { getUnclaimedIncentives, type LedgerLineRow, listLedgerLines } from './ledger-csv.sql.ts'
 
 const pageLines = 1_000
@@ -15,13 +16,14 @@ const pageLines = 1_000
  */
 export async function* writeLedgerCsv(tx: Tx, now: () => Instant): AsyncGenerator<string, void> {
   const unclaimed = await getUnclaimedIncentives(tx)
-  let piece = [
-    csvStamp,
-    csvComment(`as of ${toIso(now())}`),
-    csvComment(`unclaimed incentives ${formatPesos(unclaimed)}`),
-    csvComment('line is the place in the order of posting; requests take places too'),
-    csvLine(columns),
-  ].join('')
+  let piece = csvHead(
+    [
+      `as of ${manilaIso(now())}`,
+      `unclaimed incentives ${formatPesos(unclaimed)}`,
+      'line is the place in the order of posting; requests take places too',
+    ],
+    columns,
+  )
   let after = 0n
   for (;;) {
     const page = await listLedgerLines(tx, { after, limit: pageLines })
@@ -35,7 +37,7 @@ export async function* writeLedgerCsv(tx: Tx, now: () => Instant): AsyncGenerato
 
 const columns = [
   'line',
-  'counted_at',
+  timeColumn('counted_at', 'simulated'),
   'kind',
   'debit',
   'credit',
@@ -44,13 +46,15 @@ const columns = [
   'plan_line',
   'plan_days',
   'pays_back',
-  'matures_at',
+  timeColumn('matures_at', 'simulated'),
+  // A spreadsheet's time ends at the second: whoever computes accruals again needs the rest.
+  'matures_at_exact',
 ]
 
 function csvOf(row: LedgerLineRow): string {
   return csvLine([
     String(row.line),
-    toIso(row.countedAt),
+    csvTime(row.countedAt),
     row.kind,
     sideOf(row.debit, row),
     sideOf(row.credit, row),
@@ -59,7 +63,8 @@ function csvOf(row: LedgerLineRow): string {
     row.planLine === null ? null : String(row.planLine),
     row.planDays,
     row.paysBack,
-    row.maturesAt === null ? null : toIso(row.maturesAt),
+    csvTime(row.maturesAt),
+    row.maturesAt === null ? null : manilaIso(row.maturesAt),
   ])
 }
 

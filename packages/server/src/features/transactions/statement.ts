@@ -3,7 +3,7 @@ import {
   statementLinesMax,
   statementRefusals,
 } from '@kunwari/contract/transactions'
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import type { Instant } from '@kunwari/domain/calendar/instant'
 import { addDays, manilaDate, startOfManilaDate } from '@kunwari/domain/calendar/manila'
 import { DomainError } from '@kunwari/domain/errors'
 import {
@@ -13,7 +13,7 @@ import {
 } from '@kunwari/domain/ledger/statement'
 import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import type { Tx } from '../../db/queryable.ts'
-import { csvComment, csvLine, csvStamp } from '../../http/csv.ts'
+import { csvFoot, csvHead, csvLine, csvTime, timeColumn } from '../../http/csv.ts'
 import { presentTransaction } from './present-transaction.ts'
 import {
   getStatementSums,
@@ -68,12 +68,13 @@ export async function* writeStatementCsv(
 ): AsyncGenerator<string, void> {
   const span = spanOf(userId, days)
   const { opening, closing } = await getStatementSums(tx, span)
-  let piece = [
-    csvStamp,
-    csvComment(`statement from ${days.from} to ${days.to}, days in Manila, both included`),
-    csvComment(`opening balance ${formatPesos(opening)}`),
-    csvLine(columns),
-  ].join('')
+  let piece = csvHead(
+    [
+      `statement from ${days.from} to ${days.to}, days in Manila, both included`,
+      `opening balance ${formatPesos(opening)}`,
+    ],
+    columns,
+  )
   let after = 0n
   for (;;) {
     const page = await listStatementLines(tx, span, { after, limit: pageLines })
@@ -84,13 +85,13 @@ export async function* writeStatementCsv(
     after = last.seq
     piece = ''
   }
-  yield piece + csvComment(`closing balance ${formatPesos(closing)}`)
+  yield piece + csvFoot(`closing balance ${formatPesos(closing)}`)
 }
 
 const columns = [
-  'day',
-  'counted_at',
-  'recorded_at',
+  timeColumn('day', 'simulated'),
+  timeColumn('counted_at', 'simulated'),
+  timeColumn('recorded_at', 'real'),
   'kind',
   'description',
   'amount',
@@ -102,8 +103,8 @@ const columns = [
 function csvOf(row: StatementRow): string {
   return csvLine([
     manilaDate(row.createdAt),
-    toIso(row.createdAt),
-    toIso(row.recordedAt),
+    csvTime(row.createdAt),
+    csvTime(row.recordedAt),
     row.kind,
     row.description,
     centavos(row.debit === 'wallet' ? -row.amount : row.amount),

@@ -22,6 +22,7 @@ export type LedgerLine = {
   planLine: string
   planDays: number
   paysBack: bigint
+  /** To the second. */
   countedAt: number
   maturesAt: number
 }
@@ -122,12 +123,17 @@ function join(ledger: Row[], moved: Row[]): LedgerLine[] {
       planLine: row.plan_line ?? '',
       planDays: Number(row.plan_days),
       paysBack: centavos(row.pays_back),
-      countedAt: Date.parse(row.counted_at ?? ''),
-      maturesAt: Date.parse(row.matures_at ?? ''),
+      countedAt: manilaTime(row['counted_at (simulated time in Manila)']),
+      maturesAt: Date.parse(row.matures_at_exact ?? ''),
     }
   })
   if (wallets.next().done !== true) throw new Error('wallets moved more than the ledger says')
   return lines
+}
+
+/** "2026-11-21 10:54:07" in Manila as epoch milliseconds; an empty cell is no time. */
+function manilaTime(text = ''): number {
+  return Date.parse(`${text.replace(' ', 'T')}+08:00`)
 }
 
 function requests(kind: RequestRow['kind'], text: string): RequestRow[] {
@@ -137,7 +143,7 @@ function requests(kind: RequestRow['kind'], text: string): RequestRow[] {
     person: row.name ?? '',
     amount: centavos(row.amount),
     status: row.status ?? '',
-    isReversed: row.reversed_at !== '',
+    isReversed: row['reversed_at (real time in Manila)'] !== '',
   }))
 }
 
@@ -167,6 +173,7 @@ type Row = Record<string, string | undefined>
 function table(text: string, { isWhole }: { isWhole: boolean }): Row[] {
   if (isWhole && !text.endsWith('# end\n')) throw new Error('a file was cut off')
   const [head = '', ...lines] = text
+    .replace(/^\u{FEFF}/u, '')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   const columns = head.split(',')

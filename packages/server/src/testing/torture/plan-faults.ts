@@ -5,6 +5,8 @@ import type { Notebook, NotedPurchase } from './notebook.ts'
 const profitBps: Record<number, bigint> = { 5: 2_500n, 10: 6_500n, 20: 15_000n, 30: 30_000n }
 const bonusBps: Record<number, bigint> = { 5: 500n, 10: 800n, 20: 1_000n, 30: 1_200n }
 const dayMs = 86_400_000
+/** The files say to the second when a purchase was made. */
+const secondMs = 1_000
 
 /**
  * What follows from each plan, and nothing else does: its principal comes back once, when it matures
@@ -51,8 +53,8 @@ function refuseTerms(plan: LedgerLine, one: NotedPurchase | undefined): string[]
   if (plan.paysBack !== amount + share(amount, profitBps[plan.planDays] ?? 0n)) {
     faults.push(`promises ${plan.paysBack}`)
   }
-  if (plan.maturesAt !== plan.countedAt + plan.planDays * dayMs)
-    faults.push('ends at a wrong moment')
+  const endsAt = plan.maturesAt - (plan.maturesAt % secondMs)
+  if (endsAt !== plan.countedAt + plan.planDays * dayMs) faults.push('ends at a wrong moment')
   return faults
 }
 

@@ -4,14 +4,16 @@ import { meterFile } from './file-meter.ts'
 
 const encoder = new TextEncoder()
 
-const file = `# KUNWARI · HINDI TOTOONG PERA
+const file = `\u{FEFF}# KUNWARI · HINDI TOTOONG PERA
 # 3 lines
+
 id,name,note
 1,Maya,"said ""yes"",
 # end
 and more"
 2,Ñiño,
 3,"Bob, Jr",plain
+
 # end
 `
 
@@ -26,7 +28,7 @@ function read(text: string, cuts: readonly number[] = []) {
 test('lines are counted as they come, of those that the file says it has', () => {
   expect(read(file)).toEqual({ done: 3, of: 3, isWhole: true })
   expect(read('# KUNWARI\n')).toEqual({ done: 0, of: undefined, isWhole: false })
-  expect(read('# KUNWARI\n# 1000000 lines\nid\n1\n')).toEqual({
+  expect(read('# KUNWARI\n# 1000000 lines\n\nid\n1\n')).toEqual({
     done: 1,
     of: 1_000_000,
     isWhole: false,
@@ -34,7 +36,7 @@ test('lines are counted as they come, of those that the file says it has', () =>
 })
 
 test('a file of nobody is whole', () => {
-  expect(read('# KUNWARI\n# 0 lines\nid\n# end\n')).toEqual({ done: 0, of: 0, isWhole: true })
+  expect(read('# KUNWARI\n# 0 lines\n\nid\n\n# end\n')).toEqual({ done: 0, of: 0, isWhole: true })
 })
 
 test('wherever the pieces are cut, the measure is the same', () => {

@@ -1,7 +1,7 @@
 const newline = 0x0a
 const quote = 0x22
-/** The stamp, how many lines follow, and the columns' names. */
-const linesBefore = 3
+/** The stamp, how many lines follow, an empty line, and the columns' names. */
+const linesBefore = 4
 const lastLine = '# end\n'
 const headMax = 256
 
@@ -50,6 +50,6 @@ export function meterFile() {
 }
 
 function countIn(head: string): number | undefined {
-  const [, count] = /^# .*\n# ([0-9]+) lines\n/.exec(head) ?? []
+  const [, count] = /^.*\n# ([0-9]+) lines\n/.exec(head) ?? []
   return count === undefined ? undefined : Number(count)
 }
