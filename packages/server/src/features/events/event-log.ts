@@ -1,6 +1,13 @@
 import type { EventData } from '@kunwari/contract/events'
 import type { Pool } from 'pg'
-import { getEventLog, listMissedEvents, listToldEvents, type ToldEventRow } from './events.sql.ts'
+import {
+  getEventLog,
+  getLogEnd,
+  listMissedEvents,
+  listToldEvents,
+  type ToldEventRow,
+  tellEvents,
+} from './events.sql.ts'
 import {
   audiencesOf,
   caughtUp,
@@ -18,16 +25,22 @@ const missedMax = 1_000
 
 /** The kept events, as this process has told them. */
 export type EventLog = {
-  /** Where a stream that opens now begins. */
+  /** The place up to which this process has told. */
   toldUpTo: () => bigint
+  /**
+   * The place behind everything that is committed by now: where a new stream begins. What was written
+   * by a process that woke nobody is given its place first, so that it is not told as news.
+   */
+  findEnd: () => Promise<bigint>
   /** Tells what has come since. */
   look: () => void
   /**
-   * Tells a stream that is already added what it missed, and lets it go on from there.
+   * Tells a stream that is already added what came after a place, and lets it go on from there.
    *
-   * @param after the last event that its page had; null for a page that is new
+   * @param from `lastHeard`: the last event that its page had; `newFrom`: what `findEnd` said before a
+   *   new stream opened
    */
-  catchUp: (stream: EventStream, after: bigint | null) => Promise<void>
+  catchUp: (stream: EventStream, from: { lastHeard: bigint } | { newFrom: bigint }) => Promise<void>
   /** Waits until what is being told is told. */
   idle: () => Promise<void>
 }
@@ -86,9 +99,12 @@ export function openEventLog(input: {
   return {
     toldUpTo: () => toldUpTo,
     look,
-    catchUp: async (stream, after) => {
+    findEnd: () => findEnd(pool),
+    catchUp: async (stream, from) => {
       const upTo = stream.toldUpTo
-      if (after === null) return caughtUp(stream, upTo)
+      // This process has yet to tell what a new stream is not told.
+      if ('newFrom' in from && from.newFrom >= upTo) return caughtUp(stream, from.newFrom)
+      const after = 'newFrom' in from ? from.newFrom : from.lastHeard
       const missed = await findMissed(pool, stream, { after, upTo })
       if (missed === null) {
         stream.socket.write(frameOf('reset', {}).bytes)
@@ -100,6 +116,18 @@ export function openEventLog(input: {
     idle: async () => {
       await telling
     },
+  }
+}
+
+/** Gives all that is committed by now its place. What commits meanwhile may get one too. */
+async function findEnd(pool: Pool): Promise<bigint> {
+  const { toldUpTo, newestWaiting } = await getLogEnd(pool)
+  if (newestWaiting === null) return toldUpTo
+  while (true) {
+    // A thousand at a time.
+    await tellEvents(pool)
+    const end = await getLogEnd(pool)
+    if (end.oldestWaiting === null || end.oldestWaiting > newestWaiting) return end.toldUpTo
   }
 }
 

@@ -99,6 +99,48 @@ test('a stream that comes back hears what it missed, once and in order, on any s
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
+test('a new stream is not told what another process wrote before it opened', async () => {
+  const rows = 2_500
+  await app.pool.query(
+    `insert into events (audience, user_id, name, data)
+     select 'admin', $1, 'leader', '{"status": "pending"}' from generate_series(1, $2)`,
+    [memberId, rows],
+  )
+  const office = await listen(admin)
+  expect(await countWaiting()).toBe(0)
+  const id = await askForDeposit('events-after-opening')
+  await office.until(named('request.created', { id }))
+  expect(count(office, 'leader')).toBe(0)
+  const again = await listen(admin, { lastId: office.lastId })
+  const next = await askForDeposit('events-after-coming-back')
+  await again.until(named('request.created', { id: next }))
+  expect(count(again, 'leader')).toBe(0)
+  expect(named('request.created', { id })(again.heard)).toBe(false)
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.pool.query('select 1 from events where seq is null')
+  return rows.length
+}
+
+async function askForDeposit(referenceNumber: string): Promise<string> {
+  const asked = await member.call('POST', '/api/deposits', {
+    body: { amount: '600', paymentMethod: 'pekepay', referenceNumber },
+  })
+  return asked.body.id
+}
+
+test('a new stream is told what another process writes after it opened', async () => {
+  const office = await listen(admin)
+  await app.pool.query(
+    `insert into events (audience, user_id, name, data)
+     values ('admin', $1, 'leader', '{"status": "pending"}')`,
+    [memberId],
+  )
+  await office.until(named('leader', { status: 'pending' }))
+  expect(count(office, 'leader')).toBe(1)
+})
+
 test('what is too long ago is not told one by one: everything is to be read again', async () => {
   const first = await listen(member)
   await write('long ago')

@@ -20,6 +20,8 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     // Whoever only asks for the headers gets no stream.
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
+    // Before the page hears that its stream is open: from then on it misses nothing.
+    const from = after === null ? { newFrom: await live.log.findEnd() } : { lastHeard: after }
     opened += 1
     reply.hijack()
     const stream: EventStream = {
@@ -34,7 +36,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     live.streams.add(stream)
     for (const frame of greeting(deps)) send(stream, frame)
     try {
-      await live.log.catchUp(stream, after)
+      await live.log.catchUp(stream, from)
       await live.standings.tellNow(stream)
     } catch (error) {
       // The page comes back by itself, with the place that it had.

@@ -47,6 +47,25 @@ export async function getEventLog(
   return row ?? { toldUpTo: 0n, forgottenUpTo: 0n }
 }
 
+export type LogEnd = {
+  toldUpTo: bigint
+  /** Of the committed events that have no place yet, by their ids; null where all have one. */
+  oldestWaiting: bigint | null
+  newestWaiting: bigint | null
+}
+
+/** The end of the log of events, and what waits for a place behind it. */
+export async function getLogEnd(db: Queryable): Promise<LogEnd> {
+  const row = await firstRow<LogEnd>(
+    db,
+    'get-log-end',
+    `select l.told_up_to as "toldUpTo", w.oldest as "oldestWaiting", w.newest as "newestWaiting"
+     from event_log l,
+       (select min(id) as oldest, max(id) as newest from events where seq is null) w`,
+  )
+  return row ?? { toldUpTo: 0n, oldestWaiting: null, newestWaiting: null }
+}
+
 /** Events after a place in the order of telling, in that order. */
 export async function listToldEvents(
   db: Queryable,
