@@ -14,6 +14,7 @@ import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
 import { DepositQueue } from '../reviews/deposit-queue.tsx'
 import { KeysHint } from '../reviews/keys-hint.tsx'
+import type { QueuePart } from '../reviews/queue-part.ts'
 import { ReviewSkeleton } from '../reviews/review-skeleton.tsx'
 import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
 import { WithdrawalQueue } from '../reviews/withdrawal-queue.tsx'
@@ -65,19 +66,19 @@ export function OverviewScreen() {
     >
       <StatCards />
       <ClockInBrief />
-      <Part heading={headings.deposits} href={paths.adminDeposits} read={deposits}>
+      <Part heading={headings.deposits} read={deposits}>
         <DepositQueue
-          heading={headings.deposits}
-          deposits={deposits.data?.slice(0, rowsShown) ?? []}
+          deposits={deposits.data ?? []}
+          part={partOf(headings.deposits, paths.adminDeposits)}
         />
       </Part>
-      <Part heading={headings.withdrawals} href={paths.adminWithdrawals} read={withdrawals}>
+      <Part heading={headings.withdrawals} read={withdrawals}>
         <WithdrawalQueue
-          heading={headings.withdrawals}
-          withdrawals={withdrawals.data?.slice(0, rowsShown) ?? []}
+          withdrawals={withdrawals.data ?? []}
+          part={partOf(headings.withdrawals, paths.adminWithdrawals)}
         />
       </Part>
-      <Part heading={headings.applications} href={paths.adminApplications} read={applications}>
+      <Part heading={headings.applications} read={applications}>
         {headings.applications}
         {applications.data?.length === 0 ? (
           <EmptyState title={t('applications.nonePending')}>
@@ -86,6 +87,7 @@ export function OverviewScreen() {
         ) : (
           <ApplicationList applications={applications.data?.slice(0, rowsShown) ?? []} />
         )}
+        <More href={paths.adminApplications} count={(applications.data?.length ?? 0) - rowsShown} />
       </Part>
     </Section>
   )
@@ -93,14 +95,12 @@ export function OverviewScreen() {
 
 type PartProps = {
   heading: ReactNode
-  href: string
   read: UseQueryResult<readonly unknown[]>
   /** The list, once it is there. */
   children: ReactNode
 }
 
-function Part({ heading, href, read, children }: PartProps) {
-  const { t } = useTranslation('admin')
+function Part({ heading, read, children }: PartProps) {
   if (!read.data) {
     return (
       <section className="grid gap-2">
@@ -109,19 +109,28 @@ function Part({ heading, href, read, children }: PartProps) {
       </section>
     )
   }
-  const more = read.data.length - rowsShown
+  return <section>{children}</section>
+}
+
+/** A queue of which the oldest are shown: rows hold their places, so the part never grows. */
+function partOf(heading: ReactNode, href: string): QueuePart {
+  return { heading, rowsMax: rowsShown, more: (count) => <More href={href} count={count} /> }
+}
+
+/** Leads to those that are not shown. Its room is kept, so that nothing below it moves. */
+function More({ href, count }: { href: string; count: number }) {
+  const { t } = useTranslation('admin')
   return (
-    <section>
-      {children}
-      {more > 0 && (
+    <div className="min-h-11">
+      {count > 0 && (
         <Link
           href={href}
           className="inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold text-lead-ink text-sm"
         >
-          {t('overview.more', { count: more })}
+          {t('overview.more', { count })}
           <Icon name="right" className="size-4.5" />
         </Link>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { BulkSummaryNote } from './bulk-summary.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -11,6 +13,7 @@ import type { Selection } from './use-selection.ts'
 export type Reviewed = Pick<AdminDeposit, 'id' | 'amount' | 'user'>
 
 type BulkBarProps<Row extends Reviewed> = {
+  /** Those that can be chosen. */
   rows: readonly Row[]
   selection: Selection
   bulk: Bulk<Row>
@@ -18,28 +21,60 @@ type BulkBarProps<Row extends Reviewed> = {
   rejectTitle: string
 }
 
-/** Decides about all chosen rows together: stands at the thumb while there are any. */
+/**
+ * Decides about all chosen rows together: stands at the thumb while there are any. What became of them
+ * is told in the same place, so that no row moves for it.
+ */
 export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
-  const { rows, selection, bulk, rejectTitle } = props
+  const { rows, selection, bulk } = props
+  const { stage } = bulk.state
+  const isChoosing = stage !== 'running' && selection.ids.size > 0
+  const isShown = isChoosing || stage !== 'idle'
+  return (
+    <div
+      className={cx(
+        'sticky bottom-0 z-20',
+        isShown && 'border-[1.5px] border-edge border-t-0 bg-lead-soft p-3 pb-safe',
+      )}
+    >
+      <BulkSummaryNote bulk={bulk} />
+      {stage === 'running' && <Running bulk={bulk} />}
+      {isChoosing && <Choice {...props} chosen={rows.filter(({ id }) => selection.ids.has(id))} />}
+    </div>
+  )
+}
+
+function Running<Row>({ bulk }: { bulk: Bulk<Row> }) {
+  const { t } = useTranslation('admin')
+  if (bulk.state.stage !== 'running') return undefined
+  const { at, of, waitSeconds, isStopping } = bulk.state
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid grow gap-1">
+        <p className="text-sm tabular-nums">
+          {waitSeconds > 0
+            ? t('bulk.waiting', { at, of, count: waitSeconds })
+            : t('bulk.running', { at, of })}
+        </p>
+        <ProgressBar value={at / of} label={t('bulk.progress')} />
+      </div>
+      <Button variant="quiet" isDisabled={isStopping} onClick={bulk.stop}>
+        {t(isStopping ? 'bulk.stopping' : 'bulk.stop')}
+      </Button>
+    </div>
+  )
+}
+
+type ChoiceProps<Row extends Reviewed> = BulkBarProps<Row> & { chosen: readonly Row[] }
+
+function Choice<Row extends Reviewed>(props: ChoiceProps<Row>) {
+  const { chosen, selection, bulk, rejectTitle } = props
   const { t } = useTranslation('admin')
   const [isRejecting, setRejecting] = useState(false)
-  const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const count = chosen.length
   const amount = formatMoney(chosen.reduce((sum, row) => sum + centavosOf(row.amount), 0n))
-  if (bulk.state.stage === 'running') {
-    const { at, of } = bulk.state
-    return (
-      <Bar>
-        <div className="grid w-full gap-1">
-          <p className="text-sm tabular-nums">{t('bulk.running', { at, of })}</p>
-          <ProgressBar value={at / of} label={t('bulk.progress')} />
-        </div>
-      </Bar>
-    )
-  }
-  if (count === 0) return undefined
   return (
-    <Bar>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="mr-auto text-sm">
         <b>{t('bulk.selected', { count })}</b> <span className="figures text-muted">{amount}</span>
       </p>
@@ -65,14 +100,6 @@ export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
           onClose={() => setRejecting(false)}
         />
       )}
-    </Bar>
-  )
-}
-
-function Bar({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-[1.5px] border-edge border-t-0 bg-lead-soft p-3 pb-safe">
-      {children}
     </div>
   )
 }

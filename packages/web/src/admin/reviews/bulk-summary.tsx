@@ -1,50 +1,120 @@
+import type { ReactNode } from 'react'
 import { useErrorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useServerText } from '../../lib/server-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Reviewed } from './bulk-bar.tsx'
+import type { BulkSummary, Refusal } from './bulk-results.ts'
 import { personName } from './person-name.ts'
 import type { Bulk } from './use-bulk.ts'
 
-/** What became of several requests that were decided about together: "12 approved, 1 was ...". */
+/**
+ * What became of several requests that were decided about together: "12 approved, 1 was ...". Those
+ * that were refused for one reason are one line, which opens to who they are.
+ */
 export function BulkSummaryNote<Row extends Reviewed>({ bulk }: { bulk: Bulk<Row> }) {
-  const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
-  const errorText = useErrorText()
-  // Read aloud when it changes, so it stands there from the first.
-  if (bulk.state.stage !== 'done') return <output className="block" />
-  const { status, summary } = bulk.state
-  const { done, decided, cancelled, refused } = summary
+  const summary = bulk.state.stage === 'done' ? bulk.state.summary : undefined
+  const status = bulk.state.stage === 'done' ? bulk.state.status : 'approved'
+  return (
+    <div className={summary && 'flex items-start gap-2 text-sm'}>
+      <div className="grid min-w-0 grow gap-1">
+        {/* Read aloud when it changes, so it stands there from the first. */}
+        <output className={summary && 'flex min-h-11 items-center'}>
+          {summary && <Counts summary={summary} status={status} />}
+        </output>
+        {summary && <Groups summary={summary} />}
+      </div>
+      {summary && (
+        <button
+          type="button"
+          aria-label={common('close')}
+          onClick={bulk.dismiss}
+          className="grid size-11 shrink-0 place-items-center"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type CountsProps<Row> = { summary: BulkSummary<Row>; status: 'approved' | 'rejected' }
+
+function Counts<Row>({ summary, status }: CountsProps<Row>) {
+  const { t } = useTranslation('admin')
+  const { done, decided, cancelled, left } = summary
   const parts = [
     t(`bulk.${status}`, { count: done }),
     ...decided.map(({ by, count }) =>
       by === undefined ? t('bulk.decided', { count }) : t('bulk.decidedBy', { count, name: by }),
     ),
     ...(cancelled > 0 ? [t('bulk.cancelled', { count: cancelled })] : []),
-    ...(refused.length > 0 ? [t('bulk.refused', { count: refused.length })] : []),
+    ...(left > 0 ? [t('bulk.left', { count: left })] : []),
   ]
+  return <b>{parts.join(', ')}</b>
+}
+
+function Groups<Row extends Reviewed>({ summary }: { summary: BulkSummary<Row> }) {
+  const { t } = useTranslation('admin')
+  const refusalText = useRefusalText()
+  const { unpaid, refused } = summary
   return (
-    <div className="mb-3 flex items-start gap-2 border-lead border-l-4 bg-lead-soft py-1 pl-3 text-sm">
-      <output className="grid grow gap-1 py-2">
-        <b>{parts.join(', ')}</b>
-        {refused.length > 0 && (
-          <ul>
-            {refused.map(({ row, error }) => (
-              <li key={row.id}>
-                {personName(row.user)}, {formatMoney(centavosOf(row.amount))}: {errorText(error)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </output>
-      <button
-        type="button"
-        aria-label={common('close')}
-        onClick={bulk.dismiss}
-        className="grid size-11 shrink-0 place-items-center"
-      >
-        <Icon name="close" className="size-5" />
-      </button>
+    <>
+      {unpaid && (
+        <Group
+          rows={unpaid.rows}
+          title={t('bulk.unpaid', {
+            count: unpaid.rows.length,
+            pool: formatMoney(unpaid.pool),
+          })}
+        >
+          {unpaid.paidBefore > 0 && (
+            <p className="pb-2 font-semibold text-loss">
+              {t('bulk.paidBefore', { count: unpaid.paidBefore })}
+            </p>
+          )}
+        </Group>
+      )}
+      {refused.map(({ refusal, rows }) => (
+        <Group
+          key={refusal.message}
+          rows={rows}
+          title={t('bulk.refused', { count: rows.length, why: refusalText(refusal) })}
+        />
+      ))}
+    </>
+  )
+}
+
+type GroupProps = { title: string; rows: readonly Reviewed[]; children?: ReactNode }
+
+/** Closed, it is one line, however many it is about. */
+function Group({ title, rows, children }: GroupProps) {
+  return (
+    <div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="alert" className="size-4.5 shrink-0 text-loss" />
+          <span className="underline decoration-1 underline-offset-4">{title}</span>
+        </summary>
+        <ul className="max-h-48 overflow-y-auto border-line border-l-2 pl-3">
+          {rows.map((row) => (
+            <li key={row.id}>
+              {personName(row.user)}, {formatMoney(centavosOf(row.amount))}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {children}
     </div>
   )
+}
+
+function useRefusalText(): (refusal: Refusal) => string {
+  const errorText = useErrorText()
+  const say = useServerText()
+  return (refusal) =>
+    refusal instanceof Error ? errorText(refusal) : say(refusal.message, refusal.code)
 }

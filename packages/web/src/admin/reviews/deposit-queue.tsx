@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -10,54 +10,67 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkSummaryNote } from './bulk-summary.tsx'
+import { DecidedMark } from './decided-mark.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { ListNote } from './list-note.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { personName } from './person-name.ts'
 import { ProofSheet, ProofThumbnail } from './proof.tsx'
+import { QueueNote } from './queue-note.tsx'
+import type { QueuePart } from './queue-part.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import { ReviewWarning } from './review-warning.tsx'
-import { decideDeposit, useDecideDeposit } from './reviews.queries.ts'
+import { decideDeposits, type Leaving, useDecideDeposit } from './reviews.queries.ts'
 import { SelectAll } from './select-box.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useKeptRows } from './use-kept-rows.ts'
+import { type Outcome, useDepositOutcomes } from './use-outcomes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 type DepositQueueProps = {
+  /** All that wait, as they were read. */
   deposits: readonly AdminDeposit[]
-  /** Stands over the rows of a part of the queue; without it they are all there, to be chosen. */
-  heading?: ReactNode
+  part?: QueuePart
 }
 
 /** Deposits to decide about, with the sheets that they open. */
-export function DepositQueue({ deposits, heading }: DepositQueueProps) {
+export function DepositQueue({ deposits, part }: DepositQueueProps) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
   const proof = useSheetParam('proof')
-  const rejected = deposits.find(({ id }) => id === rejecting.value)
-  const proven = deposits.find(({ id }) => id === proof.value)
-  const selection = useSelection(deposits)
-  const bulk = useBulk<AdminDeposit>(decideDeposit)
-  const isWhole = heading === undefined
-  if (deposits.length === 0) {
+  const queue = useKeptRows(deposits, part?.rowsMax)
+  const rejected = queue.shown.find(({ id }) => id === rejecting.value)
+  const proven = queue.shown.find(({ id }) => id === proof.value)
+  const outcomes = useDepositOutcomes(queue.gone)
+  const selection = useSelection(queue.waiting)
+  const bulk = useBulk<AdminDeposit>({
+    decideMany: decideDeposits,
+    onBegin: queue.begin,
+    onRefused: queue.giveBack,
+  })
+  const bar = part === undefined && (
+    <BulkBar
+      rows={queue.waiting}
+      selection={selection}
+      bulk={bulk}
+      rejectTitle={t('deposits.rejectTitle')}
+    />
+  )
+  if (queue.shown.length === 0) {
     return (
       <div>
-        {heading}
-        <BulkSummaryNote bulk={bulk} />
+        {part?.heading}
         <EmptyState title={t('deposits.empty')}>{t('deposits.emptyText')}</EmptyState>
+        {bar}
       </div>
     )
   }
+  const selectAll = <SelectAll selection={selection} count={queue.waiting.length} />
   return (
     <div>
-      <BulkSummaryNote bulk={bulk} />
-      <ListNote
-        heading={isWhole ? <SelectAll selection={selection} count={deposits.length} /> : heading}
-        text={t('deposits.flag')}
-      >
+      <QueueNote heading={part?.heading ?? selectAll} text={t('deposits.flag')} queue={queue}>
         <FlagButton note="proof-by-screenshot" />
-      </ListNote>
+      </QueueNote>
       <ReviewList
         columns="deposits"
         label={t('sections.deposits')}
@@ -71,26 +84,24 @@ export function DepositQueue({ deposits, heading }: DepositQueueProps) {
           t('reviews.decision'),
         ]}
       >
-        {deposits.map((deposit) => (
+        {queue.shown.map((deposit) => (
           <DepositRow
             key={deposit.id}
             deposit={deposit}
-            selection={isWhole ? selection : undefined}
+            selection={part ? undefined : selection}
+            decided={
+              queue.gone.includes(deposit.id) ? { outcome: outcomes.get(deposit.id) } : undefined
+            }
             isLocked={bulk.state.stage === 'running'}
+            queue={queue}
             onReject={() => rejecting.open(deposit.id)}
             onProof={() => proof.open(deposit.id)}
           />
         ))}
       </ReviewList>
-      {isWhole && (
-        <BulkBar
-          rows={deposits}
-          selection={selection}
-          bulk={bulk}
-          rejectTitle={t('deposits.rejectTitle')}
-        />
-      )}
-      {rejected && <DepositRejection deposit={rejected} onClose={rejecting.close} />}
+      {part?.more(deposits.length - queue.waiting.length)}
+      {bar}
+      {rejected && <DepositRejection deposit={rejected} queue={queue} onClose={rejecting.close} />}
       {proven?.proofImageUrl && (
         <ProofSheet
           path={proven.proofImageUrl}
@@ -105,20 +116,28 @@ export function DepositQueue({ deposits, heading }: DepositQueueProps) {
 type DepositRowProps = {
   deposit: AdminDeposit
   selection: Selection | undefined
+  /** That it waits no more, and how it was decided once that is known. */
+  decided: { outcome: Outcome | undefined } | undefined
   isLocked: boolean
+  queue: Leaving
   onReject: () => void
   onProof: () => void
 }
 
 function DepositRow(props: DepositRowProps) {
-  const { deposit, selection, isLocked, onReject, onProof } = props
+  const { deposit, selection, decided, isLocked, queue, onReject, onProof } = props
   const { t } = useTranslation('admin')
   const aboutId = useId()
-  const decide = useDecideDeposit()
+  const decide = useDecideDeposit(queue)
   const { idempotencyKey } = useIdempotencyKey()
   return (
-    <ReviewRow columns="deposits">
-      <PersonCell id={aboutId} row={deposit} selection={selection} />
+    <ReviewRow columns="deposits" isDecided={decided !== undefined}>
+      <PersonCell
+        id={aboutId}
+        row={deposit}
+        selection={selection}
+        isDecided={decided !== undefined}
+      />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
         <Money
           amount={deposit.amount}
@@ -152,21 +171,27 @@ function DepositRow(props: DepositRowProps) {
           onOpen={onProof}
         />
       </ReviewCell>
-      <DecisionButtons
-        describedBy={aboutId}
-        isPending={isLocked || decide.isPending || decide.isSuccess}
-        onApprove={() =>
-          decide.mutate({ id: deposit.id, body: { status: 'approved' }, idempotencyKey })
-        }
-        onReject={onReject}
-      />
+      {decided ? (
+        <DecidedMark outcome={decided.outcome} />
+      ) : (
+        <DecisionButtons
+          describedBy={aboutId}
+          isPending={isLocked || decide.isPending || decide.isSuccess}
+          onApprove={() =>
+            decide.mutate({ id: deposit.id, body: { status: 'approved' }, idempotencyKey })
+          }
+          onReject={onReject}
+        />
+      )}
     </ReviewRow>
   )
 }
 
-function DepositRejection({ deposit, onClose }: { deposit: AdminDeposit; onClose: () => void }) {
+type DepositRejectionProps = { deposit: AdminDeposit; queue: Leaving; onClose: () => void }
+
+function DepositRejection({ deposit, queue, onClose }: DepositRejectionProps) {
   const { t } = useTranslation('admin')
-  const decide = useDecideDeposit()
+  const decide = useDecideDeposit(queue)
   const { idempotencyKey } = useIdempotencyKey()
   return (
     <RejectDialog

@@ -12,16 +12,19 @@ type PersonCellProps = {
   row: Pick<AdminDeposit, 'id' | 'amount' | 'user'>
   /** Where rows can be chosen. */
   selection: Selection | undefined
+  /** It waits no more: nothing can be chosen. */
+  isDecided?: boolean
 }
 
 /** Who asks. With the amount, unseen, it is what the row's buttons are described by. */
-export function PersonCell({ id, row, selection }: PersonCellProps) {
+export function PersonCell({ id, row, selection, isDecided = false }: PersonCellProps) {
   const { t } = useTranslation('admin')
   const { email, memberNumber } = row.user
   const name = personName(row.user)
   return (
     <ReviewCell label={t('reviews.user')} className="flex items-start @5xl:items-center gap-1">
-      {selection && (
+      {selection && isDecided && <span className="-my-2.5 -ml-1 size-11 shrink-0 pl-1" />}
+      {selection && !isDecided && (
         <SelectBox
           label={t('bulk.selectOne', { name, amount: formatMoney(centavosOf(row.amount)) })}
           shortcut="x"

@@ -53,14 +53,23 @@ export function ReviewList({ label, heads, children, columns: which }: ReviewLis
   )
 }
 
+type ReviewRowProps = Columns & {
+  /** It waits no more, and only keeps its place. */
+  isDecided?: boolean
+  children: ReactNode
+}
+
 /** One request. The keys of review-keys.ts find it by its mark. */
-export function ReviewRow({ columns: which, children }: Columns & { children: ReactNode }) {
+export function ReviewRow(props: ReviewRowProps) {
+  const { columns: which, isDecided = false, children } = props
   return (
     <li
       data-review-row
+      data-decided={isDecided || undefined}
       tabIndex={-1}
       className={cx(
         'grid scroll-mt-32 grid-cols-[minmax(0,1fr)_auto] @5xl:items-center @max-2xs:gap-x-2 gap-x-4 gap-y-2.5 border-l-4 border-l-transparent @max-2xs:p-3 p-4 @5xl:py-2.5 @5xl:pl-3 focus-within:border-l-lead focus:bg-lead-soft',
+        isDecided && 'bg-line/30 text-muted',
         columns({ columns: which }),
       )}
     >
@@ -88,7 +97,7 @@ export function ReviewCell({ label, className, isLabelled = false, children }: R
   )
 }
 
-/** Gives the focus of a row that leaves to the one that takes its place, or else to the last. */
+/** Gives the focus of what leaves to the row that has its place now, or else to the last. */
 function keepFocusIn(list: HTMLElement): () => void {
   let focusedAt: number | undefined
   const note = ({ target }: FocusEvent) => {
@@ -102,7 +111,8 @@ function keepFocusIn(list: HTMLElement): () => void {
     if (row instanceof HTMLElement) row.focus()
   })
   list.addEventListener('focusin', note)
-  observer.observe(list, { childList: true })
+  // A row that somebody else decided stays, and its buttons go.
+  observer.observe(list, { childList: true, subtree: true })
   return () => {
     list.removeEventListener('focusin', note)
     observer.disconnect()

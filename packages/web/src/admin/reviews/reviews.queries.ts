@@ -19,31 +19,67 @@ export type Decision = {
   idempotencyKey: string
 }
 
-/** Approves or rejects a pending deposit; tells nobody. */
-export function decideDeposit({ id, body, idempotencyKey }: Decision) {
+/** The queue that a request leaves when it is decided here. */
+export type Leaving = {
+  begin: (ids: readonly string[]) => void
+  giveBack: (ids: readonly string[]) => void
+}
+
+function decideDeposit({ id, body, idempotencyKey }: Decision) {
   return api('PUT /api/admin/deposits/:id/verify', { params: { id }, body, idempotencyKey })
 }
 
-/** Approves or rejects a pending withdrawal; tells nobody. */
-export function decideWithdrawal({ id, body, idempotencyKey }: Decision) {
+function decideWithdrawal({ id, body, idempotencyKey }: Decision) {
   return api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey })
 }
 
+/** Decisions about many requests, by one call. */
+export type ManyDecisions = {
+  items: ({ id: string } & Decision['body'])[]
+  idempotencyKey: string
+}
+
+/** Approves or rejects many pending deposits; tells nobody. */
+export function decideDeposits({ items, idempotencyKey }: ManyDecisions) {
+  return api('PUT /api/admin/deposits/verify', { body: { items }, idempotencyKey })
+}
+
+/** Approves or rejects many pending withdrawals; tells nobody. */
+export function decideWithdrawals({ items, idempotencyKey }: ManyDecisions) {
+  return api('PUT /api/admin/withdrawals/verify', { body: { items }, idempotencyKey })
+}
+
+/** Deposits that wait no more, by their ids. */
+export const decidedDepositsQuery = (ids: readonly string[]) =>
+  read('GET /api/admin/deposits', { query: { ids: ids.join(',') } })
+
+/** Withdrawals that wait no more, by their ids. */
+export const decidedWithdrawalsQuery = (ids: readonly string[]) =>
+  read('GET /api/admin/withdrawals', { query: { ids: ids.join(',') } })
+
 /** Approves or rejects a pending deposit. Stays pending until the lists are new. */
-export function useDecideDeposit() {
+export function useDecideDeposit(queue: Leaving) {
   return useMutation({
     mutationFn: decideDeposit,
+    onMutate: ({ id }) => queue.begin([id]),
     onSuccess: () => tellDone(translate('admin:deposits.updated')),
-    onError: (error) => tellFailed(error, translate('admin:deposits.failed')),
+    onError: (error, { id }) => {
+      queue.giveBack([id])
+      return tellFailed(error, translate('admin:deposits.failed'))
+    },
   })
 }
 
 /** Approves or rejects a pending withdrawal. Stays pending until the lists are new. */
-export function useDecideWithdrawal() {
+export function useDecideWithdrawal(queue: Leaving) {
   return useMutation({
     mutationFn: decideWithdrawal,
+    onMutate: ({ id }) => queue.begin([id]),
     onSuccess: () => tellDone(translate('admin:withdrawals.updated')),
-    onError: (error) => tellFailed(error, translate('admin:withdrawals.failed')),
+    onError: (error, { id }) => {
+      queue.giveBack([id])
+      return tellFailed(error, translate('admin:withdrawals.failed'))
+    },
   })
 }
 

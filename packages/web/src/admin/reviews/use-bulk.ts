@@ -1,55 +1,124 @@
+import { bulkItemsMax, type ItemRefusal } from '@kunwari/contract/admin'
 import { useRef, useState } from 'react'
 import { randomKey } from '../../lib/idempotency-key.ts'
 import { refreshMoney } from '../money-reads.ts'
 import { type BulkResult, type BulkSummary, resultOf, summarise } from './bulk-results.ts'
-import type { Decision } from './reviews.queries.ts'
+import type { Decision, ManyDecisions } from './reviews.queries.ts'
+import { sendPatiently } from './send-patiently.ts'
+
+type Status = Decision['body']['status']
 
 /** What was decided about several requests, and how far it has come. */
 export type BulkState<Row> =
   | { stage: 'idle' }
-  | { stage: 'running'; status: Decision['body']['status']; at: number; of: number }
-  | { stage: 'done'; status: Decision['body']['status']; summary: BulkSummary<Row> }
+  | {
+      stage: 'running'
+      status: Status
+      at: number
+      of: number
+      /** The server asked to wait for so long; 0 while it works. */
+      waitSeconds: number
+      isStopping: boolean
+    }
+  | { stage: 'done'; status: Status; summary: BulkSummary<Row> }
 
 export type Bulk<Row> = {
   state: BulkState<Row>
   run: (rows: readonly Row[], body: Decision['body']) => Promise<void>
+  /** Makes no further call; the one under way is finished. */
+  stop: () => void
   dismiss: () => void
 }
 
+type DecideMany = (
+  decisions: ManyDecisions,
+) => Promise<{ results: readonly (ItemRefusal | { ok: true })[] }>
+
 /**
- * Decides about several requests, one call after the other and each with a key of its own: oldest
- * first, because the pool pays whoever asked first. What fails does not stop the rest.
+ * Decides about several requests by one call after the other, at most `bulkItemsMax` in each and each
+ * with a key of its own: oldest first, because the pool pays whoever asked first. A refused one does
+ * not stop the rest; a call that fails as a whole does.
+ *
+ * @param input.onBegin told which are being decided here, before each call
+ * @param input.onRefused told at the end which were not decided here after all
  */
-export function useBulk<Row extends { id: string }>(
-  decide: (decision: Decision) => Promise<unknown>,
-): Bulk<Row> {
+export function useBulk<Row extends { id: string; amount: string }>(input: {
+  decideMany: DecideMany
+  onBegin: (ids: readonly string[]) => void
+  onRefused: (ids: readonly string[]) => void
+}): Bulk<Row> {
   const [state, setState] = useState<BulkState<Row>>({ stage: 'idle' })
-  const isRunning = useRef(false)
+  const running = useRef<AbortController>(undefined)
 
   async function run(rows: readonly Row[], body: Decision['body']): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
+    if (running.current) return
+    const stopping = new AbortController()
+    running.current = stopping
     const { status } = body
     const results: BulkResult<Row>[] = []
-    for (const row of rows) {
-      setState({ stage: 'running', status, at: results.length, of: rows.length })
+    const tell = (waitSeconds: number) =>
+      setState({
+        stage: 'running',
+        status,
+        at: results.length,
+        of: rows.length,
+        waitSeconds,
+        isStopping: stopping.signal.aborted,
+      })
+    while (results.length < rows.length && !stopping.signal.aborted) {
+      const part = rows.slice(results.length, results.length + bulkItemsMax)
+      tell(0)
       // One after the other is the point: see above.
       // oxlint-disable-next-line no-await-in-loop -- see above.
-      results.push(await decideOne(row, body))
+      const outcome = await decidePart(part, body, { signal: stopping.signal, onWait: tell })
+      if (outcome instanceof Error) {
+        for (const row of rows.slice(results.length)) {
+          results.push({ row, outcome: 'refused', refusal: outcome })
+        }
+      } else if (outcome) results.push(...outcome)
     }
+    for (const row of rows.slice(results.length)) results.push({ row, outcome: 'left' })
+    input.onRefused(results.flatMap(({ row, outcome }) => (outcome === 'done' ? [] : [row.id])))
     await refreshMoney()
-    isRunning.current = false
+    running.current = undefined
     setState({ stage: 'done', status, summary: summarise(results) })
   }
 
-  async function decideOne(row: Row, body: Decision['body']): Promise<BulkResult<Row>> {
+  async function decidePart(
+    part: readonly Row[],
+    body: Decision['body'],
+    patience: Parameters<typeof sendPatiently>[1],
+  ): Promise<BulkResult<Row>[] | Error | undefined> {
+    const items = part.map(({ id }) => ({ id, ...body }))
+    const idempotencyKey = randomKey()
+    input.onBegin(items.map(({ id }) => id))
     try {
-      await decide({ id: row.id, body, idempotencyKey: randomKey() })
-      return { row, outcome: 'done' }
+      const answer = await sendPatiently(
+        () => input.decideMany({ items, idempotencyKey }),
+        patience,
+      )
+      return answer && part.flatMap((row, at) => readResult(row, answer.results[at]))
     } catch (error) {
-      return resultOf(row, error)
+      return error instanceof Error ? error : new Error(String(error))
     }
   }
 
-  return { state, run, dismiss: () => setState({ stage: 'idle' }) }
+  return {
+    state,
+    run,
+    stop: () => {
+      running.current?.abort()
+      setState((now) => (now.stage === 'running' ? { ...now, isStopping: true } : now))
+    },
+    dismiss: () => setState({ stage: 'idle' }),
+  }
+}
+
+/** The answer has a result for each item, in their order. */
+function readResult<Row>(
+  row: Row,
+  result: ItemRefusal | { ok: true } | undefined,
+): BulkResult<Row>[] {
+  if (!result) return []
+  return [result.ok ? { row, outcome: 'done' } : resultOf(row, result)]
 }

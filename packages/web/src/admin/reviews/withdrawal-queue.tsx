@@ -1,6 +1,6 @@
 import type { AdminWithdrawal } from '@kunwari/contract/admin'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -10,51 +10,64 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkSummaryNote } from './bulk-summary.tsx'
+import { DecidedMark } from './decided-mark.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { ListNote } from './list-note.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { personName } from './person-name.ts'
+import { QueueNote } from './queue-note.tsx'
+import type { QueuePart } from './queue-part.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import { ReviewWarning } from './review-warning.tsx'
-import { decideWithdrawal, useDecideWithdrawal } from './reviews.queries.ts'
+import { decideWithdrawals, type Leaving, useDecideWithdrawal } from './reviews.queries.ts'
 import { SelectAll } from './select-box.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useKeptRows } from './use-kept-rows.ts'
+import { type Outcome, useWithdrawalOutcomes } from './use-outcomes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 type WithdrawalQueueProps = {
+  /** All that wait, as they were read. */
   withdrawals: readonly AdminWithdrawal[]
-  /** Stands over the rows of a part of the queue; without it they are all there, to be chosen. */
-  heading?: ReactNode
+  part?: QueuePart
 }
 
 /** Withdrawals to decide about, with the dialog that they open. */
-export function WithdrawalQueue({ withdrawals, heading }: WithdrawalQueueProps) {
+export function WithdrawalQueue({ withdrawals, part }: WithdrawalQueueProps) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
-  const rejected = withdrawals.find(({ id }) => id === rejecting.value)
-  const selection = useSelection(withdrawals)
-  const bulk = useBulk<AdminWithdrawal>(decideWithdrawal)
-  const isWhole = heading === undefined
-  if (withdrawals.length === 0) {
+  const queue = useKeptRows(withdrawals, part?.rowsMax)
+  const rejected = queue.shown.find(({ id }) => id === rejecting.value)
+  const outcomes = useWithdrawalOutcomes(queue.gone)
+  const selection = useSelection(queue.waiting)
+  const bulk = useBulk<AdminWithdrawal>({
+    decideMany: decideWithdrawals,
+    onBegin: queue.begin,
+    onRefused: queue.giveBack,
+  })
+  const bar = part === undefined && (
+    <BulkBar
+      rows={queue.waiting}
+      selection={selection}
+      bulk={bulk}
+      rejectTitle={t('withdrawals.rejectTitle')}
+    />
+  )
+  if (queue.shown.length === 0) {
     return (
       <div>
-        {heading}
-        <BulkSummaryNote bulk={bulk} />
+        {part?.heading}
         <EmptyState title={t('withdrawals.empty')}>{t('withdrawals.emptyText')}</EmptyState>
+        {bar}
       </div>
     )
   }
+  const selectAll = <SelectAll selection={selection} count={queue.waiting.length} />
   return (
     <div>
-      <BulkSummaryNote bulk={bulk} />
-      <ListNote
-        heading={isWhole ? <SelectAll selection={selection} count={withdrawals.length} /> : heading}
-        text={t('withdrawals.flag')}
-      >
+      <QueueNote heading={part?.heading ?? selectAll} text={t('withdrawals.flag')} queue={queue}>
         <FlagButton note="manual-approval" />
-      </ListNote>
+      </QueueNote>
       <ReviewList
         columns="withdrawals"
         label={t('sections.withdrawals')}
@@ -68,25 +81,27 @@ export function WithdrawalQueue({ withdrawals, heading }: WithdrawalQueueProps) 
           t('reviews.decision'),
         ]}
       >
-        {withdrawals.map((withdrawal) => (
+        {queue.shown.map((withdrawal) => (
           <WithdrawalRow
             key={withdrawal.id}
             withdrawal={withdrawal}
-            selection={isWhole ? selection : undefined}
+            selection={part ? undefined : selection}
+            decided={
+              queue.gone.includes(withdrawal.id)
+                ? { outcome: outcomes.get(withdrawal.id) }
+                : undefined
+            }
             isLocked={bulk.state.stage === 'running'}
+            queue={queue}
             onReject={() => rejecting.open(withdrawal.id)}
           />
         ))}
       </ReviewList>
-      {isWhole && (
-        <BulkBar
-          rows={withdrawals}
-          selection={selection}
-          bulk={bulk}
-          rejectTitle={t('withdrawals.rejectTitle')}
-        />
+      {part?.more(withdrawals.length - queue.waiting.length)}
+      {bar}
+      {rejected && (
+        <WithdrawalRejection withdrawal={rejected} queue={queue} onClose={rejecting.close} />
       )}
-      {rejected && <WithdrawalRejection withdrawal={rejected} onClose={rejecting.close} />}
     </div>
   )
 }
@@ -94,18 +109,27 @@ export function WithdrawalQueue({ withdrawals, heading }: WithdrawalQueueProps) 
 type WithdrawalRowProps = {
   withdrawal: AdminWithdrawal
   selection: Selection | undefined
+  /** That it waits no more, and how it was decided once that is known. */
+  decided: { outcome: Outcome | undefined } | undefined
   isLocked: boolean
+  queue: Leaving
   onReject: () => void
 }
 
-function WithdrawalRow({ withdrawal, selection, isLocked, onReject }: WithdrawalRowProps) {
+function WithdrawalRow(props: WithdrawalRowProps) {
+  const { withdrawal, selection, decided, isLocked, queue, onReject } = props
   const { t } = useTranslation('admin')
   const aboutId = useId()
-  const decide = useDecideWithdrawal()
+  const decide = useDecideWithdrawal(queue)
   const { idempotencyKey } = useIdempotencyKey()
   return (
-    <ReviewRow columns="withdrawals">
-      <PersonCell id={aboutId} row={withdrawal} selection={selection} />
+    <ReviewRow columns="withdrawals" isDecided={decided !== undefined}>
+      <PersonCell
+        id={aboutId}
+        row={withdrawal}
+        selection={selection}
+        isDecided={decided !== undefined}
+      />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
         <Money
           amount={withdrawal.amount}
@@ -135,28 +159,36 @@ function WithdrawalRow({ withdrawal, selection, isLocked, onReject }: Withdrawal
       >
         <Moment iso={withdrawal.createdAt} format="dateTime" />
       </ReviewCell>
-      {!withdrawal.canPoolPay && (
+      {!withdrawal.canPoolPay && !decided && (
         <div className="@5xl:order-last col-span-full">
           <ReviewWarning>{t('withdrawals.poolCannotPay')}</ReviewWarning>
         </div>
       )}
-      <DecisionButtons
-        describedBy={aboutId}
-        isPending={isLocked || decide.isPending || decide.isSuccess}
-        onApprove={() =>
-          decide.mutate({ id: withdrawal.id, body: { status: 'approved' }, idempotencyKey })
-        }
-        onReject={onReject}
-      />
+      {decided ? (
+        <DecidedMark outcome={decided.outcome} />
+      ) : (
+        <DecisionButtons
+          describedBy={aboutId}
+          isPending={isLocked || decide.isPending || decide.isSuccess}
+          onApprove={() =>
+            decide.mutate({ id: withdrawal.id, body: { status: 'approved' }, idempotencyKey })
+          }
+          onReject={onReject}
+        />
+      )}
     </ReviewRow>
   )
 }
 
-type WithdrawalRejectionProps = { withdrawal: AdminWithdrawal; onClose: () => void }
+type WithdrawalRejectionProps = {
+  withdrawal: AdminWithdrawal
+  queue: Leaving
+  onClose: () => void
+}
 
-function WithdrawalRejection({ withdrawal, onClose }: WithdrawalRejectionProps) {
+function WithdrawalRejection({ withdrawal, queue, onClose }: WithdrawalRejectionProps) {
   const { t } = useTranslation('admin')
-  const decide = useDecideWithdrawal()
+  const decide = useDecideWithdrawal(queue)
   const { idempotencyKey } = useIdempotencyKey()
   return (
     <RejectDialog
