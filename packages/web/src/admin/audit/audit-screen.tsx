@@ -73,7 +73,11 @@ function ChangeList() {
           </EmptyState>
         )}
         {data && data.entries.length > 0 && (
-          <AuditList entries={data.entries} isStale={isPlaceholderData} />
+          <AuditList
+            entries={data.entries}
+            groups={query === '' ? data.groups : []}
+            isStale={isPlaceholderData}
+          />
         )}
         {data && <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />}
       </div>

@@ -24,6 +24,18 @@ export const auditActions = {
   'withdrawal.reverse': 'withdrawalReverse',
 } as const
 
+/** What one call may do to many, and the keys of how that is said. */
+export const auditGroups = {
+  'deposit.approve': 'depositApprove',
+  'deposit.reject': 'depositReject',
+  'withdrawal.approve': 'withdrawalApprove',
+  'withdrawal.reject': 'withdrawalReject',
+} as const
+
+export function isGroupAction(action: string): action is keyof typeof auditGroups {
+  return Object.hasOwn(auditGroups, action)
+}
+
 export type AuditAction = keyof typeof auditActions
 
 /** An action of a newer server has no words here yet, and is shown as the log names it. */
@@ -35,6 +47,7 @@ export function isKnownAction(action: string): action is AuditAction {
 export const auditFields = {
   accountName: 'text',
   accountNumber: 'text',
+  amount: 'money',
   endsAt: 'moment',
   hasSecondFactor: 'yesNo',
   instructions: 'text',
@@ -46,6 +59,7 @@ export const auditFields = {
   now: 'moment',
   paused: 'yesNo',
   principal: 'text',
+  reference: 'text',
   remarks: 'text',
   reversed: 'text',
   role: 'word',

@@ -1,4 +1,5 @@
 import { useFormatDate } from '../../lib/format-date.ts'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { TextKey } from '../../lib/text-keys.ts'
 import { auditFields, isKnownField } from './audit-words.ts'
@@ -35,6 +36,7 @@ export function useValueWords(): (field: string, value: unknown) => string {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     if (kind === 'yesNo') return value === true ? t('audit.yes') : t('audit.no')
     if (kind === 'times') return t('audit.times', { speed: text })
+    if (kind === 'money') return formatMoney(centavosOf(text))
     if (kind === 'moment') return formatDate(text, 'dateTime')
     const word = kind === 'word' ? words[text] : undefined
     return word === undefined ? text : t(word)

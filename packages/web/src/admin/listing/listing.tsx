@@ -45,10 +45,17 @@ export function Listing({ label, heads, isStale, children, columns: which }: Lis
   )
 }
 
-export function ListingRow({ columns: which, children }: Columns & { children: ReactNode }) {
+type ListingRowProps = Columns & {
+  /** It belongs to the row above it. */
+  isInGroup?: boolean
+  children: ReactNode
+}
+
+export function ListingRow({ columns: which, isInGroup = false, children }: ListingRowProps) {
   return (
     <li
       className={cx(
+        isInGroup && 'border-l-4 border-l-lead-soft',
         'relative grid grid-cols-[minmax(0,1fr)_auto] @5xl:items-center gap-x-4 gap-y-2 p-4 @5xl:py-2',
         columns({ columns: which }),
       )}
