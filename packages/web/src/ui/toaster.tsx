@@ -1,10 +1,11 @@
 import '../lib/all-styles.ts'
 import { cx } from 'class-variance-authority'
 import { Toast as Radix } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type Toast } from './toast.ts'
+import { keepInFreePlace } from './toast-room.ts'
 
 const swipeThresholdPx = 50
 
@@ -14,11 +15,12 @@ export function Toaster({ toast }: { toast: Toast }) {
   const layer = useRef<HTMLDivElement>(null)
 
   // Talks to the browser's top layer: shown again, the popover comes to stand above any open dialog.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = layer.current
-    if (!element || !toast.isOpen) return
+    if (!element || !toast.isOpen) return undefined
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
+    return keepInFreePlace(element)
   }, [toast])
 
   return (
@@ -52,7 +54,7 @@ export function Toaster({ toast }: { toast: Toast }) {
       <div
         ref={layer}
         popover="manual"
-        className="inset-x-0 top-strip bottom-auto m-0 w-full bg-transparent p-3 text-ink backdrop:bg-transparent sm:left-auto sm:max-w-md"
+        className="inset-auto top-strip left-0 m-0 w-[calc(100%-1.5rem)] bg-transparent text-ink backdrop:bg-transparent sm:max-w-md"
       >
         <Radix.Viewport className="outline-none" />
       </div>
