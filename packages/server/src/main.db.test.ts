@@ -47,9 +47,13 @@ async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error(`The server did not start: ${said}`)
 }
 
-async function failToStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+async function failToStart(
+  env: Record<string, string>,
+  cwd = folder,
+): Promise<{ code: unknown; said: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...env },
+    cwd,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.push(child)
@@ -116,6 +120,38 @@ describe('the process', () => {
     const second = await spawnServer()
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
   })
+
+  test('ends with one sentence on a data folder that is a file', async () => {
+    const file = path.join(folder, 'a-file')
+    fs.writeFileSync(file, '')
+    for (const dataDir of [file, path.join(file, 'inside')]) {
+      expect(await failToStart({ PORT: '0', DATA_DIR: dataDir })).toEqual({
+        code: 1,
+        said: `The folder ${dataDir} cannot be used, because ${file} is no folder: set DATA_DIR to a folder that can be written.\n`,
+      })
+    }
+    fs.rmSync(file)
+  })
+
+  test('ends with one sentence where its images cannot be kept', async () => {
+    const dataDir = fs.mkdtempSync(path.join(folder, 'files-is-a-file-'))
+    fs.writeFileSync(path.join(dataDir, 'files'), '')
+    const { code, said } = await failToStart({ PORT: '0', DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The folder .*files\/incoming cannot be used, because [^\n]+\.\n$/)
+    fs.rmSync(dataDir, { recursive: true })
+  })
+
+  // Where nothing can be made, for root neither, and where Node's own recursive mkdir never ends.
+  test.runIf(process.platform === 'linux').each([['data'], ['']])(
+    'ends with one sentence on DATA_DIR "%s" in a folder where nothing can be made',
+    async (dataDir) => {
+      expect(await failToStart({ PORT: '0', DATA_DIR: dataDir }, '/proc')).toEqual({
+        code: 1,
+        said: 'The folder /proc/data cannot be used, because nothing can be made in /proc: set DATA_DIR to a folder that can be written.\n',
+      })
+    },
+  )
 
   test('ends with one sentence on a setting that cannot be followed', async () => {
     expect(await failToStart({ ...settings, HOST: '0.0.0.0', DEMO: '1' })).toEqual({

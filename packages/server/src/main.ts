@@ -8,6 +8,7 @@ import { connectionFromUrl, type DatabaseConnection, describeDatabase } from './
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, requireServerVersion, verifyDurability } from './db/pool.ts'
+import { FolderError } from './folders.ts'
 
 /** The oldest PostgreSQL whose SQL the migrations use. */
 const POSTGRES_VERSION_MIN = 15
@@ -193,8 +194,10 @@ async function explaining<Result>(prefix: string, work: Promise<Result>): Promis
 
 /** What a person can act on is a sentence; a fault of ours comes with where it happened. */
 function writeFailure(error: unknown): void {
-  const isForPeople = error instanceof StartError || error instanceof ConfigurationError
-  if (isForPeople) writeLine(error.message)
+  const isForPeople = [StartError, ConfigurationError, FolderError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error && isForPeople) writeLine(error.message)
   else writeLine(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 

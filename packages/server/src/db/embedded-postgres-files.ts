@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { FolderError, makeFolder } from '../folders.ts'
 
 /** The person whom PostgreSQL runs as when Kunwari itself runs as root, which it refuses. */
 export type RunAs = { uid: number; gid: number }
@@ -121,6 +122,20 @@ export function findSocketDir(clusterDir: string, socketName: string, runAs: Run
   return socketDir
 }
 
+/**
+ * Refuses a cluster that another user owns: PostgreSQL starts for its owner only, and never for root.
+ *
+ * @throws FolderError when it is
+ */
+export function requireOwner(clusterDir: string, runAs: RunAs | null): void {
+  const owner = fs.statSync(clusterDir, { throwIfNoEntry: false })?.uid
+  const user = runAs?.uid ?? process.getuid?.()
+  if (owner === undefined || user === undefined || owner === user) return
+  throw new FolderError(
+    `The database in ${clusterDir} belongs to the user ${owner}, and PostgreSQL runs as ${user} here: give it to that one (chown -R ${user}), or set DATA_DIR to another folder.`,
+  )
+}
+
 /** Renames a finished folder into its place; when another process was first, drops it instead. */
 export function renameUnlessThere(from: string, to: string): void {
   try {
@@ -190,7 +205,7 @@ function letThrough(dataDir: string, runAs: RunAs | null): boolean {
 
 function openFolder(runAs: RunAs | null): string {
   const folder = runAs === null ? path.join(os.homedir(), '.cache', 'kunwari') : SYSTEM_FOLDER
-  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  makeFolder(folder, { mode: 0o755 })
   return folder
 }
 

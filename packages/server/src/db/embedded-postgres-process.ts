@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { folderErrorSaid } from '../folders.ts'
 import { codeOf, type RunAs } from './embedded-postgres-files.ts'
 
 /** Where everything of one cluster is. */
@@ -136,6 +137,8 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
   const said = readFrom(file, before)
   // Somebody, or a system short of memory, killed it: that says nothing of the next one.
   if (state.isKilled || STILL_HELD.test(said)) return null
+  const why = folderErrorSaid(said, place.clusterDir)
+  if (why) throw why
   throw new Error(`PostgreSQL did not start: ${state.ended}\n${said.slice(-LOG_TAIL_BYTES)}`)
 }
 

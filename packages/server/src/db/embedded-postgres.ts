@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
+import { folderError, folderErrorSaid, makeFolder, tryFolder } from '../folders.ts'
 import {
   codeOf,
   findBinaries,
@@ -11,6 +12,7 @@ import {
   findRunAs,
   findSocketDir,
   renameUnlessThere,
+  requireOwner,
 } from './embedded-postgres-files.ts'
 import {
   connect,
@@ -180,9 +182,11 @@ async function requireDurability(
 
 /** Finds everybody's place, and makes the cluster when there is none. */
 async function preparePlace(dataDir: string, log: (message: string) => void): Promise<Place> {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  makeFolder(dataDir, { mode: 0o755 })
+  tryFolder(dataDir)
   const clusterDir = findClusterDir(dataDir, log)
   const runAs = findRunAs(clusterDir)
+  requireOwner(clusterDir, runAs)
   const native = findBinaries(runAs, log)
   if (!fs.existsSync(clusterDir)) await makeCluster({ clusterDir, native, runAs })
   const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, runAs)
@@ -192,11 +196,25 @@ async function preparePlace(dataDir: string, log: (message: string) => void): Pr
 /** A kill on the way leaves an unfinished folder, never an unfinished cluster. */
 async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir'>): Promise<void> {
   const unfinished = fs.mkdtempSync(`${clusterDir}.new-`)
-  if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)
+  try {
+    if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)
+    await initialize(unfinished, { native, runAs })
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    throw folderErrorSaid(said, clusterDir) ?? folderError(error, { folder: clusterDir })
+  }
+  renameUnlessThere(unfinished, clusterDir)
+}
+
+async function initialize(
+  clusterDir: string,
+  { native, runAs }: Pick<Place, 'native' | 'runAs'>,
+): Promise<void> {
   await promisify(execFile)(
     path.join(native, 'bin', 'initdb'),
     [
-      ['--pgdata', unfinished],
+      ['--pgdata', clusterDir],
       ['--username', USER],
       // Whoever reaches the socket is in; the folder lets in its owner only.
       ['--auth', 'trust'],
@@ -204,7 +222,6 @@ async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir
       // The same order and the same upper and lower case on every system, for every letter.
       ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ].flat(),
-    { ...runAs, cwd: unfinished, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+    { ...runAs, cwd: clusterDir, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
   )
-  renameUnlessThere(unfinished, clusterDir)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import { makeFolder } from '../../folders.ts'
 
 /** What was sent and is not checked yet, and what may be shown. */
 export type Shelf = 'sent' | 'stored'
@@ -35,7 +36,11 @@ export type Received = {
   drop: () => Promise<void>
 }
 
-/** A file store in a folder of this machine: `DATA_DIR/files`. */
+/**
+ * A file store in a folder of this machine: `DATA_DIR/files`.
+ *
+ * @throws FolderError when it cannot be made
+ */
 export async function openFileStore({ dataDir }: { dataDir: string }): Promise<FileStore> {
   const root = path.join(dataDir, 'files')
   const incoming = path.join(root, 'incoming')
@@ -44,7 +49,7 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
     return path.join(root, shelf, id)
   }
   for (const folder of folders) {
-    await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 })
+    makeFolder(path.join(root, folder), { mode: 0o700 })
   }
 
   const write = async (to: string, bytes: Buffer): Promise<void> => {

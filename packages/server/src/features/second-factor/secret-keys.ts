@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { invariant } from '@kunwari/domain/errors'
+import { folderError, makeFolder } from '../../folders.ts'
 import { type SecretBox, secretBox } from './secret-box.ts'
 
 const keyFile = 'second-factor.key'
@@ -27,7 +28,7 @@ async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, keyFile)
   const kept = await readIfThere(file)
   if (kept) return kept
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, { mode: 0o700 })
   // Whole before it has its name, and only one gets the name: two servers may start at once.
   const draft = path.join(dataDir, `${keyFile}.${randomUUID()}`)
   try {
@@ -41,6 +42,8 @@ async function readOrMakeKey(dataDir: string): Promise<Buffer> {
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
+  } catch (error) {
+    throw folderError(error, { folder: dataDir })
   } finally {
     await rm(draft, { force: true })
   }
