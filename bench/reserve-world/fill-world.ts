@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Transfers of one member's life: 4 deposits, 29 plans that were paid, 3 withdrawals, 1 active plan. */
-const transfersAMember = 95
+export const transfersAMember = 95
 
 /**
  * Writes a lived-in ledger straight into the tables: every check of theirs holds, and every wallet is

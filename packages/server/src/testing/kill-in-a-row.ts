@@ -23,10 +23,12 @@ const pollMs = 2
 export async function killInARow({
   dataDir,
   rounds,
+  isEnough = () => false,
   onRound = () => undefined,
 }: {
   dataDir: string
   rounds: number
+  isEnough?: (sofar: KillsInARow) => boolean
   onRound?: (sofar: KillsInARow) => void
 }): Promise<KillsInARow> {
   const sofar: KillsInARow = { kills: 0, lost: 0, slowestMs: 0, adopted: 0 }
@@ -42,7 +44,7 @@ export async function killInARow({
     sofar.slowestMs = Math.max(sofar.slowestMs, Math.round(performance.now() - begun))
   }
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && !isEnough(sofar); round += 1) {
     const { child, connection } = await startInOtherProcess(dataDir)
     await write(connection)
     let begun = performance.now()

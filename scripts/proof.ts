@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { proveBackup } from './proof/backup-proof.ts'
+import { proveKills } from './proof/kills-proof.ts'
+import { openProof } from './proof/proof.ts'
+
+/**
+ * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
+ * up and restored, standing still and while members buy, and a database that comes back from kills in a
+ * row on a busy machine. `npm run proof -- backup` or `-- kills` does one of them; `--members 200
+ * --transfers 20000 --kills 20` is a short form.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    members: { type: 'string', default: '10000' },
+    transfers: { type: 'string', default: '1000000' },
+    kills: { type: 'string', default: '200' },
+  },
+})
+const [members, transfers, kills] = [values.members, values.transfers, values.kills].map(Number)
+const proofs = {
+  backup: (folder: string) =>
+    proveBackup(proof, { folder, members: members ?? 0, transfers: transfers ?? 0 }),
+  kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
+}
+const isKnown = positionals.every((name) => Object.keys(proofs).includes(name))
+if (!isKnown || ![members, transfers, kills].every((one) => Number.isSafeInteger(one))) {
+  console.error(
+    'Say what to prove, or nothing: npm run proof -- backup --members 10000 --transfers 1000000',
+  )
+  process.exit(1)
+}
+const proof = openProof()
+for (const [name, prove] of Object.entries(proofs)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(`\n${name}`)
+  const folder = mkdtempSync(path.join(tmpdir(), `kunwari-proof-${name}-`))
+  // PostgreSQL may run as another person, who has to pass through this folder.
+  chmodSync(folder, 0o755)
+  try {
+    await prove(folder)
+  } catch (error) {
+    proof.check(`${name} came to its end`, false, error instanceof Error ? error.message : '')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+console.log(`\n${proof.counts.passed} passed, ${proof.counts.failed} failed`)
+process.exit(proof.counts.failed > 0 ? 1 : 0)
