@@ -56,7 +56,7 @@ export const accountRoutes = defineRoutes({
     body: profileBody,
     status: 200,
     answer: userSchema,
-    errors: ['real_details', 'class_ended'],
+    errors: ['nickname_taken', 'real_details', 'class_ended'],
   },
   'POST /api/account/identifier': {
     summary: 'Add an email address or phone number, proven by the code that was sent to it',

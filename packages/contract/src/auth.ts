@@ -105,6 +105,13 @@ const sendVerificationBody = z
     path: ['phoneNumber'],
   })
 
+/** A referral code as it was typed, in any case. */
+export const referralCode = z
+  .string()
+  .max(64)
+  .transform(normalizeReferralCode)
+  .refine((code) => code.length === referralCodeLength, 'This referral code is not known')
+
 /** The registration form and the registration call: one schema. */
 export const registerBody = z
   .strictObject({
@@ -114,13 +121,7 @@ export const registerBody = z
     lastName: personName,
     password: newPassword,
     confirmPassword: newPassword,
-    referralCode: optionalField(
-      z
-        .string()
-        .max(64)
-        .transform(normalizeReferralCode)
-        .refine((code) => code.length === referralCodeLength, 'This referral code is not known'),
-    ),
+    referralCode: optionalField(referralCode),
     verificationMethod: z.enum(['email', 'sms']),
   })
   .refine((body) => body.email !== undefined || body.phoneNumber !== undefined, {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { email, newPassword, personName, userSchema } from './auth.ts'
+import { email, newPassword, personName, referralCode, userSchema } from './auth.ts'
 import { freeText, isoTime, optionalField } from './fields.ts'
+import { nickname } from './nickname.ts'
 import { defineRoutes } from './route.ts'
 
 export const classNameLengthMax = 100
-export const nicknameLengthMin = 2
-export const nicknameLengthMax = 40
 /** A class lasts this long at most, from its start, and this long when nobody says. */
 export const classDaysMax = 90
 export const classDaysDefault = 30
@@ -44,17 +43,11 @@ export const changeClassBody = z
     path: ['name'],
   })
 
-/** What others call somebody who came without an email or phone number. */
-export const nickname = z
-  .string()
-  .trim()
-  .min(nicknameLengthMin, `At least ${nicknameLengthMin} characters`)
-  .pipe(freeText({ max: nicknameLengthMax }))
-
 /** A code alone opens the door; with a nickname somebody comes in, where the class is joined so. */
 export const joinBody = z.strictObject({
   classCode: z.string().trim().min(1).max(32),
   nickname: optionalField(nickname),
+  referralCode: optionalField(referralCode),
 })
 
 const setupTokenLengthMax = 200
@@ -76,7 +69,17 @@ export const classRoutes = defineRoutes({
     body: joinBody,
     status: 200,
     answer: z.object({ className: z.string(), endsAt: isoTime }),
-    errors: ['not_found', 'class_ended', 'too_many_tries', 'real_details'],
+    errors: [
+      'not_found',
+      'nickname_taken',
+      'wrong_credentials',
+      'class_ended',
+      'too_many_tries',
+      'real_details',
+      'idempotency_key_reused',
+      'request_in_progress',
+    ],
+    isIdempotent: true,
   },
   'POST /api/setup': {
     summary: 'Make the first admin, by the link that was printed at the start, and sign them in',

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   /** The server's sentence, without the status. */
   readonly detail: string
   readonly code: Failure['code'] | undefined
-  readonly params: Failure['params']
+  readonly params: Readonly<Record<string, string>>
   readonly errors: readonly { path: string; message: string }[]
   readonly retryAfterSeconds: number | undefined
 
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     this.status = response.status
     this.detail = detail
     this.code = failure.code
-    this.params = failure.params
+    this.params = failure.params ?? {}
     this.errors = failure.errors ?? []
     const retryAfter = response.headers.get('Retry-After') ?? ''
     // Our server names seconds; a proxy between may name a date, which would be no number here.

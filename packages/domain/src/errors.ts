@@ -33,6 +33,7 @@ export const errorCodes = [
   'too_many_pending',
   'wallet_full',
   'identifier_taken',
+  'nickname_taken',
   'job_running',
   'request_in_progress',
   'payload_too_large',

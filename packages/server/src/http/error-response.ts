@@ -36,6 +36,7 @@ export const statusOf: Record<ErrorCode, number> = {
   too_many_pending: 409,
   wallet_full: 409,
   identifier_taken: 409,
+  nickname_taken: 409,
   job_running: 409,
   request_in_progress: 409,
   payload_too_large: 413,

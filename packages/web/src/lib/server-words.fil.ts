@@ -38,6 +38,7 @@ export const words: ServerWords = {
     too_many_pending: undefined,
     wallet_full: undefined,
     identifier_taken: 'May account na ito. Mag-sign in na lang.',
+    nickname_taken: 'May ganyan na rito. Pumili ng iba.',
     job_running: 'Umaabante na ang orasan. Maghintay, o itigil muna ito.',
     request_in_progress: 'Ginagawa pa ang request na ito. Subukan ulit.',
     payload_too_large: 'Masyadong malaki para dito',
@@ -52,6 +53,12 @@ export const words: ServerWords = {
     // Money
     'Enter an amount, like 500 or 500.25': 'Maglagay ng halaga, gaya ng 500 o 500.25',
     'Amount must be greater than 0': 'Dapat mas malaki sa 0 ang halaga',
+    'Somebody here is already called {{nickname}}. Try {{suggestion}}.':
+      'May {{nickname}} na rito. Subukan ang {{suggestion}}.',
+    'Somebody here is already called {{nickname}}. Choose another.':
+      'May {{nickname}} na rito. Pumili ng iba.',
+    'This nickname is not for a class. Choose another.':
+      'Hindi pang-klase ang nickname na ito. Pumili ng iba.',
     'Amount must be at most {{amount}}': 'Hanggang {{amount}} lang ang halaga',
     'Minimum deposit amount is ₱500': '₱500 ang pinakamababang deposit',
     'Minimum withdrawal amount is ₱500': '₱500 ang pinakamababang withdrawal',

@@ -7,6 +7,10 @@ export type AccountRow = {
   email: string | null
   phoneNumber: string | null
   profileImageUrl: string | null
+  firstName: string
+  lastName: string
+  /** Whether the first name is all that they are called by. */
+  joinedByNickname: boolean
 }
 
 /** Locks a person's row and tells what can be changed of it; undefined for who has left. */
@@ -14,7 +18,9 @@ export async function lockAccount(tx: Queryable, userId: string): Promise<Accoun
   return firstRow<AccountRow>(
     tx,
     'lock-account',
-    `select email, phone_number as "phoneNumber", profile_image_url as "profileImageUrl"
+    `select email, phone_number as "phoneNumber", profile_image_url as "profileImageUrl",
+       first_name as "firstName", last_name as "lastName",
+       joined_by_nickname as "joinedByNickname"
      from users where id = $1 and erased_at is null for no key update`,
     [userId],
   )
@@ -23,6 +29,7 @@ export async function lockAccount(tx: Queryable, userId: string): Promise<Accoun
 /**
  * Changes a person's name or picture; null leaves a name as it is.
  *
+ * @param nicknameFolded what a new nickname is compared by; null leaves it as it is
  * @param picture an object path, or null for none; undefined leaves it as it is
  * @param now simulated
  */
@@ -32,6 +39,7 @@ export async function updateProfile(
     userId: string
     firstName: string | null
     lastName: string | null
+    nicknameFolded: string | null
     picture: string | null | undefined
   },
   now: Instant,
@@ -41,6 +49,7 @@ export async function updateProfile(
     'update-profile',
     `update users
      set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+         nickname_folded = coalesce($7, nickname_folded),
          profile_image_url = case when $4 then $5 else profile_image_url end, updated_at = $6
      where id = $1 returning true`,
     [
@@ -50,6 +59,7 @@ export async function updateProfile(
       input.picture !== undefined,
       input.picture ?? null,
       timestamp(now),
+      input.nicknameFolded,
     ],
   )
 }

@@ -1,38 +1,55 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
+import { once } from '../../http/idempotency.ts'
 import { saveJoinedClass } from '../../http/session.sql.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
 import { checkClassCode } from './check-class-code.ts'
-import { comeByNickname } from './come-by-nickname.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { admitByNickname, comeByNickname } from './come-by-nickname.ts'
+import { fitsNoPassword, hashPassword, refuseCommonPassword } from './passwords.ts'
 import { findUser } from './people.sql.ts'
 import { presentUser } from './present-user.ts'
 import { setUpFirstAdmin } from './setup-link.ts'
+import { wrongCredentials } from './sign-in.ts'
+
+const cameSchema = z.object({ userId: z.string() })
 
 /** Coming into a class: by its code, with a nickname alone, or as its first admin. */
 export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/join', async ({ body, request, reply }) => {
-    const { classCode, nickname } = body
+  handle(app, deps, 'POST /api/join', async ({ body, keyed, request, reply }) => {
+    const { classCode, nickname, referralCode } = body
     const address = request.ip
     const joined = await checkClassCode(deps, { classCode, address }, deps.realNow())
+    const answer = { className: joined.name, endsAt: toIso(joined.endsAt) }
     // Whoever is refused leaves nothing behind, no session either.
     if (nickname === undefined) {
       const { sid } = await ensureBrowserSession(deps, { request, reply })
       await saveJoinedClass(deps.pool, { sid, classCode: joined.code })
-    } else {
-      const owner = await comeByNickname(deps, { joined, nickname, address })
-      const session = await startSession(deps, { request, reply, owner })
-      invariant(session, 'who has just come has the password they came with')
-      const entry = { userId: owner.userId, event: 'signed_in', caller: callerOf(request) } as const
-      await recordSignIn(deps.pool, entry, deps.realNow())
-      reply.code(201)
+      return answer
     }
-    return { className: joined.name, endsAt: toIso(joined.endsAt) }
+    await admitByNickname(deps, { joined, address })
+    const realNow = deps.realNow()
+    const came = await inTransaction(deps.pool, (tx) =>
+      once(tx, keyed, async () => {
+        const person = { nickname, referralCode, realNow }
+        const userId = await comeByNickname(tx, person, deps.clock.now())
+        // Who came is kept with the answer, and goes with them; it is not told.
+        return { status: 201, body: { ...answer, userId } }
+      }),
+    )
+    const { userId } = cameSchema.parse(came.body)
+    const owner = { userId, passwordHash: fitsNoPassword, hasProvenSecondFactor: false }
+    // Repeated after a lost answer, the call signs the same learner in: this browser holds its key.
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
+    await recordSignIn(deps.pool, entry, realNow)
+    reply.code(201)
+    return answer
   })
 
   handle(app, deps, 'POST /api/setup', async ({ body, request, reply }) => {

@@ -1,26 +1,23 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { SessionOwner } from '../../http/session.sql.ts'
 import { addressSubject, type Limit, take } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { createPerson } from './create-person.ts'
 import { fitsNoPassword } from './passwords.ts'
+import { findReferrerId } from './register.ts'
 
 /**
- * Makes a member of whoever entered the class's code and says what to call them. They have no password
- * and no address: their browser is signed in, and an instructor can give them a temporary password,
- * which goes with their account number.
+ * Lets somebody without an identifier through the class's door, so many an hour.
  *
  * @param address where the call came from
- * @returns whom to sign in
  * @throws DomainError invalid_input (nickname) where the class is joined in another way, too_many_tries
  */
-export async function comeByNickname(
-  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'clock'>,
-  input: { joined: Pick<ClassRow, 'joinWith'>; nickname: string; address: string },
-): Promise<SessionOwner> {
+export async function admitByNickname(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
+  input: { joined: Pick<ClassRow, 'joinWith'>; address: string },
+): Promise<void> {
   if (input.joined.joinWith !== 'nickname') {
     const message = 'This class is joined with an email or phone number'
     throw new DomainError('invalid_input', message, { fields: [{ path: 'nickname', message }] })
@@ -38,21 +35,37 @@ export async function comeByNickname(
       },
     )
   }
-  const userId = await inTransaction(deps.pool, (tx) =>
-    createPerson(
-      tx,
-      {
-        identifier: null,
-        firstName: input.nickname,
-        lastName: '',
-        passwordHash: fitsNoPassword,
-        role: 'user',
-        realNow,
-      },
-      deps.clock.now(),
-    ),
+}
+
+/**
+ * Makes a member of whoever says what to call them. They have no password and no address: their
+ * browser is signed in, and an instructor can give them a temporary password, which goes with their
+ * account number.
+ *
+ * @param referralCode in its stored form
+ * @param now simulated
+ * @returns their id
+ * @throws DomainError invalid_input (referralCode) for one that is nobody's, nickname_taken
+ */
+export async function comeByNickname(
+  tx: Tx,
+  input: { nickname: string; referralCode: string | undefined; realNow: Instant },
+  now: Instant,
+): Promise<string> {
+  return createPerson(
+    tx,
+    {
+      identifier: null,
+      firstName: input.nickname,
+      lastName: '',
+      passwordHash: fitsNoPassword,
+      role: 'user',
+      referredBy:
+        input.referralCode === undefined ? null : await findReferrerId(tx, input.referralCode),
+      realNow: input.realNow,
+    },
+    now,
   )
-  return { userId, passwordHash: fitsNoPassword, hasProvenSecondFactor: false }
 }
 
 // A lecture hall behind one address comes in within minutes; a script makes no crowd.

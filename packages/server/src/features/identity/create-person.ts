@@ -8,6 +8,7 @@ import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/r
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { findCredentials, insertPerson } from './people.sql.ts'
+import { takeNickname } from './take-nickname.ts'
 
 const accountNumbers = 100_000_000
 /** Account numbers and referral codes are drawn at random; each draw hits a taken one but rarely. */
@@ -18,7 +19,7 @@ const drawsMax = 8
  * moment: agreeing happens in life, as when they are accepted again.
  */
 export type NewPerson = {
-  /** Null for who came with a nickname alone. */
+  /** Null for who came with a nickname alone, which is then the first name. */
   identifier: Identifier | null
   firstName: string
   lastName: string
@@ -34,14 +35,18 @@ export type NewPerson = {
  *
  * @param now simulated
  * @returns their id
- * @throws DomainError identifier_taken if somebody has that identifier, also when they got it while
- *   this ran
+ * @throws DomainError identifier_taken, nickname_taken if somebody has it, also when they got it
+ *   while this ran
  */
 export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Promise<string> {
   const { identifier } = person
   const email = identifier?.kind === 'email' ? identifier.value : null
   const phoneNumber = identifier?.kind === 'phone' ? identifier.value : null
   const id = newId(person.realNow)
+  const nicknameFolded =
+    identifier === null
+      ? await takeNickname(tx, { nickname: person.firstName, path: 'nickname', userId: null })
+      : null
   for (let draws = 1; draws <= drawsMax; draws += 1) {
     const isAdded = await insertPerson(
       tx,
@@ -58,7 +63,7 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
         passwordHash: person.passwordHash,
         isEmailVerified: email !== null,
         isPhoneVerified: phoneNumber !== null,
-        joinedByNickname: identifier === null,
+        nicknameFolded,
         acceptedAt: person.realNow,
       },
       now,

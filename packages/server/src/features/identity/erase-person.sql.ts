@@ -64,7 +64,7 @@ export async function eraseUser(
     'erase-user',
     `update users
      set first_name = $2, last_name = $3, email = null, phone_number = null,
-         profile_image_url = null, password_hash = '', must_change_password = false,
+         nickname_folded = null, profile_image_url = null, password_hash = '', must_change_password = false,
          has_second_factor = false,
          is_email_verified = false, is_phone_verified = false, is_prime_leader = false,
          status = 'blocked', erased_at = $4

@@ -103,7 +103,7 @@ export async function findCredentialsByAccount(
   )
 }
 
-/** The person behind a referral code in its stored form, if there is one. */
+/** The person behind a referral code in its stored form, if there is one who is still here. */
 export async function findReferrer(
   db: Queryable,
   referralCode: string,
@@ -112,7 +112,7 @@ export async function findReferrer(
     db,
     'find-referrer',
     `select id, first_name as "firstName", last_name as "lastName" from users
-     where referral_code = $1 and erased_at is null`,
+     where referral_code = $1 and erased_at is null and removed_at is null`,
     [referralCode],
   )
 }
@@ -138,7 +138,8 @@ export async function insertPerson(
     passwordHash: string
     isEmailVerified: boolean
     isPhoneVerified: boolean
-    joinedByNickname: boolean
+    /** Null for whoever came with an identifier. */
+    nicknameFolded: string | null
     /** When the terms and the privacy policy were accepted: in real life. */
     acceptedAt: Instant
   },
@@ -150,10 +151,10 @@ export async function insertPerson(
     `insert into users (
        id, email, phone_number, first_name, last_name, account_number, referral_code, referred_by,
        role, password_hash, is_email_verified, is_phone_verified, terms_accepted_at,
-       privacy_accepted_at, joined_by_nickname, created_at, updated_at
+       privacy_accepted_at, joined_by_nickname, nickname_folded, created_at, updated_at
      ) values (
        $1, $2, $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $14, $14, $15, $13, $13
+       $9, $10, $11, $12, $14, $14, $15::text is not null, $15, $13, $13
      )
      on conflict do nothing
      returning true`,
@@ -172,7 +173,7 @@ export async function insertPerson(
       input.isPhoneVerified,
       timestamp(now),
       timestamp(input.acceptedAt),
-      input.joinedByNickname,
+      input.nicknameFolded,
     ],
   )
   return row !== undefined

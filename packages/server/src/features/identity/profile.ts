@@ -1,17 +1,26 @@
+import { rudeNicknameMessage } from '@kunwari/contract/nickname'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { isReservedNickname, nicknameLengthMax } from '@kunwari/domain/identity/nickname'
+import { fullName } from '@kunwari/domain/identity/people'
+import { isRude } from '@kunwari/domain/identity/rude-words'
 import type { Tx } from '../../db/queryable.ts'
 import { parseObjectPath } from '../files/object-path.ts'
 import { discardPicture } from '../files/uploads.sql.ts'
-import { lockAccount, updateProfile } from './account.sql.ts'
+import { type AccountRow, lockAccount, updateProfile } from './account.sql.ts'
 import { hasLeft } from './has-left.ts'
+import { takeNickname } from './take-nickname.ts'
 
 /**
  * Changes a member's name or picture; what is undefined stays. A picture that is replaced or removed
  * is discarded, unless it proves a deposit too.
  *
+ * Whoever came with a nickname goes by the rules of nicknames.
+ *
  * @param picture the object path of a stored upload of theirs, or null for none
  * @param now simulated
  * @returns the id of the discarded upload, whose bytes still lie in the file store
+ * @throws DomainError invalid_input (firstName, lastName), nickname_taken
  */
 export async function changeProfile(
   tx: Tx,
@@ -26,13 +35,47 @@ export async function changeProfile(
   const { userId, firstName, lastName, picture } = input
   const account = await lockAccount(tx, userId)
   if (!account) throw hasLeft()
+  const isRenamed = firstName !== undefined || lastName !== undefined
+  const nicknameFolded =
+    account.joinedByNickname && isRenamed ? await renameNicknamed(tx, input, account) : null
   await updateProfile(
     tx,
-    { userId, firstName: firstName ?? null, lastName: lastName ?? null, picture },
+    {
+      userId,
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+      nicknameFolded,
+      picture,
+    },
     now,
   )
   const before = account.profileImageUrl
   if (before === null || picture === undefined || picture === before) return undefined
   const uploadId = parseObjectPath(before)
   return uploadId === undefined ? undefined : discardPicture(tx, { userId, uploadId })
+}
+
+/** A new name by the rules of nicknames; the last name is part of what others read. */
+async function renameNicknamed(
+  tx: Tx,
+  input: { userId: string; firstName: string | undefined; lastName: string | undefined },
+  account: AccountRow,
+): Promise<string | null> {
+  const path = input.firstName === undefined ? 'lastName' : 'firstName'
+  const named = {
+    firstName: input.firstName ?? account.firstName,
+    lastName: input.lastName ?? account.lastName,
+  }
+  if (named.firstName.length > nicknameLengthMax) {
+    throw refusedName(path, `At most ${nicknameLengthMax} characters`)
+  }
+  const whole = fullName(named)
+  if (isRude(whole)) throw refusedName(path, rudeNicknameMessage)
+  if (input.firstName === undefined && !isReservedNickname(whole)) return null
+  const nickname = isReservedNickname(whole) ? whole : named.firstName
+  return takeNickname(tx, { nickname, path, userId: input.userId })
+}
+
+function refusedName(path: string, message: string): DomainError {
+  return new DomainError('invalid_input', message, { fields: [{ path, message }] })
 }

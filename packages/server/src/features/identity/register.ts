@@ -44,7 +44,7 @@ export async function register(
       passwordHash: input.passwordHash,
       role: 'user',
       referredBy:
-        input.referralCode === undefined ? null : await referrerId(tx, input.referralCode),
+        input.referralCode === undefined ? null : await findReferrerId(tx, input.referralCode),
       realNow,
     },
     now,
@@ -59,7 +59,13 @@ export function notVerified(): DomainError {
   )
 }
 
-async function referrerId(tx: Tx, referralCode: string): Promise<string> {
+/**
+ * Whose referral code it is.
+ *
+ * @param referralCode in its stored form
+ * @throws DomainError invalid_input (referralCode) for one that is nobody's
+ */
+export async function findReferrerId(tx: Tx, referralCode: string): Promise<string> {
   const referrer = await findReferrer(tx, referralCode)
   if (referrer) return referrer.id
   const message = 'This referral code is not known'

@@ -1,4 +1,5 @@
-import { joinBody, nicknameLengthMax } from '@kunwari/contract/class'
+import { joinBody } from '@kunwari/contract/class'
+import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { fieldErrorText } from '../../lib/error-text.ts'

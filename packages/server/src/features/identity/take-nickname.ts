@@ -1,0 +1,48 @@
+import { DomainError } from '@kunwari/domain/errors'
+import {
+  foldNickname,
+  isReservedNickname,
+  nicknameSuggestions,
+} from '@kunwari/domain/identity/nickname'
+import type { Tx } from '../../db/queryable.ts'
+import { enterPeopleGate, findFreeNickname, isNicknameTaken } from './nicknames.sql.ts'
+
+/**
+ * Makes sure that nobody else in the class is called so, until the commit.
+ *
+ * @param path the field that the refusal stands at
+ * @param userId whose it is to be; null for somebody who is only coming in
+ * @returns the nickname as it is kept to compare with
+ * @throws DomainError nickname_taken, with a free one in its params
+ */
+export async function takeNickname(
+  tx: Tx,
+  input: { nickname: string; path: string; userId: string | null },
+): Promise<string> {
+  const { nickname, path, userId } = input
+  const folded = foldNickname(nickname)
+  await enterPeopleGate(tx)
+  const isTaken =
+    isReservedNickname(nickname) || (await isNicknameTaken(tx, { folded, exceptUserId: userId }))
+  if (!isTaken) return folded
+  const offers = nicknameSuggestions(nickname).map((offer) => ({
+    nickname: offer,
+    folded: foldNickname(offer),
+  }))
+  throw nicknameTaken({ nickname, path, suggestion: await findFreeNickname(tx, offers) })
+}
+
+function nicknameTaken(input: {
+  nickname: string
+  path: string
+  suggestion: string | undefined
+}): DomainError {
+  const { nickname, path, suggestion } = input
+  const taken = `Somebody here is already called ${nickname}.`
+  const message =
+    suggestion === undefined ? `${taken} Choose another.` : `${taken} Try ${suggestion}.`
+  return new DomainError('nickname_taken', message, {
+    fields: [{ path, message }],
+    ...(suggestion !== undefined && { params: { nickname, suggestion } }),
+  })
+}
