@@ -38,8 +38,12 @@ export async function loadFirst(): Promise<void> {
  * come while they read. Everyone else, and every other address, gets the app.
  */
 export function Entry() {
-  // Talks to the network, ahead of the first step further in.
-  useEffect(() => whenIdle(app.load), [])
+  // Talks to the network, ahead of the first step further in, and of a print.
+  useEffect(() => {
+    whenIdle(app.load)
+    // Where the line is lost, what is printed looks like the screen.
+    whenIdle(() => import('./lib/print-styles.ts').catch(() => undefined))
+  }, [])
   return (
     <ErrorBoundary>
       <Page />

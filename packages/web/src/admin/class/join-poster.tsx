@@ -1,5 +1,4 @@
 import type { Class } from '@kunwari/contract/class'
-import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,22 +15,22 @@ export function JoinPoster({ joined, onShow }: JoinPosterProps) {
   const { code, joinWith, name } = joined
   const link = joinLink(code)
   return (
-    <Card frame="drawn" aria-labelledby="poster-title" className="grid gap-6 print:border-0">
-      <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-56">
+    <Card frame="drawn" aria-labelledby="poster-title" className="poster grid gap-6 print:border-0">
+      <div className="poster-facts grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="poster-qr mx-auto w-full max-w-56">
           <ClassQr code={code} />
         </div>
         <div className="grid content-start gap-4">
           <div className="grid gap-0.5">
             <p className="text-muted text-sm">{t('class.joinTitle')}</p>
-            <h3 id="poster-title" className="break-words font-display text-2xl">
+            <h3 id="poster-title" className="poster-name break-words font-display text-2xl">
               {name}
             </h3>
           </div>
           <div>
             <p className="text-muted text-xs">{t('class.code')}</p>
             <p className="flex items-center gap-2">
-              <b className="break-all font-display text-4xl tracking-widest">{code}</b>
+              <b className="poster-code break-all font-display text-4xl tracking-widest">{code}</b>
               <span className="print:hidden">
                 <CopyButton text={code} label={t('class.copyCode')} />
               </span>
@@ -39,7 +38,7 @@ export function JoinPoster({ joined, onShow }: JoinPosterProps) {
           </div>
           <div>
             <p className="text-muted text-xs">{t('class.link')}</p>
-            <p className="flex items-center gap-2 text-sm">
+            <p className="poster-link flex items-center gap-2 text-sm">
               <span className="break-all">{link}</span>
               <span className="print:hidden">
                 <CopyButton text={link} label={t('class.copyLink')} />
@@ -48,7 +47,7 @@ export function JoinPoster({ joined, onShow }: JoinPosterProps) {
           </div>
         </div>
       </div>
-      <ol className="grid list-inside list-decimal gap-1.5 border-line border-t pt-4 text-sm">
+      <ol className="poster-steps grid list-inside list-decimal gap-1.5 border-line border-t pt-4 text-sm">
         <li>{t('class.steps.scan')}</li>
         <li>{t(`class.steps.${joinWith}`)}</li>
         <li>{t('class.steps.in')}</li>
@@ -59,9 +58,6 @@ export function JoinPoster({ joined, onShow }: JoinPosterProps) {
           {t('class.thisMachineOnly')}
         </p>
       )}
-      <p className="hidden border-2 border-loss px-3 py-1 font-bold text-loss print:block">
-        {pretendStampText}
-      </p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onShow}>{t('class.show')}</Button>
         <Button variant="quiet" onClick={() => print()}>

@@ -60,7 +60,9 @@ function Paper({ statement }: { statement: Statement }) {
   const range = { from: formatDay(from, 'dayOfYear'), to: formatDay(to, 'dayOfYear') }
   return (
     <div className="grid gap-4">
-      <p className="w-fit border-2 border-loss px-3 py-1 font-bold text-loss">{pretendStampText}</p>
+      <p className="w-fit border-2 border-loss px-3 py-1 font-bold text-loss print:hidden">
+        {pretendStampText}
+      </p>
       <p>
         <b className="block">
           {user.firstName} {user.lastName}

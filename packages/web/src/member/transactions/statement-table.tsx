@@ -1,22 +1,16 @@
 import type { Transaction } from '@kunwari/contract/transactions'
-import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useServerText } from '../../lib/server-words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** What moved, in the order of posting. Its head, and the stamp in it, stand on every printed page. */
+/** What moved, in the order of posting. Its head stands on every printed page. */
 export function StatementTable({ transactions }: { transactions: readonly Transaction[] }) {
   const { t } = useTranslation('activity')
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{t('statement.title')}</caption>
       <thead>
-        <tr className="hidden print:table-row">
-          <td colSpan={3} className="pb-2 text-center font-bold">
-            {pretendStampText}
-          </td>
-        </tr>
         <tr className="border-edge border-b-2 align-bottom">
           <th scope="col" className="py-2 pr-2">
             {t('statement.what')}

@@ -1,0 +1,2 @@
+// What a page is dressed in on paper.
+import '../print.css'
