@@ -34,7 +34,11 @@ export const chatScenes: readonly Scene[] = [
     how: 'a file that is no image',
     path: '/chat-support',
     bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', '%PDF'),
-    texts: ['Invalid File', 'Please select an image file (JPG, PNG)'],
+    texts: [
+      'Invalid File',
+      'Please select an image file (JPG, PNG)',
+      '✕ Please select an image file (JPG, PNG)',
+    ],
   },
   {
     how: 'a member at the inbox',

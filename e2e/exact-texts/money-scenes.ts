@@ -25,7 +25,11 @@ export const moneyScenes: readonly Scene[] = [
     path: '/deposit',
     goesOn: true,
     bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', 'a text'),
-    texts: ['Invalid File', 'Please select an image file (JPG, PNG)'],
+    texts: [
+      'Invalid File',
+      'Please select an image file (JPG, PNG)',
+      '✕ Please select an image file (JPG, PNG)',
+    ],
   },
   {
     how: "a phone's own photo format",
@@ -35,6 +39,17 @@ export const moneyScenes: readonly Scene[] = [
     texts: [
       'Invalid File',
       "This phone's photo format is not supported: choose a screenshot or a JPG",
+      "✕ This phone's photo format is not supported: choose a screenshot or a JPG",
+    ],
+  },
+  {
+    how: 'a picture that is broken off',
+    path: '/deposit',
+    goesOn: true,
+    bringAbout: (page) => chooseFile(page, 'half.png', 'image/png', png.subarray(0, 40)),
+    texts: [
+      'Upload Failed',
+      '✕ This image is damaged or incomplete: choose another one, or a screenshot of it',
     ],
   },
   {
@@ -55,7 +70,7 @@ export const moneyScenes: readonly Scene[] = [
       await failSilently(page, 'PUT /api/upload/*')
       await press(page, 'Upload it again')
     },
-    texts: ['Upload Failed', 'Failed to upload file'],
+    texts: ['Upload Failed', 'Failed to upload file', '✕ Failed to upload file'],
   },
   {
     how: 'too little, and a deposit that is refused',

@@ -11,6 +11,11 @@ export const inlineImageLengthMax = 2 * 1024 * 1024
 export const notAnImageMessage = 'Please select an image file (JPG, PNG)'
 export const phonePhotoMessage =
   "This phone's photo format is not supported: choose a screenshot or a JPG"
+export const imageTooLargeMessage = 'An image can be at most 10 MiB'
+export const tooManyPixelsMessage =
+  'An image can be at most 40 megapixels: choose a smaller one, or a screenshot of it'
+export const damagedImageMessage =
+  'This image is damaged or incomplete: choose another one, or a screenshot of it'
 
 const imageType = z.enum(imageTypes, {
   error: ({ input }) =>

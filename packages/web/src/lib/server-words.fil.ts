@@ -148,6 +148,10 @@ export const words: ServerWords = {
     "This phone's photo format is not supported: choose a screenshot or a JPG":
       'Hindi kaya ang photo format ng phone na ito: pumili ng screenshot o JPG',
     'An image can be at most 10 MiB': 'Hanggang 10 MiB lang ang picture',
+    'An image can be at most 40 megapixels: choose a smaller one, or a screenshot of it':
+      'Hanggang 40 megapixel lang ang picture: pumili ng mas maliit, o screenshot nito',
+    'This image is damaged or incomplete: choose another one, or a screenshot of it':
+      'Sira o kulang ang picture na ito: pumili ng iba, o screenshot nito',
     'An inline image can be at most 2 MiB': 'Hanggang 2 MiB lang ang picture dito',
     'That was many pictures. Send the next one in {{minutes}} minutes.':
       'Ang daming picture. Ipadala ang susunod pagkalipas ng {{minutes}} minuto.',

@@ -1,5 +1,10 @@
 import { api } from '@kunwari/contract/client'
-import { notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
+import {
+  imageBytesMax,
+  imageTooLargeMessage,
+  notAnImageMessage,
+  phonePhotoMessage,
+} from '@kunwari/contract/files'
 import { translate } from './i18n.ts'
 
 export const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -15,8 +20,8 @@ export function isImageType(type: string): type is ImageType {
  *
  * @returns undefined for an image that can be sent
  */
-export function refuseImage({ name, type }: File): string | undefined {
-  if (isImageType(type)) return undefined
+export function refuseImage({ name, size, type }: File): string | undefined {
+  if (isImageType(type)) return size > imageBytesMax ? imageTooLargeMessage : undefined
   // Not every browser knows the type of what iPhones save; its name says it.
   return /heic|heif/i.test(`${type} ${name}`) ? phonePhotoMessage : notAnImageMessage
 }

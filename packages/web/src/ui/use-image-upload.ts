@@ -1,4 +1,5 @@
-import { imageBytesMax } from '@kunwari/contract/files'
+import { ApiError } from '@kunwari/contract/client'
+import { imageTooLargeMessage } from '@kunwari/contract/files'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../lib/error-text.ts'
 import { serverText } from '../lib/server-words.ts'
@@ -12,14 +13,18 @@ export type ChosenImage = {
 } & (
   | { state: 'uploading'; progress: number }
   | { state: 'uploaded'; objectPath: string }
-  | { state: 'failed' }
+  | {
+      state: 'failed'
+      problem: string
+      /** Sent again, it may arrive: it is the way that failed, and not the picture. */
+      isWorthRepeating: boolean
+    }
 )
 
 /** What the screen's toasts say. */
 export type UploadWords = {
   invalidTitle: string
   failedTitle: string
-  tooLarge: string
   /** Where the failure brings no words of its own. */
   fallback: string
 }
@@ -27,6 +32,8 @@ export type UploadWords = {
 /** One image of a form: chosen, on its way up, there. A new one takes the place of the last. */
 export function useImageUpload(words: UploadWords) {
   const [image, setImage] = useState<ChosenImage>()
+  // Why a file was not even sent: it stands at the field until another is chosen.
+  const [refusal, setRefusal] = useState<string>()
   const current = useRef<AbortController>(undefined)
   const preview = image?.preview
 
@@ -42,13 +49,15 @@ export function useImageUpload(words: UploadWords) {
   function remove() {
     current.current?.abort()
     setImage(undefined)
+    setRefusal(undefined)
   }
 
   function pick(file: File) {
-    const refusal = refuseImage(file)
-    if (refusal !== undefined) return tell(words.invalidTitle, serverText(refusal))
-    if (file.size > imageBytesMax) return tell(words.failedTitle, words.tooLarge)
-    return void upload(file)
+    const refused = refuseImage(file)
+    setRefusal(refused)
+    if (refused === undefined) return void upload(file)
+    const isTooLarge = refused === imageTooLargeMessage
+    return tell(isTooLarge ? words.failedTitle : words.invalidTitle, serverText(refused))
   }
 
   async function upload(file: File) {
@@ -67,8 +76,9 @@ export function useImageUpload(words: UploadWords) {
       show({ ...chosen, state: 'uploaded', objectPath })
     } catch (error) {
       if (signal.aborted) return
-      show({ ...chosen, state: 'failed' })
-      tell(words.failedTitle, errorText(error, words.fallback))
+      const problem = errorText(error, words.fallback)
+      show({ ...chosen, state: 'failed', problem, isWorthRepeating: !isOfThePicture(error) })
+      tell(words.failedTitle, problem)
     }
   }
 
@@ -81,7 +91,12 @@ export function useImageUpload(words: UploadWords) {
     setImage((chosen) => chosen ?? { ...left, preview: URL.createObjectURL(left.file) })
   }
 
-  return { image, pick, remove, again, restore }
+  const problem = refusal ?? (image?.state === 'failed' ? image.problem : undefined)
+  return { image, problem, pick, remove, again, restore }
+}
+
+function isOfThePicture(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invalid_input'
 }
 
 function tell(title: string, description: string): void {

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
+import { notAnImageMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { objectPath } from './object-path.ts'
-import { notAnImage, stampImage } from './stamp-image.ts'
+import { imageRefusal, stampImage } from './stamp-image.ts'
 import { isSignedFor, parseUploadUrl } from './upload-url.ts'
-import { findUpload, type ImageType, isGivenUp, markStored, type UploadRow } from './uploads.sql.ts'
+import {
+  findUpload,
+  type ImageType,
+  isGivenUp,
+  markRefused,
+  markStored,
+  type UploadRow,
+} from './uploads.sql.ts'
 
 /**
  * Checks the image that was sent to an address, stamps it and keeps it; only then can anyone see it.
@@ -20,7 +28,8 @@ export async function confirmUpload(
   input: { userId: string; uploadUrl: string; mimeType: ImageType },
 ): Promise<string> {
   const upload = await findOwnUpload(deps, input)
-  if (input.mimeType !== upload.mimeType) throw notAnImage()
+  if (input.mimeType !== upload.mimeType) throw imageRefusal(notAnImageMessage)
+  if (upload.refusal !== null) throw imageRefusal(upload.refusal)
   if (upload.state === 'requested') {
     throw new DomainError('wrong_state', 'Send the image to this address first')
   }
@@ -57,7 +66,7 @@ async function checkAndKeep(
     // Refused before, or confirmed by a twin of this call a moment ago.
     const upload = await findUpload(deps.pool, id)
     if (upload?.state === 'stored') return
-    throw notAnImage()
+    throw imageRefusal(upload?.refusal ?? notAnImageMessage)
   }
   const stamped = await stampOrThrowAway(deps, { id, sent, mimeType })
   await deps.files.write('stored', id, stamped.bytes)
@@ -76,7 +85,7 @@ async function checkAndKeep(
 }
 
 async function stampOrThrowAway(
-  deps: Pick<Dependencies, 'files'>,
+  deps: Pick<Dependencies, 'pool' | 'files'>,
   { id, sent, mimeType }: { id: string; sent: Buffer; mimeType: ImageType },
 ) {
   try {
@@ -84,6 +93,8 @@ async function stampOrThrowAway(
   } catch (error) {
     // A picture that must only wait its turn is kept.
     if (error instanceof DomainError && error.code === 'invalid_input') {
+      // First the sentence: a twin of this call that finds no bytes any more looks for it.
+      await markRefused(deps.pool, { id, refusal: error.message })
       await deps.files.remove('sent', id)
     }
     throw error

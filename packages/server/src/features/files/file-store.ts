@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { imageTooLargeMessage } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import { makeFolder } from '../../folders.ts'
@@ -116,7 +117,7 @@ async function* limited(stream: Readable, bytesMax: number): AsyncGenerator<Buff
 
 /** The refusal of a file over the limit. */
 export function tooLarge(): DomainError {
-  return new DomainError('payload_too_large', 'An image can be at most 10 MiB')
+  return new DomainError('payload_too_large', imageTooLargeMessage)
 }
 
 /** Writes a file so that it is there whole after a power cut, once this returns. */

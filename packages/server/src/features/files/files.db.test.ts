@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import { notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
+import {
+  damagedImageMessage,
+  notAnImageMessage,
+  phonePhotoMessage,
+  tooManyPixelsMessage,
+} from '@kunwari/contract/files'
 import { hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,12 +189,25 @@ describe('an upload', () => {
     const before = filesIn('sent')
     const half = picture.subarray(0, picture.length / 2)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    for (const bytes of [half, svg, Buffer.alloc(0), Buffer.from('hello')]) {
+    const large = await sharp({
+      create: { width: 8_200, height: 5_000, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
+    const heic = Buffer.from('\0\0\0\x18ftypheic', 'latin1')
+    for (const [bytes, message] of [
+      [half, damagedImageMessage],
+      [large, tooManyPixelsMessage],
+      [heic, phonePhotoMessage],
+      [svg, notAnImageMessage],
+      [Buffer.alloc(0), notAnImageMessage],
+      [Buffer.from('hello'), notAnImageMessage],
+    ] as const) {
       const url = await getUrl()
       expect((await put(url, bytes)).status).toBe(200)
       for (let times = 1; times <= 2; times += 1) {
         const answer = await confirm(url)
-        expect([answer.status, answer.body.message]).toEqual([400, notAnImageMessage])
+        expect([answer.status, answer.body.message]).toEqual([400, message])
       }
     }
     expect(filesIn('sent')).toEqual(before)

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { notAnImageMessage } from '@kunwari/contract/files'
+import {
+  damagedImageMessage,
+  notAnImageMessage,
+  tooManyPixelsMessage,
+} from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -128,13 +132,18 @@ describe('an image that is taken', () => {
 describe('an image that is refused', () => {
   test('text, a page, SVG, GIF and nothing at all', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
-    for (const text of ['hello', '<html>', svg, 'GIF89a', '', '\xff\xd8\xff']) {
+    for (const text of ['hello', '<html>', svg, 'GIF89a', '']) {
       for (const format of formats) {
         expect(await refusal(Buffer.from(text, 'latin1'), `image/${format}`)).toBe(
           notAnImageMessage,
         )
       }
     }
+  })
+
+  test('a beginning with nothing behind it', async () => {
+    const start = Buffer.from([0xff, 0xd8, 0xff])
+    expect(await refusal(start, 'image/jpeg')).toBe(damagedImageMessage)
   })
 
   test('one that is something else than it was said to be', async () => {
@@ -146,13 +155,13 @@ describe('an image that is refused', () => {
     const whole = await noisy(400, 400).toFormat(format).toBuffer()
     for (const part of [0.1, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect(await refusal(cut, `image/${format}`)).toBe(notAnImageMessage)
+      expect(await refusal(cut, `image/${format}`)).toBe(damagedImageMessage)
     }
   })
 
   test.each(formats)('a %s of 41 megapixels, by its own word or in truth', async (format) => {
     const large = await plain(8_200, 5_000).toFormat(format).toBuffer()
-    expect(await refusal(large, `image/${format}`)).toBe(notAnImageMessage)
+    expect(await refusal(large, `image/${format}`)).toBe(tooManyPixelsMessage)
   })
 
   test('a photo format of phones, with a word about what to choose', async () => {

@@ -1,4 +1,10 @@
-import { imagePixelsMax, notAnImageMessage, phonePhotoMessage } from '@kunwari/contract/files'
+import {
+  damagedImageMessage,
+  imagePixelsMax,
+  notAnImageMessage,
+  phonePhotoMessage,
+  tooManyPixelsMessage,
+} from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Sharp } from 'sharp'
 import { inImageQueue } from './image-queue.ts'
@@ -34,14 +40,15 @@ async function library(): Promise<Library> {
  *   megapixels; unavailable when too many are waiting
  */
 export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
-  if (typeOf(sent) !== type) throw isHeic(sent) ? heicImage() : notAnImage()
+  if (typeOf(sent) !== type)
+    throw imageRefusal(isHeic(sent) ? phonePhotoMessage : notAnImageMessage)
   const sharp = await library()
   return inImageQueue(async () => stamp(sharp, await decode(sharp, sent), type))
 }
 
-/** The refusal of whatever is no image that we take. */
-export function notAnImage(cause?: unknown): DomainError {
-  return new DomainError('invalid_input', notAnImageMessage, { cause })
+/** The refusal of an image that we do not take, with the sentence that says why. */
+export function imageRefusal(message: string, cause?: unknown): DomainError {
+  return new DomainError('invalid_input', message, { cause })
 }
 
 type Decoded = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -62,7 +69,8 @@ async function decode(sharp: Library, sent: Buffer): Promise<Decoded> {
       .toBuffer({ resolveWithObject: true })
     return { pixels: data, width: info.width, height: info.height, channels: info.channels }
   } catch (error) {
-    throw notAnImage(error)
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw imageRefusal(isTooLarge ? tooManyPixelsMessage : damagedImageMessage, error)
   }
 }
 
@@ -108,10 +116,6 @@ const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif
 
 function isHeic(bytes: Buffer): boolean {
   return ascii(bytes, 4, 8) === 'ftyp' && heicBrands.has(ascii(bytes, 8, 12))
-}
-
-function heicImage(): DomainError {
-  return new DomainError('invalid_input', phonePhotoMessage)
 }
 
 function ascii(bytes: Buffer, start: number, end: number): string {

@@ -10,6 +10,8 @@ export type UploadRow = {
   /** `requested`: an address was given; `received`: bytes came; `stored`: checked and stamped. */
   state: 'requested' | 'received' | 'stored'
   expiresAt: Instant
+  /** Why the bytes were refused, to be said again. */
+  refusal: string | null
 }
 
 /** An upload by its id, whosever it is. */
@@ -17,7 +19,8 @@ export async function findUpload(db: Queryable, id: string): Promise<UploadRow |
   return firstRow<UploadRow>(
     db,
     'find-upload',
-    `select id, user_id as "userId", mime_type as "mimeType", state, expires_at as "expiresAt"
+    `select id, user_id as "userId", mime_type as "mimeType", state, expires_at as "expiresAt",
+       refusal
      from uploads where id = $1`,
     [id],
   )
@@ -98,6 +101,19 @@ export async function markStored(
     [input.id, input.bytes, input.width, input.height, input.sentHash],
   )
   return row !== undefined
+}
+
+/** Keeps why the bytes of an upload were refused, before they are thrown away. */
+export async function markRefused(
+  db: Queryable,
+  input: { id: string; refusal: string },
+): Promise<void> {
+  await firstRow(
+    db,
+    'mark-upload-refused',
+    `update uploads set refusal = $2 where id = $1 and state = 'received' returning true`,
+    [input.id, input.refusal],
+  )
 }
 
 /**

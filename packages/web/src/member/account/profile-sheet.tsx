@@ -1,5 +1,4 @@
 import { personName } from '@kunwari/contract/auth'
-import { imageBytesMax } from '@kunwari/contract/files'
 import { useState } from 'react'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -55,9 +54,9 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   }
 
   async function pick(file: File) {
-    const refusal = refuseImage(file) ?? (file.size > imageBytesMax && t('profile.tooLarge'))
-    setPictureError(refusal || undefined)
-    if (refusal) return
+    const refusal = refuseImage(file)
+    setPictureError(refusal)
+    if (refusal !== undefined) return
     setProgress(0)
     await uploadImage(file, { onProgress: setProgress })
       .then((objectPath) => change.mutateAsync({ profileImageUrl: objectPath }))

@@ -34,7 +34,6 @@ export function DepositForm({ methods }: DepositFormProps) {
   const upload = useImageUpload({
     invalidTitle: t('deposit.invalidFile'),
     failedTitle: t('deposit.uploadFailed'),
-    tooLarge: t('deposit.tooLarge'),
     fallback: t('deposit.uploadFallback'),
   })
   const drawReceiptOf = useReceiptDrawing()

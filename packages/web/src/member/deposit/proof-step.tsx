@@ -41,13 +41,13 @@ export function ProofStep({ upload, makeReceipt, details }: ProofStepProps) {
       <ImagePicker
         label={t('deposit.proof')}
         hint={isOutdated ? t('deposit.receipt.outdated') : t('deposit.proofHint')}
-        error={proof?.state === 'failed' ? t('deposit.uploadFallback') : undefined}
+        error={upload.problem}
         preview={proof?.preview}
         progress={proof?.state === 'uploading' ? proof.progress : undefined}
         onPick={pick}
         onRemove={remove}
       />
-      {proof?.state === 'failed' && (
+      {proof?.state === 'failed' && proof.isWorthRepeating && (
         <Button variant="quiet" onClick={() => pick(proof.file)}>
           {t('deposit.uploadAgain')}
         </Button>

@@ -28,7 +28,7 @@ export function AttachmentPreview({ attachment, onRemove, onAgain }: AttachmentP
           <ProgressBar value={attachment.progress} label={t('uploading')} />
         )}
         {attachment.state === 'uploaded' && <p className="text-muted text-xs">{t('uploaded')}</p>}
-        {attachment.state === 'failed' && (
+        {attachment.state === 'failed' && attachment.isWorthRepeating && (
           <Button variant="ghost" className="-ml-4 justify-self-start text-sm" onClick={onAgain}>
             {t('uploadAgain')}
           </Button>

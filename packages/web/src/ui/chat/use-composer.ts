@@ -31,6 +31,7 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   const [error, setError] = useState<string>()
   const {
     image: attachment,
+    problem,
     pick,
     remove,
     again,
@@ -38,7 +39,6 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   } = useImageUpload({
     invalidTitle: t('invalidFile'),
     failedTitle: t('error'),
-    tooLarge: t('tooLarge'),
     fallback: t('uploadFailed'),
   })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -106,7 +106,7 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   return {
     text,
     onText: type,
-    error,
+    error: error ?? problem,
     count: characters > countFrom ? { characters, max: chatTextLengthMax } : undefined,
     canSend,
     onSend: send,
