@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { now } from './now.ts'
 
 const secondMs = 1_000
 
@@ -16,4 +17,9 @@ export function useCountdown(seconds: number): {
     return () => clearInterval(timer)
   }, [isRunning])
   return { left, restart: setLeft }
+}
+
+/** Whole seconds until a moment, epoch milliseconds; 0 once it has passed. */
+export function secondsUntil(at: number): number {
+  return Math.max(0, Math.ceil((at - now()) / secondMs))
 }

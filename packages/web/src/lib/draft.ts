@@ -1,44 +1,57 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readDraft, removeDraft, writeDraft } from './kept-drafts.ts'
 import { queryClient } from './query-client.ts'
-import { currentUserQuery, useSignedInUser } from './session.ts'
+import { wasSignedIn } from './remembered.ts'
+import { currentUserQuery } from './session.ts'
 
-const draftKey = 'kunwari.draft'
-
-type Draft = { form: string; owner: string; values: object }
+const visitor = 'visitor'
 
 /**
- * What this person had typed into this form when their session ended, in this tab: what the form
- * begins with when they come back. Nothing where the form was left in any other way.
+ * What this person had typed into this form, in this tab, and not sent: what the form begins with when
+ * they come back from another screen, or after their session ended.
  */
 export function useDraft(form: string): object {
-  const { id } = useSignedInUser()
-  const [values] = useState(() => {
-    const draft = readDraft()
-    return draft?.form === form && draft.owner === id ? draft.values : {}
-  })
+  const owner = useOwner()
+  const [values] = useState(() => readDraft(form, owner) ?? {})
   return values
 }
 
-/** Keeps what is typed into a form for `useDraft`, when it goes because the session ended. */
-export function useKeepDraft<Values extends FieldValues>(
-  name: string,
-  { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
-): void {
-  const { id } = useSignedInUser()
-  // Talks to the browser's storage.
-  useEffect(() => {
-    sessionStorage.removeItem(draftKey)
-    return () => {
-      if (queryClient.getQueryData(currentUserQuery.queryKey) !== null) return
-      const draft: Draft = { form: name, owner: id, values: getValues() }
-      sessionStorage.setItem(draftKey, JSON.stringify(draft))
-    }
-  }, [name, id, getValues])
+type Keeping<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues'> & {
+  /** Never kept: passwords, codes, and what a link brought. */
+  without?: readonly (keyof Values)[]
 }
 
-function readDraft(): Draft | undefined {
-  const kept = sessionStorage.getItem(draftKey)
-  // Written above, in this tab: the shape is ours.
-  return kept === null ? undefined : (JSON.parse(kept) as Draft)
+/**
+ * Keeps what is typed into a form for `useDraft`, when the form goes.
+ *
+ * @returns to be called when it was sent or given up: nothing is kept then
+ */
+export function useKeepDraft<Values extends FieldValues>(
+  name: string,
+  { getValues, without }: Keeping<Values>,
+): () => void {
+  const owner = useOwner()
+  const isDone = useRef(false)
+  // Talks to the browser's storage.
+  useEffect(() => {
+    // Strict mode runs it twice: what was kept in between is what was there.
+    isDone.current = false
+    return () => {
+      // Who signed out leaves nothing behind.
+      if (isDone.current || (owner !== visitor && !wasSignedIn())) return
+      const kept = Object.entries(getValues()).filter(([field]) => !without?.includes(field))
+      writeDraft(name, { owner, values: Object.fromEntries(kept) })
+    }
+  }, [name, owner, getValues, without])
+  return () => {
+    isDone.current = true
+    removeDraft(name)
+  }
+}
+
+/** Whose the form is: whoever opened it, also when their session ends meanwhile. */
+function useOwner(): string {
+  const [owner] = useState(() => queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? visitor)
+  return owner
 }

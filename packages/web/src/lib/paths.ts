@@ -6,7 +6,9 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   inbox: '/inbox',
-  inboxOf: (to: string) => `/inbox?to=${encodeURIComponent(to)}`,
+  /** The messages to somebody, with the way back to where their code is waited for. */
+  inboxOf: (to: string, from: string) =>
+    `/inbox?to=${encodeURIComponent(to)}&from=${encodeURIComponent(from)}`,
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   /** The class's door for somebody who came with a referral code. */
   joinWith: (code: string, referralCode: string) =>

@@ -1,5 +1,6 @@
 const signedInKey = 'kunwari.signed-in'
 const returnPathKey = 'kunwari.return-to'
+const identifierKey = 'kunwari.identifier'
 const languageKey = 'kunwari.language'
 
 /** Whether someone signed in with this browser and did not sign out since. */
@@ -22,6 +23,16 @@ export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(returnPathKey)
   sessionStorage.removeItem(returnPathKey)
   return path?.startsWith('/') && !path.startsWith('//') ? path : undefined
+}
+
+/** What somebody has just registered with, or set a password for: the sign-in form begins with it. */
+export function rememberIdentifier(identifier: string | undefined): void {
+  if (identifier === undefined) sessionStorage.removeItem(identifierKey)
+  else sessionStorage.setItem(identifierKey, identifier)
+}
+
+export function rememberedIdentifier(): string {
+  return sessionStorage.getItem(identifierKey) ?? ''
 }
 
 /** The language chosen in this browser, as it was kept; null when none was chosen. */

@@ -2,11 +2,13 @@ import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
+import { removeDraftsOfOthers } from './kept-drafts.ts'
+import { forgetKeptState } from './kept-state.ts'
 import { now } from './now.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
-import { rememberSignedIn } from './remembered.ts'
+import { rememberIdentifier, rememberSignedIn } from './remembered.ts'
 
 /** Who is signed in: null is a visitor. */
 export const currentUserQuery = queryOptions({
@@ -58,6 +60,9 @@ export function signInAs(user: User): void {
   })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   rememberSignedIn(true)
+  removeDraftsOfOthers(user.id)
+  forgetKeptState()
+  rememberIdentifier(undefined)
   // Said at once, before anything navigates: at "/" a visitor would get the landing page.
   noteSession('person')
 }
@@ -71,4 +76,6 @@ export function signOut(): void {
 /** On the way to `paths.logout`: whoever opens a member's address then is a visitor, not logged out. */
 export function forgetSignedIn(): void {
   rememberSignedIn(false)
+  removeDraftsOfOthers(undefined)
+  forgetKeptState()
 }

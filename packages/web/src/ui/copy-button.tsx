@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -7,7 +7,14 @@ import { useCopy } from './use-copy.ts'
 /** How long the icon confirms. */
 const confirmMs = 2_000
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = {
+  text: string
+  label: string
+  /** The text itself, to be pressed as a whole. */
+  children?: ReactNode
+}
+
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const { t } = useTranslation()
   const copy = useCopy()
   const [isCopied, setIsCopied] = useState(false)
@@ -26,10 +33,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       variant="ghost"
-      size="icon"
+      size={children ? 'lg' : 'icon'}
+      // Where it cannot be copied, it is selected.
+      className={children ? 'select-text' : undefined}
       aria-label={isCopied ? t('copy.done') : label}
       onClick={press}
     >
+      {children}
       <Icon name={isCopied ? 'check' : 'copy'} />
     </Button>
   )

@@ -1,20 +1,21 @@
+import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The way to the pretend inbox, where the code for an identifier lies. */
+/** The way to the pretend inbox, where the code for an identifier lies, and back from there. */
 export function InboxLink({ identifier, label }: { identifier: string; label: string }) {
+  const [pathname] = useLocation()
+  const from = `${pathname}${location.search}`
   return (
-    <a
-      href={paths.inboxOf(identifier)}
-      target="_blank"
-      rel="noreferrer"
+    <Link
+      href={paths.inboxOf(identifier, from)}
       className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
     >
       <Icon name="inbox" />
       {label}
-    </a>
+    </Link>
   )
 }
 

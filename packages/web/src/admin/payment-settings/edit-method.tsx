@@ -3,6 +3,7 @@ import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { accountNameLengthMax } from '@kunwari/contract/withdrawals'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useForm } from 'react-hook-form'
+import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -24,7 +25,9 @@ export function EditMethod({ method, onClose }: EditMethodProps) {
   const { t: common } = useTranslation()
   const change = useChangePaymentSetting()
   const once = useSingleFlight()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const draftName = `method-${method.id}`
+  const draft = useDraft(draftName)
+  const form = useForm({
     resolver: zodForm(changePaymentSettingBody),
     defaultValues: {
       id: method.id,
@@ -32,16 +35,24 @@ export function EditMethod({ method, onClose }: EditMethodProps) {
       accountName: method.accountName,
       accountNumber: method.accountNumber,
       instructions: method.instructions ?? '',
+      ...draft,
     },
   })
+  const { register, handleSubmit, setError, formState } = form
+  const forgetDraft = useKeepDraft(draftName, form)
   const errors = formState.errors
+
+  function leave() {
+    forgetDraft()
+    onClose()
+  }
 
   const send = handleSubmit((body) =>
     once(() =>
       change.mutateAsync(
         { id: method.id, body },
         {
-          onSuccess: onClose,
+          onSuccess: leave,
           onError: (error) => {
             for (const name of typed) {
               const message = fieldErrorText(error, name)
@@ -90,7 +101,7 @@ export function EditMethod({ method, onClose }: EditMethodProps) {
         <Refusal error={change.error} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={leave}>
           {common('cancel')}
         </Button>
         <Button type="submit" form="method" isPending={change.isPending}>

@@ -5,9 +5,12 @@ import {
   phoneMessage,
 } from '@kunwari/domain/identity/identifier'
 import { useState } from 'react'
-import { useCountdown } from '../../lib/countdown.ts'
+import { Link } from 'wouter'
+import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProofHost } from '../../lib/proof/proof-host.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,9 +32,11 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [sentTo, setSentTo] = useState<string>()
+  // Kept over a look at the inbox, where the code lies.
+  const [step, setStep] = useKeptState<{ sentTo: string; resendAt: number }>(`identifier-${kind}`)
+  const sentTo = step?.sentTo
   const [code, setCode] = useState('')
-  const countdown = useCountdown(0)
+  const countdown = useCountdown(secondsUntil(step?.resendAt ?? 0))
   const sendCode = useSendCode()
   const add = useAddIdentifier()
 
@@ -44,7 +49,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
     setError(value === undefined ? (kind === 'email' ? emailMessage : phoneMessage) : undefined)
     if (value === undefined) return
     await sendCode.mutateAsync(named(value)).then(({ resendInSeconds }) => {
-      setSentTo(value)
+      setStep({ sentTo: value, resendAt: now() + resendInSeconds * 1_000 })
       setCode('')
       return countdown.restart(resendInSeconds)
     }, refuse)
@@ -55,9 +60,14 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
     setError(fieldErrorText(failure, field) ?? errorText(failure))
   }
 
+  function leave() {
+    setStep(undefined)
+    onClose()
+  }
+
   function finish() {
     showToast({ title: t('identifier.done') })
-    onClose()
+    leave()
   }
 
   async function check(to: string, complete: string) {
@@ -66,7 +76,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
   }
 
   return (
-    <Sheet.Root onClose={onClose}>
+    <Sheet.Root onClose={leave}>
       <Sheet.Title>
         {t(kind === 'email' ? 'identifier.addEmail' : 'identifier.addPhone')}
       </Sheet.Title>
@@ -85,15 +95,13 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
           <>
             <p className="break-all font-semibold">{sentTo}</p>
             <CodeBoxes label={t('identifier.code')} value={code} onChange={setCode} error={error} />
-            <a
-              href={paths.inboxOf(sentTo)}
-              target="_blank"
-              rel="noreferrer"
+            <Link
+              href={paths.inboxOf(sentTo, `${location.pathname}${location.search}`)}
               className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
             >
               <Icon name="inbox" />
               {t('identifier.inbox')}
-            </a>
+            </Link>
             <Button
               variant="ghost"
               className="justify-self-start"

@@ -47,7 +47,7 @@ export function DepositForm({ methods }: DepositFormProps) {
       ...draft,
     },
   })
-  useKeepDraft('deposit', form)
+  const forgetDraft = useKeepDraft('deposit', form)
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
@@ -97,6 +97,7 @@ export function DepositForm({ methods }: DepositFormProps) {
   )
 
   function finish() {
+    forgetDraft()
     showToast({ title: t('deposit.done'), description: t('deposit.doneHint') })
     navigate(paths.home)
   }

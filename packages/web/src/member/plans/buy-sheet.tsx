@@ -37,7 +37,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
     mode: 'onTouched',
     defaultValues: { planDays: offer.planDays, amount: '', ...draft },
   })
-  useKeepDraft(draftName, form)
+  const forgetDraft = useKeepDraft(draftName, form)
   const { control, register, handleSubmit, setValue, setError, formState } = form
   const typed = parsePesos(String(useWatch({ control, name: 'amount' })))
   const available = centavosOf(user?.availableBalance ?? '0.00')
@@ -53,6 +53,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
       showToast({ variant: 'destructive', title: t('plans.buy.failed'), description: message })
       return
     }
+    forgetDraft()
     showToast({
       title: t('plans.buy.done'),
       description: t('plans.buy.doneHint', { name: offer.name, amount: formatMoney(amount) }),
@@ -93,7 +94,13 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
         <PaidBack planDays={offer.planDays} amount={typed ?? 0n} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forgetDraft()
+            onClose()
+          }}
+        >
           {t('plans.buy.cancel')}
         </Button>
         <Button

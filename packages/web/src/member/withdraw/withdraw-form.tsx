@@ -56,7 +56,7 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
       ...draft,
     },
   })
-  useKeepDraft('withdraw', form)
+  const forgetDraft = useKeepDraft('withdraw', form)
   const { errors } = form.formState
 
   const review = form.handleSubmit(
@@ -85,6 +85,7 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
   }
 
   function finish() {
+    forgetDraft()
     showToast({ title: t('withdraw.done'), description: t('withdraw.doneHint') })
     navigate(paths.home, { replace: true })
   }

@@ -1,9 +1,11 @@
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
-import { useState } from 'react'
+import { codeRules } from '@kunwari/domain/identity/people'
 import { useForm, useWatch } from 'react-hook-form'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWorld } from '../../lib/world.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +28,8 @@ export function ForgotPasswordScreen() {
     defaultValues: { identifier: '' },
   })
   const typed = useWatch({ control: form.control, name: 'identifier' })
-  const [sentTo, setSentTo] = useState<string>()
+  // Kept over a look at the inbox, where the code lies.
+  const [step, setStep] = useKeptState<{ sentTo: string; resendAt: number }>('forgot-password')
   const sending = useSendResetCode()
 
   // Nobody can read a pretend phone's reset code outside a demo world.
@@ -37,7 +40,8 @@ export function ForgotPasswordScreen() {
     try {
       await sending.mutateAsync(values)
       showToast({ title: t('toast.codeSent'), description: t('toast.codeSentText') })
-      setSentTo(values.identifier)
+      const resendAt = now() + codeRules.resendSeconds * 1_000
+      setStep({ sentTo: values.identifier, resendAt })
       return true
     } catch (error) {
       showToast({
@@ -51,7 +55,8 @@ export function ForgotPasswordScreen() {
     }
   }
 
-  if (sentTo !== undefined) {
+  if (step) {
+    const { sentTo } = step
     return (
       <NarrowScreen
         key="reset"
@@ -63,7 +68,8 @@ export function ForgotPasswordScreen() {
           identifier={sentTo}
           isDemo={world?.demo === true}
           onResend={() => send({ identifier: sentTo })}
-          onBack={() => setSentTo(undefined)}
+          resendAt={step.resendAt}
+          onBack={() => setStep(undefined)}
         />
       </NarrowScreen>
     )

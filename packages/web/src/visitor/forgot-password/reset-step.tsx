@@ -1,11 +1,12 @@
 import { codeRules } from '@kunwari/domain/identity/people'
 import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { useCountdown } from '../../lib/countdown.ts'
+import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { rememberIdentifier } from '../../lib/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,12 +18,14 @@ import { type ResetForm, resetForm, useResetPassword } from './forgot-password.q
 type ResetStepProps = {
   identifier: string
   isDemo: boolean
+  /** When another code may be asked for, epoch milliseconds. */
+  resendAt: number
   /** Sends another code; answers whether it was sent. */
   onResend: () => Promise<boolean>
   onBack: () => void
 }
 
-export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepProps) {
+export function ResetStep({ identifier, isDemo, resendAt, onResend, onBack }: ResetStepProps) {
   const { t } = useTranslation('visitor')
   const [, navigate] = useLocation()
   const form = useForm<ResetForm>({
@@ -33,7 +36,7 @@ export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepPro
   const password = useWatch({ control: form.control, name: 'newPassword' })
   const resetting = useResetPassword(identifier)
   const { errors } = form.formState
-  const countdown = useCountdown(codeRules.resendSeconds)
+  const countdown = useCountdown(secondsUntil(resendAt))
 
   // The passwords stay: only the code is another one now.
   async function resend() {
@@ -46,6 +49,8 @@ export function ResetStep({ identifier, isDemo, onResend, onBack }: ResetStepPro
     try {
       await resetting.mutateAsync(values)
       showToast({ title: t('toast.resetDone'), description: t('toast.resetDoneText') })
+      rememberIdentifier(identifier)
+      onBack()
       navigate(paths.login)
     } catch (error) {
       showToast({

@@ -3,9 +3,10 @@ import { useSearchParams } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { read } from '../../lib/read.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -16,6 +17,7 @@ export function InboxScreen() {
   const { t } = useTranslation('visitor')
   const [search] = useSearchParams()
   const to = search.get('to') ?? undefined
+  const from = pathHere(search.get('from'))
   // Somebody else's call fills it, and nothing tells this page: every visit asks anew.
   const inbox = useQuery({ ...read('GET /api/inbox', { query: { to } }), staleTime: 0 })
   return (
@@ -23,9 +25,17 @@ export function InboxScreen() {
       title={t('inbox.title')}
       lead={t('inbox.lead')}
       actions={
-        <Button variant="quiet" isPending={inbox.isRefetching} onClick={() => inbox.refetch()}>
-          {t('inbox.refresh')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {from && (
+            <ButtonLink href={from}>
+              <Icon name="left" />
+              {t('inbox.back')}
+            </ButtonLink>
+          )}
+          <Button variant="quiet" isPending={inbox.isRefetching} onClick={() => inbox.refetch()}>
+            {t('inbox.refresh')}
+          </Button>
+        </div>
       }
     >
       {to && (
@@ -49,4 +59,9 @@ export function InboxScreen() {
       </ul>
     </Screen>
   )
+}
+
+/** Only ever a path of this app. */
+function pathHere(path: string | null): string | undefined {
+  return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : undefined
 }

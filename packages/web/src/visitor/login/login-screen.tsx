@@ -8,7 +8,7 @@ import { loadTexts, useTranslation } from '../../lib/i18n.ts'
 import { late } from '../../lib/late.ts'
 import { LateComponent } from '../../lib/late-component.tsx'
 import { paths } from '../../lib/paths.ts'
-import { takeReturnPath } from '../../lib/remembered.ts'
+import { rememberedIdentifier, takeReturnPath } from '../../lib/remembered.ts'
 import { signInAs } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
@@ -33,7 +33,7 @@ export function LoginScreen() {
   const [, navigate] = useLocation()
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: zodForm(loginForm),
-    defaultValues: { identifier: '', password: '' },
+    defaultValues: { identifier: rememberedIdentifier(), password: '' },
   })
   const login = useLogin()
   const [isHalfway, setIsHalfway] = useState(false)

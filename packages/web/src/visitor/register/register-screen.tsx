@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
+import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,18 +17,28 @@ import {
   registrationForm,
 } from './registration.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { useRegistration } from './use-registration.ts'
+import { useRegistration, useVerificationStep } from './use-registration.ts'
 import { VerificationStep } from './verification-step.tsx'
+
+const secrets = ['password', 'confirmPassword'] as const
 
 export function RegisterScreen() {
   const { t } = useTranslation('visitor')
   const [search] = useSearchParams()
   const referralCode = search.get('ref') ?? ''
+  const draft = useDraft('register')
+  const step = useVerificationStep()
   const form = useForm<Registration>({
     resolver: zodForm(registrationForm),
-    defaultValues: { ...emptyRegistration, referralCode },
+    defaultValues: {
+      ...emptyRegistration,
+      ...draft,
+      ...step[0]?.form,
+      ...(referralCode !== '' && { referralCode }),
+    },
   })
-  const registration = useRegistration(form)
+  const forgetDraft = useKeepDraft('register', { ...form, without: secrets })
+  const registration = useRegistration(form, { step, onDone: forgetDraft })
   const { sent } = registration
 
   if (sent) {
@@ -40,7 +51,7 @@ export function RegisterScreen() {
       >
         <VerificationStep
           form={sent.form}
-          resendInSeconds={sent.resendInSeconds}
+          resendAt={sent.resendAt}
           isPending={registration.isPending}
           onCode={(code) => registration.complete(sent.form, code)}
           onResend={() => registration.resend(sent.form)}

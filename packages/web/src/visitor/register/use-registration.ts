@@ -5,7 +5,10 @@ import { useLocation } from 'wouter'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
+import { rememberIdentifier } from '../../lib/remembered.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRegister, useSendVerification, useVerifyCode } from './register.queries.ts'
 import { identifierOf, type Registration } from './registration.ts'
@@ -15,11 +18,19 @@ const loginDelayMs = 1_000
 
 const fields = ['firstName', 'lastName', 'password', 'confirmPassword', 'referralCode'] as const
 
+/** What was filled in when a code was asked for, and when another one may be; kept over a look at the inbox. */
+export function useVerificationStep() {
+  return useKeptState<{ form: Registration; resendAt: number }>('registration')
+}
+
 /** From the form over the code to the account, and back to the form when that is what was refused. */
-export function useRegistration(form: UseFormReturn<Registration>) {
+export function useRegistration(
+  form: UseFormReturn<Registration>,
+  { step, onDone }: { step: ReturnType<typeof useVerificationStep>; onDone: () => void },
+) {
   const { t } = useTranslation('visitor')
   const [, navigate] = useLocation()
-  const [sent, setSent] = useState<{ form: Registration; resendInSeconds: number }>()
+  const [sent, setSent] = step
   const [verified, setVerified] = useState<string>()
   const { idempotencyKey } = useIdempotencyKey()
   const sending = useSendVerification()
@@ -39,6 +50,12 @@ export function useRegistration(form: UseFormReturn<Registration>) {
     }
   }
 
+  async function resend(values: Registration): Promise<number | undefined> {
+    const seconds = await send(values)
+    if (seconds !== undefined) setSent({ form: values, resendAt: inSeconds(seconds) })
+    return seconds
+  }
+
   async function submit(values: Registration) {
     if (!values.hasAgreed) {
       const description = t('toast.termsText')
@@ -52,7 +69,8 @@ export function useRegistration(form: UseFormReturn<Registration>) {
       return
     }
     const resendInSeconds = await send(values)
-    if (resendInSeconds !== undefined) setSent({ form: values, resendInSeconds })
+    if (resendInSeconds !== undefined)
+      setSent({ form: values, resendAt: inSeconds(resendInSeconds) })
   }
 
   async function complete(values: Registration, code: string) {
@@ -77,7 +95,12 @@ export function useRegistration(form: UseFormReturn<Registration>) {
       throw error
     })
     showToast({ title: t('toast.registered'), description: t('toast.pleaseLogin') })
-    setTimeout(() => navigate(paths.login), loginDelayMs)
+    rememberIdentifier(identifierOf(values).value)
+    onDone()
+    setTimeout(() => {
+      navigate(paths.login)
+      setSent(undefined)
+    }, loginDelayMs)
   }
 
   /** @returns whether any field of the form was named */
@@ -96,11 +119,15 @@ export function useRegistration(form: UseFormReturn<Registration>) {
     sent,
     submit,
     complete,
-    resend: send,
+    resend,
     back: () => setSent(undefined),
     isPending: verifying.isPending || registering.isPending || registering.isSuccess,
     needsClass: sending.error instanceof ApiError && sending.error.code === 'class_code_required',
   }
+}
+
+function inSeconds(seconds: number): number {
+  return now() + seconds * 1_000
 }
 
 function tell(title: string, error: unknown): void {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useCountdown } from '../../lib/countdown.ts'
+import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,8 @@ import { identifierOf, type Registration } from './registration.ts'
 
 type VerificationStepProps = {
   form: Registration
-  resendInSeconds: number
+  /** When another code may be asked for, epoch milliseconds. */
+  resendAt: number
   isPending: boolean
   onCode: (code: string) => Promise<void>
   /** Sends another code; answers how long until the next may be asked for. */
@@ -19,11 +20,11 @@ type VerificationStepProps = {
 }
 
 export function VerificationStep(props: VerificationStepProps) {
-  const { form, resendInSeconds, isPending, onCode, onResend, onBack } = props
+  const { form, resendAt, isPending, onCode, onResend, onBack } = props
   const { t } = useTranslation('visitor')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const countdown = useCountdown(resendInSeconds)
+  const countdown = useCountdown(secondsUntil(resendAt))
 
   async function send(complete: string) {
     if (!/^[0-9]{6}$/.test(complete)) {
