@@ -45,7 +45,9 @@ try {
   console.log(`${(await countTransfers(pool)).toLocaleString('en')} transfers`)
   await timed('roll up', () => rollUpReserve(pool))
   // Ten million at once leave more dead rows behind than a life of small roll-ups ever does.
-  await pool.query('vacuum full analyze reserve_transfer_sums, reserve_plan_sums')
+  await pool.query(
+    'vacuum full analyze reserve_transfer_sums, reserve_plan_sums, reserve_member_sums',
+  )
   const agrees = await timed('full sum', () => sumInFull(pool, { now: now(), realNow: now() }))
   console.log(`kept sums ${agrees ? 'equal' : 'DIFFER FROM'} the full sum`)
 

@@ -24,6 +24,18 @@ export const reserveSchema = z.object({
   ...standing,
   /** What coverage divides by, besides what is owed today. */
   parts: z.object({ principal: pesos, accruedProfit: pesos, unclaimedIncentives: pesos }),
+  /**
+   * Whose money was paid out: all withdrawals but reversed ones. Each is its member's own money back
+   * up to what they had paid in by then and not had back; of what is beyond, what trading earned
+   * counts first, then the operator's capital, and the rest is others' deposits. Adds up to `total`.
+   */
+  paidOut: z.object({
+    total: pesos,
+    ownMoney: pesos,
+    othersMoney: pesos,
+    trading: pesos,
+    capital: pesos,
+  }),
   /** The day on which the money runs out if nobody new joins; null if it never does. */
   runOutDate: day.nullable(),
   /** What falls due that day, and what the pool has left for it. */

@@ -1,9 +1,11 @@
+import type { Reserve } from '@kunwari/contract/reserve'
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { type Centavos, centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import { planTerms } from '@kunwari/domain/plans/plans'
 import { coverageOf, formatCoverage } from '@kunwari/domain/reserve/coverage'
 import * as fc from 'fast-check'
+import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { rows } from '../db/queryable.ts'
@@ -239,6 +241,7 @@ async function compareReserve({ world, model, memo }: Stage): Promise<void> {
   const reserve = await inSnapshot(database, (tx) => readReserve(tx, now, memo))
   const held = await inSnapshot(database, (tx) => readWalletsAndLots(tx, memo))
   expect(held).toEqual(await sumWalletsAndLots(database))
+  await comparePaidOut(database, reserve)
   const expected = model.reserve(now)
   const { pool, owedToday, principal, accruedProfit } = expected
   expect(reserve).toMatchObject({
@@ -253,6 +256,40 @@ async function compareReserve({ world, model, memo }: Stage): Promise<void> {
       owes: formatPesos(expected.runOut.owes),
       holds: formatPesos(expected.runOut.holds),
     },
+  })
+}
+
+/** Whose money was paid out, gone through withdrawal by withdrawal from the first transfer on. */
+async function comparePaidOut(database: Pool, { paidOut }: Reserve): Promise<void> {
+  const moves = await rows<{ member: string; kind: string; amount: bigint }>(
+    database,
+    'list-paid-out',
+    `select t.user_id as "member", t.kind, t.amount from transfers t
+     where t.kind in ('deposit', 'withdrawal')
+       and not exists (
+         select 1 from transfers undo
+         where undo.kind = 'reversal' and undo.reference_id = t.reference_id
+       )
+     order by t.seq`,
+  )
+  const ownLeft = new Map<string, bigint>()
+  let total = 0n
+  let ownMoney = 0n
+  for (const { member, kind, amount } of moves) {
+    const left = ownLeft.get(member) ?? 0n
+    const back = left < amount ? left : amount
+    ownLeft.set(member, kind === 'deposit' ? left + amount : left - back)
+    if (kind === 'deposit') continue
+    total += amount
+    ownMoney += back
+  }
+  expect(paidOut).toEqual({
+    total: formatPesos(total),
+    ownMoney: formatPesos(ownMoney),
+    // No bot trades in the model's world.
+    trading: '0.00',
+    capital: '0.00',
+    othersMoney: formatPesos(total - ownMoney),
   })
 }
 

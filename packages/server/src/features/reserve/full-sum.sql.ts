@@ -99,6 +99,27 @@ export async function planSumsAgree(tx: Queryable): Promise<boolean> {
   return row?.agree ?? false
 }
 
+/** What members took out beyond their own money, from every deposit and withdrawal: centavos. */
+export async function sumAllBeyondOwnMoney(tx: Queryable): Promise<bigint> {
+  const row = await firstRow<{ beyond: bigint }>(
+    tx,
+    'sum-all-beyond-own-money',
+    `with moves as (
+       select t.user_id, sum(case t.kind when 'withdrawal' then t.amount else -t.amount end)
+         over (partition by t.user_id order by t.seq) as net_out
+       from transfers t
+       where t.kind in ('deposit', 'withdrawal')
+         and not exists (
+           select 1 from transfers undo
+           where undo.kind = 'reversal' and undo.reference_id = t.reference_id
+         )
+     )
+     select coalesce(sum(highest), 0)::bigint as "beyond"
+     from (select greatest(max(net_out), 0) as highest from moves group by user_id) members`,
+  )
+  return row?.beyond ?? 0n
+}
+
 /** The sum of wallets and of what remains in the pool's lots: centavos. */
 export type WalletsAndLots = { wallets: bigint; lots: bigint }
 

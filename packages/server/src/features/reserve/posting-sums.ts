@@ -1,5 +1,6 @@
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import { isPlanDays } from '@kunwari/domain/plans/plans'
+import { type PaidOut, splitPaidOut } from '@kunwari/domain/reserve/paid-out'
 import type { RecentInflow } from '@kunwari/domain/reserve/projections'
 import type { PostingSumRow } from './reserve.sql.ts'
 
@@ -37,6 +38,17 @@ export function moneyMoved(sums: readonly PostingSumRow[]): MoneyMoved {
     moneyOut: of('withdrawal') - of('reversal', 'world'),
     trading: balanceOf(sums, 'trading'),
   }
+}
+
+/**
+ * Whose money was paid out.
+ *
+ * @param beyond what members took out beyond their own money: centavos
+ */
+export function paidOutOf(sums: readonly PostingSumRow[], beyond: bigint): PaidOut {
+  const { moneyOut, trading } = moneyMoved(sums)
+  const capital = balanceOf(sums, 'capital')
+  return splitPaidOut({ total: moneyOut, beyond, tradingResult: trading, capital })
 }
 
 type Figure = 'recentAmount' | 'recentTransfers' | 'amountBefore'

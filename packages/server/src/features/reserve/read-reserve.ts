@@ -13,13 +13,14 @@ import {
   standingOf,
 } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
-import { balanceOf, moneyMoved, poolOf, recentInflow } from './posting-sums.ts'
+import { balanceOf, moneyMoved, paidOutOf, poolOf, recentInflow } from './posting-sums.ts'
 import {
   insertReserveDay,
   listReserveDays,
   newestReserveDay,
   type PostingSumRow,
   type ReserveDayRow,
+  sumBeyondOwnMoney,
   sumPostings,
   sumUnclaimedIncentives,
 } from './reserve.sql.ts'
@@ -40,6 +41,7 @@ export type ReserveMemo = PlansMemo & { days?: { newest: Instant; rows: readonly
 export async function readReserve(tx: Tx, now: Instant, memo: ReserveMemo = {}): Promise<Reserve> {
   const { sums, holdings } = await readHoldings(tx, now, memo)
   const history = await readHistory(tx, memo)
+  const paidOut = paidOutOf(sums, await sumBeyondOwnMoney(tx))
   const recent = recentInflow(sums)
   const standing = standingOf(holdings)
   const { runOut, projections } = outlookOf(holdings, { today: manilaDate(now), recent })
@@ -51,6 +53,13 @@ export async function readReserve(tx: Tx, now: Instant, memo: ReserveMemo = {}):
       principal: formatPesos(standing.principal),
       accruedProfit: formatPesos(standing.accruedProfit),
       unclaimedIncentives: formatPesos(standing.unclaimedIncentives),
+    },
+    paidOut: {
+      total: formatPesos(paidOut.total),
+      ownMoney: formatPesos(paidOut.ownMoney),
+      othersMoney: formatPesos(paidOut.othersMoney),
+      trading: formatPesos(paidOut.trading),
+      capital: formatPesos(paidOut.capital),
     },
     runOutDate: runOut?.date ?? null,
     runOut: runOut

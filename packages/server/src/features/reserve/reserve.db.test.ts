@@ -239,6 +239,16 @@ test('a full sum finds a wallet, a plan or a kept sum that was tampered with', a
   }
 })
 
+test('a full sum finds a sum of own money that was tampered with', async () => {
+  const { pool } = world.database
+  const asked = { now: world.clock.now(), realNow: world.realNow() }
+  await world.fundedMember('10000.00')
+  await rollUp()
+  expect(await sumInFull(pool, asked)).toBe(true)
+  await pool.query('update reserve_rollup set beyond = beyond + 1')
+  expect(await sumInFull(pool, asked)).toBe(false)
+})
+
 test('profit accrues in the database as in the rules', async () => {
   for (const plan of allPlans) {
     const amounts = [1n, 7n, 9n, 10n, 33n, 99n, 33_333n, 1_000_001n, 99_999_999_999n]

@@ -71,6 +71,23 @@ export async function getPoolBySums(db: Queryable): Promise<bigint> {
   return row?.pool ?? 0n
 }
 
+/**
+ * What members took out beyond what each had paid in: centavos. The kept sum, and what came since;
+ * each member once, at the highest that their withdrawals ever stood above their deposits.
+ */
+export async function sumBeyondOwnMoney(tx: Queryable): Promise<bigint> {
+  const row = await firstRow<{ beyond: bigint }>(
+    tx,
+    'sum-beyond-own-money',
+    `select r.beyond + (
+       select coalesce(sum(beyond - beyond_before), 0)::bigint
+       from list_member_sums(r.rolled_up_to, 9223372036854775807)
+     ) as "beyond"
+     from reserve_rollup r`,
+  )
+  return row?.beyond ?? 0n
+}
+
 /** Plans of one term that began in one half hour or end on one day; amounts in centavos. */
 export type KeptPlansRow = {
   /** The Manila day on which they end, counted from 1970-01-01. */

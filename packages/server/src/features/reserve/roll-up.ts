@@ -3,8 +3,9 @@ import { manilaDate } from '@kunwari/domain/calendar/manila'
 import type { Pool } from 'pg'
 import { databaseErrorCode, inSnapshot, inTransaction } from '../../db/transaction.ts'
 import { closeClockGate } from '../clock/clock.sql.ts'
+import { sumAllBeyondOwnMoney } from './full-sum.sql.ts'
 import { fullSumAgreesWith } from './prove-reserve.ts'
-import { sumPostings } from './reserve.sql.ts'
+import { sumBeyondOwnMoney, sumPostings } from './reserve.sql.ts'
 import { getRollup, getSettledPlace, noteFullSum, rollUpTo } from './rollup.sql.ts'
 
 /** So many postings since the last roll-up are summed while somebody asks; more are rolled up first. */
@@ -61,7 +62,9 @@ export async function sumInFull(
 ): Promise<boolean> {
   const agrees = await inSnapshot(pool, async (tx) => {
     await tx.query(`set local statement_timeout = '10min'`)
-    return fullSumAgreesWith(tx, await sumPostings(tx, manilaDate(now)))
+    // No part of the ledger's proof, which a backup of an older schema reads as well.
+    const isOwnMoneyRight = (await sumAllBeyondOwnMoney(tx)) === (await sumBeyondOwnMoney(tx))
+    return isOwnMoneyRight && fullSumAgreesWith(tx, await sumPostings(tx, manilaDate(now)))
   })
   await noteFullSum(pool, { agrees }, realNow)
   return agrees

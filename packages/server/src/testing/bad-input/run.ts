@@ -21,6 +21,7 @@ const keptByJob: readonly string[] = [
   'reserve_rollup',
   'reserve_transfer_sums',
   'reserve_plan_sums',
+  'reserve_member_sums',
   'reserve_days',
 ]
 /**

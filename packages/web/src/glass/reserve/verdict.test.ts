@@ -7,6 +7,13 @@ const reserve = {
   owedToday: '100.00',
   promised: '100.00',
   coverage: '1.0000',
+  paidOut: {
+    total: '0.00',
+    ownMoney: '0.00',
+    othersMoney: '0.00',
+    trading: '0.00',
+    capital: '0.00',
+  },
   parts: { principal: '0.00', accruedProfit: '0.00', unclaimedIncentives: '0.00' },
   runOutDate: null,
   runOut: null,
