@@ -12,7 +12,7 @@ test('on another address a class opens by its code alone, and a phone is in with
 }) => {
   await withWorld({ HOST: '0.0.0.0', RATE_LIMIT_SCALE: '1' }, async (world) => {
     const url = `http://${outwardAddress()}:${new URL(world.url).port}`
-    const setup = /\S+\/setup\?token=(\S+)/.exec(world.server.output())
+    const setup = /\S+\/setup#(\S+)/.exec(world.server.output())
     expect(setup?.[0]).toContain(url)
     const phone = await openBrowser(browser, url)
 

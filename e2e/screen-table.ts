@@ -34,7 +34,7 @@ export const screenTable: Record<string, ScreenRow> = {
   '/forgot-password': named('Forgot password', everyone),
   '/inbox': named('Pretend inbox', everyone),
   '/join/:code': { at: '/join/ANI-2026', title: /./, heading: /./, opensFor: everyone },
-  '/setup': { at: '/setup?token=example', ...named('Set up the class', everyone) },
+  '/setup': { at: '/setup#example', ...named('Set up the class', everyone) },
   '/reserve': named('Where the money comes from', everyone),
   '/about': named('About us', everyone),
   '/faq': named('Frequent questions', everyone),

@@ -15,14 +15,36 @@ try {
 }
 // Loaded only now: on a first start the build is the longer half, and it may fail.
 const { runServer } = await import('../packages/server/src/main.ts')
-await runServer((server) => {
-  console.log(box(describe(server)))
-})
+await runServer(
+  (server) => {
+    console.log(box(describe(server)))
+  },
+  (_begun, server) => {
+    console.log(box(['Another class has begun.', ...waysIn(server)]))
+  },
+)
 
 function describe({ url, app, configuration, database }: RunningServer): string[] {
   const people = configuration.isDemo
     ? ['', 'Sign in as', ...DEMO_PEOPLE.map((person) => `  ${person}`), `with ${DEMO_PASSWORD}`]
     : []
+  return [
+    `Kunwari: ${url}`,
+    'Pretend pesos only. No real money, no real offer.',
+    ...people,
+    ...waysIn({ url, app, configuration }),
+    '',
+    `Data: ${database}`,
+    `Ready in ${Math.round(performance.now())} ms. Ctrl-C stops it.`,
+  ]
+}
+
+/** How learners come in, and the first admin where there is none. */
+function waysIn({
+  url,
+  app,
+  configuration,
+}: Pick<RunningServer, 'url' | 'app' | 'configuration'>): string[] {
   const outside = configuration.publicUrl ?? addressForOthers(url, configuration.host)
   const classCode = configuration.isDemo
     ? []
@@ -33,18 +55,9 @@ function describe({ url, app, configuration, database }: RunningServer): string[
       : [
           '',
           'Make the first admin within an hour, with this link that works once:',
-          `${outside}/setup?token=${app.setupToken}`,
+          `${outside}/setup#${app.setupToken}`,
         ]
-  return [
-    `Kunwari: ${url}`,
-    'Pretend pesos only. No real money, no real offer.',
-    ...people,
-    ...classCode,
-    ...setup,
-    '',
-    `Data: ${database}`,
-    `Ready in ${Math.round(performance.now())} ms. Ctrl-C stops it.`,
-  ]
+  return [...classCode, ...setup]
 }
 
 /** Where phones in the same network find a server that listens on every address of this machine. */

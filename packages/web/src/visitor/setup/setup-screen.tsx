@@ -1,8 +1,9 @@
 import { setupBody } from '@kunwari/contract/class'
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -23,17 +24,37 @@ const typed = ['email', 'password', 'firstName', 'lastName'] as const
 /** Makes the first admin of a class, by the link that the server printed as it started. */
 export function SetupScreen() {
   const { t } = useTranslation('visitor')
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = useFragmentToken()
   return (
     <NarrowScreen title={t('setup.title')} lead={t('setup.lead')} picture={<StorePicture />}>
       {token === '' ? (
         <EmptyState title={t('setup.noToken')}>{t('setup.noTokenText')}</EmptyState>
       ) : (
-        <SetupForm token={token} />
+        <SetupForm key={token} token={token} />
       )}
     </NarrowScreen>
   )
+}
+
+/**
+ * The token of the link, which stands behind its hash so that no server's log and no page's referrer
+ * has it; and taken out of the address at once, so that no history has it either.
+ */
+function useFragmentToken(): string {
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  // The address bar: what is typed into it while this is open changes the hash alone.
+  useEffect(() => {
+    const take = () => {
+      const fragment = location.hash.slice(1)
+      if (fragment === '') return
+      setToken(fragment)
+      history.replaceState(history.state, '', location.pathname)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return token
 }
 
 function SetupForm({ token }: { token: string }) {
