@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailure } from './error-response.ts'
-import { logRequests, requestLogOptions } from './request-log.ts'
+import { loggedPath, logRequests, requestLogOptions } from './request-log.ts'
 
 const requestId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -63,4 +63,18 @@ test('a line says its moment in milliseconds since 1970, wherever the server sta
   const before = Date.now()
   const { logged } = await ask('/api/things')
   expect(logged.map(({ time }) => time >= before && time <= Date.now())).toEqual([true])
+})
+
+test.each([
+  ['/api/deposits?page=1', '/api/deposits'],
+  ['/join/ABCDEF?ref=X', '/join/…'],
+  ['/JOIN/abcdef', '/JOIN/…'],
+  ['/api/join/ABCDEF', '/api/join/…'],
+  ['/api/join', '/api/join'],
+  ['//join/ABCDEF', '//join/…'],
+  ['/c/7F2A', '/c/…'],
+  ['/setup?token=abc', '/setup'],
+  ['/admin/class', '/admin/class'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedPath(url)).toBe(logged)
 })

@@ -40,11 +40,18 @@ export const requestIdHeader = 'X-Request-Id'
 const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,
-    // What follows the path may be a link's token, an upload's signature or somebody's number.
-    path: request.url.replace(/[?#].*$/s, ''),
+    path: loggedPath(request.url),
     address: request.ip,
   }),
 }
+
+/** What follows the path may be a link's token, an upload's signature or somebody's number. */
+export function loggedPath(url: string): string {
+  return url.replace(/[?#].*$/s, '').replace(holdsCode, '$1…')
+}
+
+// A class's code stands in the path itself, and may be written in any case or by its escapes.
+const holdsCode = /^(\/+(?:api\/+)?(?:join|c)\/+).+$/is
 
 // PostgreSQL quotes the row that it refuses: names, numbers, the hash of a password.
 const redact = { paths: ['err.detail', 'err.cause.detail'], remove: true }

@@ -200,7 +200,8 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-function isHttps(deps: Pick<SessionDependencies, 'configuration'>): boolean {
+/** Whether browsers come by https, so that cookies can say that they go nowhere else. */
+export function isHttps(deps: Pick<SessionDependencies, 'configuration'>): boolean {
   return deps.configuration.publicUrl?.startsWith('https:') === true
 }
 

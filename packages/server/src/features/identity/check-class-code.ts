@@ -1,35 +1,38 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
-import { type BrowserSession } from '../../http/session.ts'
-import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import type { BrowserSession } from '../../http/session.ts'
+import { addressSubject, count, type Limit } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
+import { isSameCode } from '../world/class-code.ts'
 import { readClass } from '../world/read-class.ts'
 
 /**
- * Checks the code that opens the class. Nothing but a wrong one is noted.
+ * Checks the code that opens the class. A right one is taken however many wrong ones came before it;
+ * a wrong one is counted for the device, where the browser says which, and for the address.
  *
  * @param classCode as it was typed
  * @param address where the call came from
+ * @param device the browser's, if it has a name
  * @param now real time
  * @returns the class that it opens
  * @throws DomainError too_many_tries, not_found
  */
 export async function checkClassCode(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { classCode: string; address: string },
+  input: { classCode: string; address: string; device: string | undefined },
   now: Instant,
 ): Promise<ClassRow> {
-  const throttles = [{ limit: wrongCodesLimit, subject: addressSubject(input.address) }]
-  const context = { scale: deps.configuration.rateLimitScale, now }
-  refuseFor(await findUsedUp(deps.pool, throttles, context))
   const found = await readClass(deps.pool)
-  if (!isSameCode(input.classCode.toUpperCase(), found.code)) {
-    refuseFor(await count(deps.pool, throttles, context))
-    throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
-  }
-  return found
+  if (isSameCode(input.classCode, found.code)) return found
+  const { address, device } = input
+  const throttles = [
+    { limit: perAddressLimit, subject: addressSubject(address) },
+    ...(device === undefined ? [] : [{ limit: perDeviceLimit, subject: device }]),
+  ]
+  const context = { scale: deps.configuration.rateLimitScale, now }
+  refuseFor(await count(deps.pool, throttles, context))
+  throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
 }
 
 /**
@@ -52,17 +55,14 @@ export async function requireClassCode(
   }
 }
 
-// A whole class mistypes behind one address; the code is one of a billion.
-const wrongCodesLimit: Limit = { name: 'class-code', max: 60, window: 900 }
+const windowSeconds = 900
+const perDeviceLimit: Limit = { name: 'class-code-device', max: 60, window: windowSeconds }
+// A whole school mistypes behind one address; the code is one of a billion.
+const perAddressLimit: Limit = { name: 'class-code', max: 2_000, window: windowSeconds }
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return
   throw new DomainError('too_many_tries', 'Too many wrong class codes. Try again in a while.', {
     retryAfterSeconds: seconds,
   })
-}
-
-function isSameCode(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -65,16 +65,48 @@ describe('outside the demo world', () => {
     expect(browser.cookie).toBeUndefined()
   })
 
-  test('a wrong class code opens nothing, and guessing ends', async () => {
+  test('a wrong class code opens nothing, and guessing ends for that device', async () => {
     const browser = world.browser({ address: '127.0.0.9' })
     const first = await join(browser, 'WRONG1')
     expect([first.status, first.body.code]).toEqual([404, 'not_found'])
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, () => join(world.browser({ address: '127.0.0.9' }), 'WRONG1')),
-    )
-    expect(answers.filter((answer) => answer.status === 404)).toHaveLength(59)
-    expect((await join(browser)).body.code).toBe('too_many_tries')
-    expect((await join(world.browser())).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 80 }, () => join(browser, 'WRONG1')))
+    const guesses = answers.filter((answer) => answer.status === 404)
+    expect(guesses).toHaveLength(60)
+    const late = await join(browser, 'WRONG1')
+    expect([late.status, late.body.code]).toEqual([429, 'too_many_tries'])
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(600)
+    // The room that it stands in is one address: the others go on, and so does who types it right.
+    const neighbour = world.browser({ address: '127.0.0.9' })
+    expect((await join(neighbour, 'WRONG1')).status).toBe(404)
+    expect((await join(neighbour)).status).toBe(200)
+    expect((await join(browser)).status).toBe(200)
+  })
+
+  test('a look-up says which class a code opens, and guessing by it counts the same', async () => {
+    const browser = world.browser({ address: '127.0.0.10' })
+    const look = (code: string) => browser.call('GET', `/api/join/${code}`)
+    const found = await look(world.app.classCode.toLowerCase())
+    expect([found.status, found.body]).toEqual([
+      200,
+      { className: 'Kunwari class', endsAt: expect.stringMatching(/^2026-04-02T/) },
+    ])
+    expect(browser.cookie).toBeUndefined()
+    for (let tries = 0; tries <= 60; tries += 1) await look('WRONG1')
+    expect((await look('WRONG1')).body.code).toBe('too_many_tries')
+    expect((await join(browser, 'WRONG1')).body.code).toBe('too_many_tries')
+    expect((await look(`%20${world.app.classCode}%20`)).status).toBe(200)
+  })
+
+  test('an address is counted besides: browsers that keep no cookie cannot guess on', async () => {
+    const few = await createTestApp({ DEMO: '0', RATE_LIMIT_SCALE: '0.05' })
+    const guess = () => few.browser().call('POST', '/api/join', { body: { classCode: 'WRONG1' } })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 102; tries += 1) statuses.push((await guess()).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(100)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    const right = { body: { classCode: few.app.classCode } }
+    expect((await few.browser().call('POST', '/api/join', right)).status).toBe(200)
+    await few.drop()
   })
 
   test('the inbox shows a browser only what it asked for, and never a reset code', async () => {

@@ -1,14 +1,16 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { deviceOf, ensureDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
 import { once } from '../../http/idempotency.ts'
 import { saveJoinedClass } from '../../http/session.sql.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
+import type { ClassRow } from '../world/class.sql.ts'
 import { checkClassCode } from './check-class-code.ts'
 import { admitByNickname, comeByNickname } from './come-by-nickname.ts'
 import { fitsNoPassword, hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -21,10 +23,29 @@ const cameSchema = z.object({ userId: z.string() })
 
 /** Coming into a class: by its code, with a nickname alone, or as its first admin. */
 export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const open = async (
+    classCode: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<ClassRow> => {
+    const typed = { classCode, address: request.ip, device: deviceOf(deps, request) }
+    try {
+      return await checkClassCode(deps, typed, deps.realNow())
+    } catch (error) {
+      // From the first wrong code on, so that the next one is counted as this browser's own.
+      ensureDevice(deps, { request, reply })
+      throw error
+    }
+  }
+
+  handle(app, deps, 'GET /api/join/:code', async ({ params, ...call }) => {
+    const { name, endsAt } = await open(params.code, call)
+    return { className: name, endsAt: toIso(endsAt) }
+  })
+
   handle(app, deps, 'POST /api/join', async ({ body, keyed, request, reply }) => {
     const { classCode, nickname, referralCode } = body
     const address = request.ip
-    const joined = await checkClassCode(deps, { classCode, address }, deps.realNow())
+    const joined = await open(classCode, { request, reply })
     const answer = { className: joined.name, endsAt: toIso(joined.endsAt) }
     // Whoever is refused leaves nothing behind, no session either.
     if (nickname === undefined) {

@@ -1,0 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Whether a code that was typed is the class's: in any case, with spaces around it. */
+export function isSameCode(typed: string, code: string): boolean {
+  const [left, right] = [Buffer.from(typed.trim().toUpperCase()), Buffer.from(code)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
