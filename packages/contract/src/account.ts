@@ -79,6 +79,7 @@ export const accountRoutes = defineRoutes({
     body: eraseBody,
     status: 200,
     answer: z.object({ ok: z.literal(true) }),
+    isOpenAfterEnd: true,
     errors: ['wrong_password', 'too_many_tries', 'wrong_state'],
   },
 })

@@ -130,7 +130,11 @@ export const adminRecordRoutes = defineRoutes({
     summary: 'All withdrawals, as a stamped CSV file',
     ...file,
   },
-  'GET /api/admin/export/users.csv': { summary: 'Everybody, as a stamped CSV file', ...file },
+  'GET /api/admin/export/users.csv': {
+    summary: 'Everybody, as a stamped CSV file',
+    ...file,
+    errors: ['confirmation_required'],
+  },
   'GET /api/admin/export/transactions.csv': {
     summary: 'Everything that moved in a wallet, as a stamped CSV file',
     ...file,

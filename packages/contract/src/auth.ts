@@ -213,6 +213,7 @@ export const authRoutes = defineRoutes({
     body: loginBody,
     status: 200,
     answer: z.union([userSchema, z.object({ secondFactor: z.literal(true) })]),
+    isOpenAfterEnd: true,
     errors: ['wrong_credentials', 'account_blocked', 'too_many_tries'],
   },
   'GET /api/logout': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, newPassword, personName, referralCode, userSchema } from './auth.ts'
-import { freeText, isoTime, optionalField } from './fields.ts'
+import { emptyBody, freeText, isoTime, optionalField } from './fields.ts'
 import { nickname } from './nickname.ts'
 import { defineRoutes } from './route.ts'
 
@@ -10,6 +10,13 @@ export const classDaysMax = 90
 export const classDaysDefault = 30
 /** After its end a class can be read this long; then its world is wiped. */
 export const readableDaysAfterEnd = 7
+/** An end that somebody made can be taken back for this long, in real time. */
+export const undoEndMinutes = 60
+
+const classCodeLengthMax = 32
+
+/** A class's code as it is typed: in any case, with spaces around it. */
+export const classCodeText = z.string().trim().min(1).max(classCodeLengthMax)
 
 /** How people come in: with an email or phone number that they prove, or with a nickname alone. */
 export const joinWays = ['identifier', 'nickname'] as const
@@ -26,8 +33,24 @@ export const classSchema = z.object({
 
 export type Class = z.output<typeof classSchema>
 
+/** Until when the end can be taken back, and what a wipe would take along. Moments are real time. */
+export const classEndSchema = z.object({
+  /** When somebody ended the class; null while it runs, and where it ended by itself. */
+  endedAt: isoTime.nullable(),
+  undoUntil: isoTime.nullable(),
+  holds: z.object({
+    members: z.int(),
+    transfers: z.int(),
+    requests: z.int(),
+    messages: z.int(),
+    pictures: z.int(),
+  }),
+})
+
+export type ClassEnd = z.output<typeof classEndSchema>
+
 /**
- * What is left out stays. An end that has passed ends the class now, and for good: an ended class
+ * What is left out stays. An end that has passed ends the class now, as ending it does; an ended class
  * takes no more changes.
  */
 export const changeClassBody = z
@@ -45,10 +68,12 @@ export const changeClassBody = z
 
 /** A code alone opens the door; with a nickname somebody comes in, where the class is joined so. */
 export const joinBody = z.strictObject({
-  classCode: z.string().trim().min(1).max(32),
+  classCode: classCodeText,
   nickname: optionalField(nickname),
   referralCode: optionalField(referralCode),
 })
+
+const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
 const setupTokenLengthMax = 200
 
@@ -61,7 +86,18 @@ export const setupBody = z.strictObject({
   lastName: personName,
 })
 
+/** The code of the class that goes, as it is typed to confirm it. */
+export const wipeClassBody = z.strictObject({ code: classCodeText })
+
 export const classRoutes = defineRoutes({
+  'GET /api/join/:code': {
+    summary: 'The class that a code opens; wrong codes are counted as those of joining are',
+    access: 'everyone',
+    params: z.object({ code: classCodeText }),
+    status: 200,
+    answer: z.object({ className: z.string(), endsAt: isoTime }),
+    errors: ['not_found', 'class_ended', 'too_many_tries'],
+  },
   'POST /api/join': {
     summary:
       'Enter the class by its code, before asking for a verification code; with a nickname, where the class is joined so: 201, and signed in',
@@ -102,6 +138,61 @@ export const classRoutes = defineRoutes({
     body: changeClassBody,
     status: 200,
     answer: classSchema,
-    errors: ['real_details', 'class_ended'],
+    errors: ['confirmation_required', 'real_details', 'class_ended'],
+  },
+  'GET /api/admin/class/end': {
+    summary: 'Until when the end of the class can be taken back, and what a wipe would take along',
+    access: 'admin',
+    status: 200,
+    answer: classEndSchema,
+    errors: ['class_ended'],
+  },
+  'POST /api/admin/class/end': {
+    summary: 'End the class now: it can be read for seven days, and then it is wiped',
+    access: 'admin',
+    body: emptyBody,
+    status: 200,
+    answer: classSchema,
+    isOpenAfterEnd: true,
+    errors: ['confirmation_required', 'class_ended', ...keyErrors],
+    isIdempotent: true,
+  },
+  'POST /api/admin/class/undo-end': {
+    summary: 'Take back an end that somebody made within the last hour',
+    access: 'admin',
+    body: emptyBody,
+    status: 200,
+    answer: classSchema,
+    isOpenAfterEnd: true,
+    errors: ['wrong_state', ...keyErrors],
+    isIdempotent: true,
+  },
+  'GET /api/admin/class/everything.zip': {
+    summary:
+      'All that is kept of the class but its pictures, and the program that adds it up again',
+    access: 'admin',
+    status: 200,
+    errors: ['confirmation_required'],
+    isBinary: true,
+  },
+  'POST /api/admin/class/wipe': {
+    summary: 'Wipe the class that has ended, and go on with a new, empty one under a new code',
+    access: 'admin',
+    body: wipeClassBody,
+    status: 200,
+    answer: classSchema,
+    isOpenAfterEnd: true,
+    errors: ['confirmation_required', 'wrong_state', ...keyErrors],
+    isIdempotent: true,
+  },
+  'POST /api/admin/class/new': {
+    summary: 'Wipe the class and start again with the same name, code and way in',
+    access: 'admin',
+    body: emptyBody,
+    status: 200,
+    answer: classSchema,
+    isOpenAfterEnd: true,
+    errors: ['confirmation_required', ...keyErrors],
+    isIdempotent: true,
   },
 })

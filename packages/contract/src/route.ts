@@ -28,6 +28,8 @@ export type Route = {
   errors: readonly ErrorCode[]
   /** Honours the Idempotency-Key header. */
   isIdempotent?: boolean
+  /** Changes something and is answered all the same once the class has ended. */
+  isOpenAfterEnd?: boolean
   /** Raw bytes or a file rather than JSON. */
   isBinary?: boolean
 }

@@ -92,6 +92,7 @@ export const secondFactorRoutes = defineRoutes({
     body: secondFactorBody,
     status: 200,
     answer: userSchema,
+    isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'too_many_tries', 'account_blocked'],
   },
   'POST /api/auth/second-factor/passkey-options': {
@@ -100,6 +101,7 @@ export const secondFactorRoutes = defineRoutes({
     body: emptyBody,
     status: 200,
     answer: z.object({ options: passkeyOptions.nullable() }),
+    isOpenAfterEnd: true,
     errors: ['wrong_state'],
   },
   'POST /api/auth/second-factor/passkey': {
@@ -108,6 +110,7 @@ export const secondFactorRoutes = defineRoutes({
     body: z.strictObject({ credential: usedPasskey }),
     status: 200,
     answer: userSchema,
+    isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'account_blocked'],
   },
   'POST /api/auth/confirm': {
@@ -116,7 +119,8 @@ export const secondFactorRoutes = defineRoutes({
     body: confirmBody,
     status: 200,
     answer: z.union([z.object({ ok: z.literal(true) }), secondFactorWanted]),
-    errors: ['not_signed_in', 'wrong_password', 'too_many_tries', 'class_ended'],
+    isOpenAfterEnd: true,
+    errors: ['not_signed_in', 'wrong_password', 'too_many_tries'],
   },
   'GET /api/account/second-factor': {
     summary: 'What one’s own sign-in asks for besides the password',

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
+import { finishWipe } from './features/admin/begin-anew.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
@@ -48,7 +49,7 @@ import { reserveRoutes } from './features/reserve/reserve.routes.ts'
 import { provingRoutes } from './features/second-factor/proving.routes.ts'
 import { renewSecrets } from './features/second-factor/renew-secrets.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
-import { openSecretBox } from './features/second-factor/secret-keys.ts'
+import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import { requireSameFeed } from './features/trading/require-same-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
@@ -56,7 +57,7 @@ import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import { openWorld } from './features/world/open-world.ts'
-import { readClass } from './features/world/read-class.ts'
+import { isOpen, readClass } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardDemoWorld } from './http/demo-fence.ts'
@@ -75,9 +76,10 @@ import {
   answerUnreadableRequest,
   everyAnswersHeaders,
 } from './http/unreadable-request.ts'
-import { watchClassEnd, wipeWhenDue } from './jobs/end-class.ts'
+import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
+import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { tellWorld } from './jobs/tell-world.ts'
@@ -93,7 +95,7 @@ const requestTimeoutMs = 120_000
  *
  * @param pool a migrated database
  * @param realNow the machine's clock
- * @param onWorldGone told when the class has been wiped, and nothing is left to serve
+ * @param onWorldBegun told how people come in when another class has begun in place of the last one
  * @param webDist where the built web app lies; without one only the API is served
  */
 export async function buildApp(input: {
@@ -102,7 +104,7 @@ export async function buildApp(input: {
   realNow: () => Instant
   logger?: LogTarget
   webDist?: string
-  onWorldGone?: () => void
+  onWorldBegun?: (begun: BegunWorld) => void
 }): Promise<FastifyInstance> {
   const { configuration, pool, realNow } = input
   const app = Fastify({
@@ -123,17 +125,21 @@ export async function buildApp(input: {
   readJsonBodies(app)
 
   const deps = await openWorldParts({ configuration, pool, realNow, log: app.log })
-  app.decorate('classCode', deps.world.classCode)
+  app.decorate('classCode', { getter: () => deps.world.classCode })
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
   app.decorate('setupToken', await offerSetup(deps))
-  const desk = openTradingDesk(configuration, { shareBps: deps.world.tradingShareBps })
+  const desk = openTradingDesk(configuration, {
+    get shareBps() {
+      return deps.world.tradingShareBps
+    },
+  })
   await requireSameFeed(pool, desk)
   runClockWith(app, deps, desk)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
-  const { onWorldGone = () => undefined } = input
-  app.addHook('onClose', watchClassEnd(deps, app.log, onWorldGone))
+  followWorld(app, deps, input.onWorldBegun)
+  app.addHook('onClose', watchClassEnd(deps, app.log))
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = tellWorld(deps, app.log)
   app.addHook('preClose', async () => {
@@ -175,16 +181,18 @@ async function openWorldParts(input: {
 }): Promise<Dependencies> {
   const { configuration, pool, realNow, log } = input
   const files = await openFileStore({ dataDir: configuration.dataDir })
-  if (await wipeWhenDue({ pool, files }, realNow())) {
+  const box = await openSecretBox(configuration)
+  if (box.hasOldKeys) {
+    const found = await renewSecrets(pool, box)
+    log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
+    await dropSpentKey(configuration)
+  }
+  if (await finishWipe({ configuration, pool, files }, realNow())) {
     log.warn('the class that was kept here had ended and was wiped; a new one begins')
   }
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
   const secretBox = await openSecretBox(configuration)
-  if (secretBox.hasOldKeys) {
-    const found = await renewSecrets(pool, secretBox)
-    log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
-  }
   return {
     configuration,
     pool,
@@ -195,17 +203,38 @@ async function openWorldParts(input: {
     mailer: await openMailer(configuration),
     secretBox,
     live: await openLiveEvents({ pool, realNow, log }),
-    isClassOpen: async () => realNow() < (await readClass(pool)).endsAt,
+    isClassOpen: async () => isOpen(await readClass(pool), realNow()),
     jobRuns: createJobRuns(realNow),
     wakeClock: () => {},
+    openNextWorld: async () => {},
   }
+}
+
+/** Wherever this server learns that another world stands where the last one did, it opens that. */
+function followWorld(
+  app: FastifyInstance,
+  deps: Dependencies,
+  onWorldBegun: (begun: BegunWorld) => void = () => undefined,
+): void {
+  deps.openNextWorld = nextWorldOpener(deps, (begun) => {
+    app.setupToken = begun.setupToken
+    onWorldBegun(begun)
+  })
+  const follow = (): void => {
+    deps.openNextWorld().catch((error: Error) => {
+      app.log.warn({ err: error }, 'another class has begun, and is opened in a moment')
+    })
+  }
+  deps.clock.onNewWorld(follow)
+  deps.live.onSignal((signal) => {
+    if ('world' in signal) follow()
+  })
 }
 
 function runClockWith(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
   const { pool, clock } = deps
-  const trading = desk.shareBps > 0 ? desk : null
   const { jobRuns } = deps
-  const runner = runClock({ pool, clock, desk: trading }, { jobRuns, log: app.log })
+  const runner = runClock({ pool, clock, desk }, { jobRuns, log: app.log })
   deps.wakeClock = runner.wake
   app.addHook('onClose', runner.stop)
 }

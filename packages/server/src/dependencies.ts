@@ -9,13 +9,16 @@ import type { JobRuns } from './features/metrics/job-runs.ts'
 import type { SecretBox } from './features/second-factor/secret-box.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 
-/** What the routes stand on, made once at start. */
+/**
+ * What the routes stand on, made once at start. `world` and `secretBox` are those of the world as it
+ * stands: whoever keeps them keeps them too long.
+ */
 export type Dependencies = {
   configuration: Configuration
   pool: Pool
   clock: SimulatedClock
   realNow: () => Instant
-  /** What never changes of this world. Its secrets stay on the server. */
+  /** What never changes of this world while it lasts. Its secrets stay on the server. */
   world: WorldRow
   /** Whether the class takes changes: it has not ended, as it stands now. */
   isClassOpen: () => Promise<boolean>
@@ -29,4 +32,6 @@ export type Dependencies = {
   jobRuns: JobRuns
   /** Tells the clock's runner that there is something to do. */
   wakeClock: () => void
+  /** Opens the world that stands where the last one did; nothing where that is still there. */
+  openNextWorld: () => Promise<void>
 }

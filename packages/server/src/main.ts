@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, requireServerVersion, verifyDurability } from './db/pool.ts'
 import { FolderError } from './folders.ts'
+import type { BegunWorld } from './jobs/open-next-world.ts'
 
 /** The oldest PostgreSQL whose SQL the migrations use. */
 const POSTGRES_VERSION_MIN = 15
@@ -39,18 +40,18 @@ class StartError extends Error {
  *
  * @param log told what a person at the terminal may want to know
  * @param onFatal told what went wrong when the database is gone for good
- * @param onWorldGone told when the class has been wiped, and nothing is left to serve
+ * @param onWorldBegun told how people come in when another class has begun in place of the last one
  */
 export async function startServer(
   configuration: Configuration,
   {
     log = writeLine,
     onFatal = writeFailure,
-    onWorldGone = () => undefined,
+    onWorldBegun = () => undefined,
   }: {
     log?: (message: string) => void
     onFatal?: (error: Error) => void
-    onWorldGone?: () => void
+    onWorldBegun?: (begun: BegunWorld) => void
   } = {},
 ): Promise<RunningServer> {
   const database = await openDatabase(configuration, { log, onFatal })
@@ -64,7 +65,7 @@ export async function startServer(
       pool: database.pool,
       realNow: () => instant(Date.now()),
       logger: { level: configuration.logLevel },
-      onWorldGone,
+      onWorldBegun,
     })
     opened.push({ close: () => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]) })
     await app.ready()
@@ -80,7 +81,10 @@ export async function startServer(
  * The whole process: reads the environment, starts, and stops in order on a signal, on the end of
  * the process that started it, or on a fault nobody caught. A second Ctrl-C does not wait.
  */
-export async function runServer(onReady: (server: RunningServer) => void): Promise<void> {
+export async function runServer(
+  onReady: (server: RunningServer) => void,
+  onWorldBegun: (begun: BegunWorld, server: RunningServer) => void = () => undefined,
+): Promise<void> {
   let stopAskedAt: number | null = null
   let exitCode = 0
   let server: RunningServer | null = null
@@ -101,10 +105,6 @@ export async function runServer(onReady: (server: RunningServer) => void): Promi
     exitCode = 1
     void stop()
   }
-  const onWorldGone = (): void => {
-    writeLine('This class ended a week ago, and all of it was wiped. Start again for a new class.')
-    void stop()
-  }
   const onSignal = (): void => {
     if (stopAskedAt !== null && performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(130)
     void stop()
@@ -116,7 +116,11 @@ export async function runServer(onReady: (server: RunningServer) => void): Promi
   process.channel?.unref()
 
   try {
-    server = await startServer(readConfiguration(process.env), { onFatal: fail, onWorldGone })
+    server = await startServer(readConfiguration(process.env), {
+      onFatal: fail,
+      // Before the server is ready, what is printed then says it.
+      onWorldBegun: (begun) => server && onWorldBegun(begun, server),
+    })
   } catch (error) {
     writeFailure(error)
     process.exit(1)

@@ -9,8 +9,10 @@ import type { Tx } from '../db/queryable.ts'
 import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Person, requireAccess } from './access.ts'
+import { isDatabaseAway } from './error-response.ts'
 import { type KeyedRequest, once, readKeyedRequest } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
+import { findSession } from './session.sql.ts'
 import type { BrowserSession } from './session.ts'
 
 type Received<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
@@ -65,7 +67,7 @@ export function handle<K extends keyof Routes & string>(
     preValidation: async (request) => {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
-      if (method !== 'GET' && !openAfterTheEnd.has(key)) await requireOpenClass(deps)
+      if (method !== 'GET' && !route.isOpenAfterEnd) await requireOpenClass(deps)
     },
     handler: async (request, reply) => {
       const keyed = route.isIdempotent ? keyOf(request, key) : undefined
@@ -97,7 +99,11 @@ export function handle<K extends keyof Routes & string>(
         keyed,
         write,
       } as unknown as Call<Routes[K]>
-      return handler(call)
+      try {
+        return await handler(call)
+      } catch (error) {
+        throw (await findWipedSession(deps, call, error)) ?? error
+      }
     },
   })
 }
@@ -159,14 +165,20 @@ function keyOf(request: FastifyRequest, key: string): KeyedRequest | undefined {
   })
 }
 
-/** What still works once a class has ended, besides reading and signing out. */
-const openAfterTheEnd = new Set([
-  'POST /api/auth/login',
-  'POST /api/auth/second-factor',
-  'POST /api/auth/second-factor/passkey-options',
-  'POST /api/auth/second-factor/passkey',
-  'POST /api/account/erase',
-])
+/**
+ * What failed in a way that nobody expects because the class was wiped under it: with the session that
+ * made the call went its person, and all that it was about.
+ */
+async function findWipedSession(
+  deps: Dependencies,
+  { session, person }: { session: BrowserSession | undefined; person: Person | undefined },
+  error: unknown,
+): Promise<DomainError | undefined> {
+  const isExpected = error instanceof DomainError || !(error instanceof Error)
+  if (!session || !person || isExpected || isDatabaseAway(error)) return undefined
+  const kept = await findSession(deps.pool, session.sid, deps.realNow())
+  return kept ? undefined : new DomainError('not_signed_in', 'Sign in to go on')
+}
 
 async function requireOpenClass(deps: Dependencies): Promise<void> {
   if (!(await deps.isClassOpen())) throw classEnded()

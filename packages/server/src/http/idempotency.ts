@@ -69,6 +69,31 @@ export function keyReused(): DomainError {
   )
 }
 
+/**
+ * The answer that a key has already, for work that is more than one transaction.
+ *
+ * @throws DomainError idempotency_key_reused if the key belongs to another call or body
+ */
+export async function findAnswer(
+  db: Queryable,
+  request: KeyedRequest | undefined,
+): Promise<{ status: number; body: unknown } | undefined> {
+  if (!request) return undefined
+  const saved = await findSavedAnswer(db, request)
+  if (saved && !saved.requestHash.equals(request.requestHash)) throw keyReused()
+  return saved && { status: saved.status, body: saved.answer }
+}
+
+/** Keeps an answer for a key that nobody claimed first. */
+export async function keepAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+  answer: { status: number; body: unknown },
+): Promise<void> {
+  await claimKey(tx, request)
+  await saveAnswer(tx, request, answer)
+}
+
 async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
   // An insert waits for a twin that has claimed the same key and is not committed yet.
   const row = await firstRow(
@@ -87,15 +112,19 @@ async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
 }
 
 async function savedAnswer(tx: Tx, request: KeyedRequest) {
-  const saved = await firstRow<{ requestHash: Buffer; status: number; answer: unknown }>(
-    tx,
+  const saved = await findAnswer(tx, request)
+  if (!saved) throw keyReused()
+  return saved
+}
+
+async function findSavedAnswer(db: Queryable, { person, key }: KeyedRequest) {
+  return firstRow<{ requestHash: Buffer; status: number; answer: unknown }>(
+    db,
     'find-idempotent-answer',
     `select request_hash as "requestHash", status, answer from idempotency_keys
      where person = $1 and key = $2`,
-    [request.person, request.key],
+    [person, key],
   )
-  if (!saved?.requestHash.equals(request.requestHash)) throw keyReused()
-  return { status: saved.status, body: saved.answer }
 }
 
 async function saveAnswer(

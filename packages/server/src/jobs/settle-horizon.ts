@@ -50,7 +50,7 @@ export async function settleBatch(pool: Pool, horizon: Instant): Promise<boolean
  * for pass at once, up to the day's end: what they bring is the same.
  *
  * @param carriesTime whether simulated time goes along (an advance) or flows there by itself
- * @param desk the bots' market, or null in a world in which they do not trade
+ * @param desk the bots' market; null, or one without a share of the pool, where they do not trade
  * @param until how far time may go at once, >= horizon
  * @returns whether it got on; not when another server moved it or still has a batch in hand
  */
@@ -59,13 +59,14 @@ export async function passHorizon(
   pass: { horizon: Instant; carriesTime: boolean; desk: TradingDesk | null; until: Instant },
   realNow: Instant,
 ): Promise<boolean> {
-  const { horizon, carriesTime, desk } = pass
+  const { horizon, carriesTime } = pass
+  const desk = pass.desk && pass.desk.shareBps > 0 ? pass.desk : null
   await rollUpReserve(pool)
   return inTransaction(pool, async (tx) => {
     await closeClockGate(tx)
     const row = await lockClock(tx)
     if (row.horizon !== horizon) return false
-    const end = endOfStretch(pass)
+    const end = endOfStretch({ ...pass, desk })
     const settled = await settleMaturedPlans(tx, { until: end, limit: passBatchMax, planNames })
     const maturity = await findNextMaturity(tx)
     if (maturity !== undefined && maturity <= horizon) return settled > 0

@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
+import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 
 /** The clock and the reserve are told at most this often. */
@@ -14,7 +15,7 @@ const everyMs = secondMs
 /** Profit accrues without anything being posted. */
 const reserveStaleMs = minuteMs
 
-type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
+type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
 type Telling = Parts & Pick<Dependencies, 'jobRuns'>
 
 /**
@@ -27,14 +28,14 @@ export function tellWorld(
   deps: Telling,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
-  const told: Told = {
+  const told = keptOfWorld<Told>(deps, () => ({
     clock: '',
     floor: deps.clock.state().floor,
     reserveOf: '',
     reserve: '',
     tradedUpTo: null,
-  }
-  const memo: ReserveMemo = {}
+  }))
+  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let inHand = Promise.resolve()
@@ -43,9 +44,9 @@ export function tellWorld(
     try {
       if (deps.live.streams.size() > 0) {
         await deps.jobRuns.time('telling', async () => {
-          await tellClock(deps, told)
-          await tellReserve(deps, told, memo)
-          await tellTrading(deps, told)
+          await tellClock(deps, told())
+          await tellReserve(deps, told(), memo())
+          await tellTrading(deps, told())
         })
       }
     } catch (error) {

@@ -57,8 +57,13 @@ const calls = (Object.keys(routes) as (keyof typeof routes)[])
   .filter((key) => key !== 'GET /api/logout' && key !== 'GET /api/events')
   .map((key) => ({ key, expected: outcomesOf(key) }))
 
+/** What leaves no class to try the other rows on where it is let through; tested by what it does. */
+const endsTheClass = new Set(['POST /api/admin/class/end', 'POST /api/admin/class/new'])
+
 describe.each(calls)('$key', ({ key, expected }) => {
-  test.each(Object.entries(expected) as [Who, Outcome][])('as %s: %s', async (who, outcome) => {
+  const rows = Object.entries(expected) as [Who, Outcome][]
+  const tried = rows.filter(([, outcome]) => outcome !== 'through' || !endsTheClass.has(key))
+  test.each(tried)('as %s: %s', async (who, outcome) => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const url = path.replace(/:(?:id|userId)/, nobodysId).replace(':code', 'NOBODYXX')
     const answer = await browserOf(who).call(method, url, method === 'GET' ? {} : { body: {} })

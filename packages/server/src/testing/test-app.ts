@@ -4,6 +4,7 @@ import path from 'node:path'
 import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../config.ts'
 import { createPool } from '../db/pool.ts'
@@ -23,6 +24,8 @@ export type TestApp = {
   browser: (options?: { address?: string }) => Browser
   /** A browser in which one of the demo people is signed in. */
   signedIn: (email: string) => Promise<Browser>
+  /** Waits until this server has opened the world that stands in its database. */
+  heard: () => Promise<void>
   /** Another server on the same database and folder. */
   twin: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
   drop: () => Promise<void>
@@ -92,6 +95,15 @@ export async function createTestApp(
       })
       return one
     },
+    heard: async () => {
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await database.pool.query('select class_code as code from world')
+          return app.classCode === rows[0]?.code
+        },
+        { timeout: 10_000 },
+      )
+    },
     twin: async () => {
       const pool = createPool(database.connection, { max: twinConnectionsMax })
       const twin = await buildApp({ configuration, pool, realNow })
@@ -114,6 +126,8 @@ function openBrowser(
   app: FastifyInstance,
   { address, onCall }: { address: string; onCall: () => void },
 ): Browser {
+  // By which wrong codes are counted.
+  let device = ''
   const browser: Browser = {
     cookie: undefined,
     call: async (method, url, { body, headers = {}, payload } = {}) => {
@@ -123,14 +137,15 @@ function openBrowser(
         url,
         remoteAddress: address,
         headers: {
-          ...(browser.cookie && { cookie: browser.cookie }),
+          ...((browser.cookie || device) && { cookie: `${browser.cookie ?? ''}${device}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         payload: body === undefined ? payload : JSON.stringify(body),
       })
       for (const { name, value } of response.cookies) {
-        browser.cookie = value === '' ? undefined : `${name}=${value}`
+        if (name.endsWith('kunwari_device')) device = `; ${name}=${value}`
+        else browser.cookie = value === '' ? undefined : `${name}=${value}`
       }
       const isJson = String(response.headers['content-type']).includes('application/json')
       return {

@@ -1,11 +1,12 @@
 import { classDaysMax, type JoinWay } from '@kunwari/contract/class'
-import { addMs, dayMs, type Instant, instant, toIso } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import { classEnded } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
-import { wiped } from '../world/read-class.ts'
+import { isOpen, wiped } from '../world/read-class.ts'
+import { endedNow } from './end-class.ts'
 
 /** What an admin may change of the class; what is undefined stays. */
 export type ClassChange = {
@@ -15,8 +16,8 @@ export type ClassChange = {
 }
 
 /**
- * Changes the class. An end that has passed ends it now; it never lies before the moment of the call,
- * or the world would be wiped too early.
+ * Changes the class. An end that has passed ends it now, as `endClass` does: it never lies before the
+ * moment of the call, or the world would be wiped too early.
  *
  * Refuses in this order: wiped, ended, an end before the start, an end too late.
  *
@@ -30,13 +31,13 @@ export async function changeClass(
   const { adminId, change, address } = input
   const before = await lockClass(tx)
   if (!before) throw wiped()
-  if (realNow >= before.endsAt) throw classEnded()
-  const after = {
+  if (!isOpen(before, realNow)) throw classEnded()
+  const renamed = {
     ...before,
     name: change.name ?? before.name,
-    endsAt: change.endsAt === undefined ? before.endsAt : endOf(before, change.endsAt, realNow),
     joinWith: change.joinWith ?? before.joinWith,
   }
+  const after = withEnd(renamed, change.endsAt, realNow)
   await updateClass(tx, after)
   await recordAudit(
     tx,
@@ -54,12 +55,13 @@ export async function changeClass(
   return after
 }
 
-function endOf(row: ClassRow, endsAt: Instant, realNow: Instant): Instant {
+function withEnd(row: ClassRow, endsAt: Instant | undefined, realNow: Instant): ClassRow {
+  if (endsAt === undefined) return row
   if (endsAt < row.startsAt) throw unlikelyEnd('A class cannot end before it starts')
   if (endsAt > addMs(row.startsAt, classDaysMax * dayMs)) {
     throw unlikelyEnd(`A class ends at most ${classDaysMax} days after its start`)
   }
-  return instant(Math.max(endsAt, realNow))
+  return endsAt <= realNow ? endedNow(row, realNow) : { ...row, endsAt }
 }
 
 function unlikelyEnd(message: string): DomainError {

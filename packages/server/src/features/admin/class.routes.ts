@@ -1,43 +1,100 @@
-import type { Class } from '@kunwari/contract/class'
-import { instant, toIso } from '@kunwari/domain/calendar/instant'
+import type { Routes } from '@kunwari/contract/routes'
+import { instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
+import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
-import type { ClassRow } from '../world/class.sql.ts'
+import { type Call, handle } from '../../http/handle.ts'
+import { requireFreshSession } from '../identity/fresh-session.ts'
 import { readClass } from '../world/read-class.ts'
+import { finishWipe, requestWipe } from './begin-anew.ts'
 import { changeClass } from './change-class.ts'
+import { sumHeld } from './class-end.sql.ts'
+import { endClass, undoEnd } from './end-class.ts'
+import { writeEverythingZip } from './everything-zip.ts'
+import { tooManyDownloads } from './exports.routes.ts'
+import { presentClass, presentClassEnd } from './present-class.ts'
 
-/** The class that this world is, as its instructor sees it. */
+/** Each holds a connection while it is written. */
+const downloadsMax = 2
+
+/** The class that this world is, as its instructor sees it, from its settings to what comes after it. */
 export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/class', async () => presentClass(await readClass(deps.pool)))
+  const { pool, realNow } = deps
 
-  handle(app, deps, 'PUT /api/admin/class', ({ body, ...call }) =>
-    call.write(async (tx) =>
-      presentClass(
-        await changeClass(
-          tx,
-          {
-            adminId: call.person.id,
-            change: {
-              name: body.name,
-              endsAt: body.endsAt === undefined ? undefined : instant(Date.parse(body.endsAt)),
-              joinWith: body.joinWith,
-            },
-            address: call.request.ip,
-          },
-          deps.realNow(),
-        ),
-      ),
-    ),
+  handle(app, deps, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
+
+  handle(app, deps, 'PUT /api/admin/class', async ({ body, ...call }) => {
+    const endsAt = body.endsAt === undefined ? undefined : instant(Date.parse(body.endsAt))
+    if (endsAt !== undefined && endsAt <= realNow()) {
+      await requireFreshSession(deps, call.session, realNow())
+    }
+    const change = { name: body.name, endsAt, joinWith: body.joinWith }
+    return call.write(async (tx) =>
+      presentClass(await changeClass(tx, { ...whoAsks(call), change }, realNow())),
+    )
+  })
+
+  handle(app, deps, 'GET /api/admin/class/end', () =>
+    inSnapshot(pool, async (tx) => presentClassEnd(await readClass(tx), await sumHeld(tx))),
+  )
+
+  handle(app, deps, 'POST /api/admin/class/end', async (call) => {
+    await requireFreshSession(deps, call.session, realNow())
+    return call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow())))
+  })
+
+  handle(app, deps, 'POST /api/admin/class/undo-end', (call) =>
+    call.write(async (tx) => presentClass(await undoEnd(tx, whoAsks(call), realNow()))),
+  )
+
+  let downloads = 0
+  handle(app, deps, 'GET /api/admin/class/everything.zip', async ({ session, reply }) => {
+    await requireFreshSession(deps, session, realNow())
+    if (downloads >= downloadsMax) throw tooManyDownloads()
+    downloads += 1
+    try {
+      const zip = await writeEverythingZip({ pool, now: () => deps.clock.now() }, realNow())
+      zip.once('close', () => {
+        downloads -= 1
+      })
+      return await reply
+        .type('application/zip')
+        .header('Content-Disposition', 'attachment; filename="kunwari-class.zip"')
+        .send(zip)
+    } catch (error) {
+      downloads -= 1
+      throw error
+    }
+  })
+
+  handle(app, deps, 'POST /api/admin/class/wipe', (call) =>
+    beginAnew(deps, { ...call, kind: 'wipe', code: call.body.code }),
+  )
+
+  handle(app, deps, 'POST /api/admin/class/new', (call) =>
+    beginAnew(deps, { ...call, kind: 'new', code: null }),
   )
 }
 
-function presentClass(row: ClassRow): Class {
-  return {
-    name: row.name,
-    code: row.code,
-    startsAt: toIso(row.startsAt),
-    endsAt: toIso(row.endsAt),
-    joinWith: row.joinWith,
-  }
+/** The parts of a call that say who makes it, whatever the call. */
+type AdminCall = Pick<Call<Routes['POST /api/admin/class/new']>, 'person' | 'request'>
+type BeginCall = AdminCall & Pick<Call<Routes['POST /api/admin/class/new']>, 'session' | 'keyed'>
+
+async function beginAnew(
+  deps: Dependencies,
+  call: BeginCall & { kind: 'wipe' | 'new'; code: string | null },
+) {
+  const { pool, realNow } = deps
+  await requireFreshSession(deps, call.session, realNow())
+  const { kind, code, keyed } = call
+  const asked = { ...whoAsks(call), kind, code, keyed }
+  const answered = await inTransaction(pool, (tx) => requestWipe(tx, asked, realNow()))
+  if (answered) return answered
+  await finishWipe(deps, realNow())
+  await deps.openNextWorld()
+  return presentClass(await readClass(pool))
+}
+
+function whoAsks({ person, request }: AdminCall): { adminId: string; address: string } {
+  return { adminId: person.id, address: request.ip }
 }

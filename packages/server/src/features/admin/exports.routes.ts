@@ -4,6 +4,7 @@ import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
 import { handle } from '../../http/handle.ts'
+import { requireFreshSession } from '../identity/fresh-session.ts'
 import { writeExport } from './write-export.ts'
 
 /** Each download holds a connection; the others are for everybody else. */
@@ -16,7 +17,8 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
   let underWay = 0
 
   for (const what of files) {
-    handle(app, deps, `GET /api/admin/export/${what}.csv`, async ({ reply }) => {
+    handle(app, deps, `GET /api/admin/export/${what}.csv`, async ({ reply, session }) => {
+      if (what === 'users') await requireFreshSession(deps, session, deps.realNow())
       if (underWay >= downloadsMax) throw tooManyDownloads()
       const stream = streamSnapshot(deps.pool, (tx) => writeExport(tx, what))
       underWay += 1
@@ -31,7 +33,8 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 }
 
-function tooManyDownloads(): DomainError {
+/** The refusal of one more download than there are connections for. */
+export function tooManyDownloads(): DomainError {
   return new DomainError(
     'unavailable',
     'Other files are being downloaded just now. Try again in a moment.',

@@ -10,6 +10,7 @@ import { gauge, poolMetrics, watchProcess } from '../metrics/process-metrics.ts'
 import type { RequestMetrics } from '../metrics/request-metrics.ts'
 import type { ReserveMemo } from '../reserve/read-reserve.ts'
 import { together } from '../reserve/together.ts'
+import { keptOfWorld } from '../world/kept-of-world.ts'
 import { readMoneyMetrics } from './money-metrics.ts'
 
 /**
@@ -23,8 +24,8 @@ export function metricsRoutes(
 ): void {
   const ofProcess = watchProcess()
   app.addHook('onClose', async () => ofProcess.stop())
-  const memo: ReserveMemo = {}
-  const readMoney = together(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo))
+  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
+  const readMoney = together(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo()))
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     requireReader(request, deps)

@@ -32,6 +32,7 @@ import { presentTransaction } from '../transactions/present-transaction.ts'
 import { listActivity } from '../transactions/transactions.sql.ts'
 import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
 import { listWithdrawalsForReview } from '../withdrawals/withdrawal-history.sql.ts'
+import { keptOfWorld } from '../world/kept-of-world.ts'
 import { adjustBalance, changeRole, changeStatus } from './change-person.ts'
 import { drawTemporaryPassword, giveTemporaryPassword } from './give-temporary-password.ts'
 import { findOrigin } from './person.sql.ts'
@@ -39,14 +40,14 @@ import { removeSecondFactor } from './remove-second-factor.ts'
 import { countMembers, sumSales } from './stats.sql.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const memo: ReserveMemo = {}
+  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
 
   handle(app, deps, 'GET /api/admin/stats', () =>
     inSnapshot(deps.pool, async (tx) => {
       const now = deps.clock.now()
       const members = await countMembers(tx)
       const sales = await sumSales(tx, manilaDate(now))
-      const { pool, coverage, runOutDate } = await readReserve(tx, now, memo)
+      const { pool, coverage, runOutDate } = await readReserve(tx, now, memo())
       return {
         ...members,
         totalSales: formatPesos(sales.totalSales),
@@ -77,7 +78,10 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'PUT /api/admin/users/:id', async (call) => {
     const { params, body, person, request, write } = call
-    if (body.role !== undefined) await requireFreshSession(deps, call.session, deps.realNow())
+    const { role, status, balanceAdjustment: amount } = body
+    if (role !== undefined || status === 'blocked' || amount !== undefined) {
+      await requireFreshSession(deps, call.session, deps.realNow())
+    }
     return write(async (tx, now) => {
       const change = {
         id: params.id,
@@ -85,7 +89,6 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
         address: request.ip,
         realNow: deps.realNow(),
       }
-      const { role, status, balanceAdjustment: amount } = body
       if (role !== undefined) await changeRole(tx, { ...change, role }, now)
       if (status !== undefined) await changeStatus(tx, { ...change, status }, now)
       if (amount !== undefined) {

@@ -4,6 +4,8 @@ import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable
 
 /** The clock's part of the world. Simulated and real moments are told apart by their names. */
 export type ClockRow = {
+  /** Which world it is the clock of: another one begins its time anew. */
+  classId: string
   anchorSim: Instant
   anchorReal: Instant
   speed: number
@@ -14,7 +16,7 @@ export type ClockRow = {
   running: string | null
 }
 
-const columns = `clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
+const columns = `class_id as "classId", clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
   clock_speed as "speed", clock_paused as "paused",
   clock_horizon as "horizon", clock_floor as "floor",
   (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"`

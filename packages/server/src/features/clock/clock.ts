@@ -11,6 +11,8 @@ export type SimulatedClock = {
   state(): ClockRow
   /** Reads the row again: on a tick, and when the database says that the clock has moved. */
   refresh(): Promise<void>
+  /** Hears that another world stands where the last one did, once its time is told here. */
+  onNewWorld(hear: () => void): void
 }
 
 /**
@@ -24,6 +26,7 @@ export async function openClock(input: {
 }): Promise<SimulatedClock> {
   let row = await getClock(input.pool)
   let latest = simulatedNow(row, input.realNow())
+  const hearers: (() => void)[] = []
   return {
     now: () => {
       // Between a pause and its commit a fast clock runs on for a moment that nobody may see undone.
@@ -33,7 +36,15 @@ export async function openClock(input: {
     realNow: input.realNow,
     state: () => row,
     refresh: async () => {
+      const before = row.classId
       row = await getClock(input.pool)
+      if (row.classId === before) return
+      // Time never runs backwards within a world, and the next one may begin before the last one's now.
+      latest = simulatedNow(row, input.realNow())
+      for (const hear of hearers) hear()
+    },
+    onNewWorld: (hear) => {
+      hearers.push(hear)
     },
   }
 }

@@ -41,6 +41,8 @@ export type EventLog = {
    *   new stream opened
    */
   catchUp: (stream: EventStream, from: { lastHeard: bigint } | { newFrom: bigint }) => Promise<void>
+  /** Goes on from where another world's log stands. */
+  beginAnew: () => Promise<void>
   /** Waits until what is being told is told. */
   idle: () => Promise<void>
 }
@@ -112,6 +114,11 @@ export function openEventLog(input: {
       }
       for (const frame of missed) stream.socket.write(frame.bytes)
       return caughtUp(stream, after > upTo ? after : upTo)
+    },
+    beginAnew: async () => {
+      await telling
+      toldUpTo = (await getEventLog(pool)).toldUpTo
+      look()
     },
     idle: async () => {
       await telling

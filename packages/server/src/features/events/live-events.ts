@@ -25,6 +25,8 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   log: EventLog
   standings: Standings
   isStopping: () => boolean
+  /** Another world stands where the last one did: ends all streams, and nothing of the last is told. */
+  beginAnew: () => Promise<void>
   /** Ends all streams and the way between servers. */
   stop: () => Promise<void>
 }
@@ -114,6 +116,11 @@ export async function openLiveEvents(input: {
     log,
     standings,
     isStopping: () => isStopping,
+    beginAnew: async () => {
+      toldEveryone.clear()
+      for (const stream of streams.all()) end(stream)
+      await log.beginAnew()
+    },
     stop: async () => {
       isStopping = true
       clearInterval(beats)

@@ -20,6 +20,8 @@ export type Signal =
   /** The sessions or rights of these people changed. */
   | { recheck: string[] }
   | { clock: true }
+  /** Another world stands where the last one did. */
+  | { world: string }
 
 /** What is sent within this time leaves together: commits that notify wait for each other. */
 const togetherMs = 20

@@ -4,6 +4,7 @@ import { manilaDate, startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { keptOfWorld } from '../world/kept-of-world.ts'
 import { balanceOf } from './posting-sums.ts'
 import { listPromisedDays, type PromisedDayRow } from './promises.sql.ts'
 import { sumPostings } from './reserve.sql.ts'
@@ -20,9 +21,11 @@ export type Promises = {
 
 /** Reads it for whoever asks at the same time. */
 export function promisesReader(deps: Dependencies): () => Promise<Promises> {
-  const atNow: PlansMemo = {}
-  const atDawn: PlansMemo = {}
-  return together(deps, (tx) => readPromises(tx, deps.clock.now(), { atNow, atDawn }))
+  const memos = keptOfWorld<{ atNow: PlansMemo; atDawn: PlansMemo }>(deps, () => ({
+    atNow: {},
+    atDawn: {},
+  }))
+  return together(deps, (tx) => readPromises(tx, deps.clock.now(), memos()))
 }
 
 async function readPromises(

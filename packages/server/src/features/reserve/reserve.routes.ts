@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
+import { keptOfWorld } from '../world/kept-of-world.ts'
 import type { BalancesMemo } from './held-balances.ts'
 import { proveReserve } from './prove-reserve.ts'
 import { type ReserveMemo, readReserve, readReserveDays } from './read-reserve.ts'
 import { together } from './together.ts'
 
 export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const memo: ReserveMemo & BalancesMemo = {}
-  const read = together(deps, (tx) => readReserve(tx, deps.clock.now(), memo))
-  const readDays = together(deps, (tx) => readReserveDays(tx, deps.clock.now(), memo))
+  const memo = keptOfWorld<ReserveMemo & BalancesMemo>(deps, () => ({}))
+  const read = together(deps, (tx) => readReserve(tx, deps.clock.now(), memo()))
+  const readDays = together(deps, (tx) => readReserveDays(tx, deps.clock.now(), memo()))
   const prove = together(deps, (tx) =>
-    proveReserve(tx, { now: deps.clock.now(), realNow: deps.realNow() }, memo),
+    proveReserve(tx, { now: deps.clock.now(), realNow: deps.realNow() }, memo()),
   )
 
   handle(app, deps, 'GET /api/reserve', async (call) =>

@@ -47,12 +47,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): vo
 }
 
 function authenticator(app: FastifyInstance, deps: Dependencies): void {
-  const { pool, realNow, secretBox } = deps
+  const { pool, realNow } = deps
 
   handle(app, deps, 'POST /api/account/second-factor/authenticator', async (call) => {
     const { userId } = await confirmedOwner(deps, call)
     const secret = newTotpSecret()
-    const sealed = secretBox.seal(secret, userId)
+    const sealed = deps.secretBox.seal(secret, userId)
     if (!(await saveTotpDraft(pool, { userId, secret: sealed }, realNow()))) {
       throw new DomainError('wrong_state', 'You have an authenticator app already')
     }
@@ -65,7 +65,8 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
     const owner = await confirmedOwner(deps, call)
     const { userId } = owner
     const draft = await findTotp(pool, userId)
-    const secret = draft && !draft.confirmedAt ? secretBox.open(draft.secret, userId) : undefined
+    const secret =
+      draft && !draft.confirmedAt ? deps.secretBox.open(draft.secret, userId) : undefined
     if (!draft || !secret) throw new DomainError('wrong_state', 'Start again with the QR code')
     const seconds = await take(
       pool,

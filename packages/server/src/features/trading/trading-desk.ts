@@ -10,7 +10,8 @@ import { type Configuration, ConfigurationError } from '../../config.ts'
 
 /** The market that this server's bots trade on. */
 export type TradingDesk = {
-  shareBps: number
+  /** The bots' share of the pool in the world as it stands; 0 where they do not trade. */
+  readonly shareBps: number
   /** As pages name it. */
   feed: { kind: 'synthetic' | 'csv'; name: string }
   /** Tells feeds apart: the seed, or the file's name and what is in it. */
@@ -29,13 +30,15 @@ const fileBytesMax = 64 * 1024 * 1024
  */
 export function openTradingDesk(
   { marketFeed }: Pick<Configuration, 'marketFeed'>,
-  { shareBps }: { shareBps: number },
+  world: { shareBps: number },
 ): TradingDesk {
   const source =
     marketFeed.kind === 'synthetic' ? syntheticSource(marketFeed.seed) : csvSource(marketFeed.path)
   let opened: { beganAt: Instant; market: Market; bots: Bots } | undefined
   return {
-    shareBps,
+    get shareBps() {
+      return world.shareBps
+    },
     feed: source.feed,
     feedKey: source.key,
     openFor: (beganAt) => {

@@ -10,10 +10,28 @@ export type ClassRow = {
   startsAt: Instant
   endsAt: Instant
   joinWith: JoinWay
+  /** When somebody ended it, and the end that it had before; null where it ends by itself. */
+  endedAt: Instant | null
+  endsBefore: Instant | null
+  /** What is being done to it, and not finished yet. */
+  wipeAsked: WipeAsked | null
 }
 
+/** What becomes of a class: after its seven days by itself, or because an admin asked for it. */
+export type WipeAsked =
+  | { kind: 'due' }
+  | {
+      /** `new` keeps name, code and way in. */
+      kind: 'wipe' | 'new'
+      adminId: string
+      address: string
+      /** The key that the call came with, for the answer that is given once it is done. */
+      keyed: { person: string; key: string; requestHash: string } | null
+    }
+
 const columns = `class_id as "id", class_name as "name", class_code as "code",
-  starts_at as "startsAt", ends_at as "endsAt", join_with as "joinWith"`
+  starts_at as "startsAt", ends_at as "endsAt", join_with as "joinWith",
+  ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked"`
 
 /** The class as it stands now, or undefined in a world that was never started, or was wiped. */
 export async function findClass(db: Queryable): Promise<ClassRow | undefined> {
@@ -28,12 +46,31 @@ export async function lockClass(tx: Tx): Promise<ClassRow | undefined> {
 /** Sets what can be changed of a class. */
 export async function updateClass(
   tx: Tx,
-  { name, endsAt, joinWith }: Pick<ClassRow, 'name' | 'endsAt' | 'joinWith'>,
+  {
+    name,
+    endsAt,
+    joinWith,
+    endedAt,
+    endsBefore,
+  }: Pick<ClassRow, 'name' | 'endsAt' | 'joinWith' | 'endedAt' | 'endsBefore'>,
 ): Promise<void> {
   await firstRow(
     tx,
     'update-class',
-    `update world set class_name = $1, ends_at = $2, join_with = $3 returning true`,
-    [name, timestamp(endsAt), joinWith],
+    `update world
+     set class_name = $1, ends_at = $2, join_with = $3, ended_at = $4, ends_before = $5
+     returning true`,
+    [name, timestamp(endsAt), joinWith, momentOrNull(endedAt), momentOrNull(endsBefore)],
   )
+}
+
+/** Notes what is to become of the class before the first of it goes. The class is locked. */
+export async function askForWipe(tx: Tx, asked: WipeAsked): Promise<void> {
+  await firstRow(tx, 'ask-for-wipe', 'update world set wipe_asked = $1 returning true', [
+    JSON.stringify(asked),
+  ])
+}
+
+function momentOrNull(at: Instant | null): string | null {
+  return at === null ? null : timestamp(at)
 }

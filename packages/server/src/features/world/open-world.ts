@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { classDaysDefault } from '@kunwari/contract/class'
+import { classDaysDefault, type JoinWay } from '@kunwari/contract/class'
 import { addMs, dayMs, hourMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
@@ -23,11 +23,29 @@ export async function openWorld(
 ): Promise<WorldRow> {
   const existing = await findWorld(db)
   if (existing) return existing
+  return beginWorld(db, { tradingShareBps }, now)
+}
+
+/** What a class that begins anew keeps of the one before. */
+export type KeptOfClass = { name: string; code: string; joinWith: JoinWay }
+
+/**
+ * Makes a world where there is none. Of several servers that do it at once, one does.
+ *
+ * @param kept of the class before; undefined for a class of its own
+ * @param now real time
+ */
+export async function beginWorld(
+  db: Queryable,
+  { tradingShareBps, kept }: { tradingShareBps: number; kept?: KeptOfClass | undefined },
+  now: Instant,
+): Promise<WorldRow> {
   await insertWorld(
     db,
     {
-      className: 'Kunwari class',
-      classCode: newClassCode(),
+      className: kept?.name ?? 'Kunwari class',
+      classCode: kept?.code ?? newClassCode(),
+      joinWith: kept?.joinWith ?? 'identifier',
       endsAt: addMs(now, classLifetimeMs),
       seed: BigInt(randomInt(2 ** 47)),
       tradingShareBps,

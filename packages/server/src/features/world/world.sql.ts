@@ -1,3 +1,4 @@
+import type { JoinWay } from '@kunwari/contract/class'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
 
@@ -31,6 +32,7 @@ export async function insertWorld(
   input: {
     className: string
     classCode: string
+    joinWith: JoinWay
     endsAt: Instant
     seed: bigint
     tradingShareBps: number
@@ -44,8 +46,8 @@ export async function insertWorld(
     'insert-world',
     `insert into world (
        class_name, class_code, starts_at, ends_at, seed, trading_share_bps, upload_secret,
-       clock_anchor_sim, clock_anchor_real, clock_horizon, clock_floor
-     ) values ($1, $2, $3, $4, $5, $6, $7, $3, $3, $8, $3)
+       clock_anchor_sim, clock_anchor_real, clock_horizon, clock_floor, join_with
+     ) values ($1, $2, $3, $4, $5, $6, $7, $3, $3, $8, $3, $9)
      on conflict do nothing
      returning true`,
     [
@@ -57,6 +59,7 @@ export async function insertWorld(
       input.tradingShareBps,
       input.uploadSecret,
       timestamp(input.horizon),
+      input.joinWith,
     ],
   )
 }

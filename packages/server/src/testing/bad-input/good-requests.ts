@@ -105,6 +105,7 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/account/identifier': { body: { phoneNumber: '+639170000001', code: things.code } },
     'POST /api/account/erase': { body: { password: demoPassword } },
     'GET /api/world': nothing,
+    'GET /api/join/:code': { params: { code: things.classCode } },
     'POST /api/join': { body: { classCode: things.classCode } },
     'POST /api/setup': {
       body: {
@@ -117,6 +118,13 @@ export function goodRequests(things: Things): GoodRequests {
     },
     'GET /api/admin/class': nothing,
     'PUT /api/admin/class': { body: { name: 'Class', joinWith: 'identifier' } },
+    'GET /api/admin/class/end': nothing,
+    // From an admin these would leave nothing that the other calls could be about.
+    'POST /api/admin/class/end': { as: 'support', ...empty },
+    'POST /api/admin/class/new': { as: 'support', ...empty },
+    'POST /api/admin/class/undo-end': empty,
+    'POST /api/admin/class/wipe': { body: { code: things.classCode } },
+    'GET /api/admin/class/everything.zip': nothing,
     'POST /api/upload/get-url': { body: { mimeType: 'image/png' } },
     'PUT /api/upload/:id': {
       params: { id: upload.pathname.split('/').at(-1) ?? '' },
