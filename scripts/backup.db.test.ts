@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -15,10 +15,10 @@ const from = path.join(folder, 'from')
 const to = path.join(folder, 'to')
 const file = path.join(folder, 'world.kunwari')
 
-async function run(script: string, dataDir: string): Promise<string> {
+async function run(script: string, dataDir: string, about = file): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(import.meta.dirname, script), file],
+    [path.join(import.meta.dirname, script), about],
     { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
   )
   return stdout
@@ -42,4 +42,30 @@ test('a server that runs is backed up, and its world stands in an empty folder',
     code: 1,
     stderr: 'A world is kept here already: restore into an empty one.\n',
   })
+})
+
+test('a folder without a world, or what is no backup, is said before a database is made', async () => {
+  const empty = mkdtempSync(path.join(folder, 'empty-'))
+  await expect(run('backup.ts', empty, path.join(folder, 'never'))).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no world in ${empty}: set DATA_DIR to the folder of one.\n`,
+  })
+  const inFile = path.join(file, 'inside')
+  await expect(run('backup.ts', from, inFile)).rejects.toMatchObject({
+    code: 1,
+    stderr: `The folder of ${inFile} is not there.\n`,
+  })
+  const other = path.join(folder, 'other')
+  writeFileSync(other, 'hello')
+  for (const [what, sentence] of [
+    [path.join(folder, 'nothing'), `There is no file ${path.join(folder, 'nothing')}.\n`],
+    [folder, `${folder} is a folder, and no backup of Kunwari.\n`],
+    [other, `${other} is no backup of Kunwari, or it is damaged or cut off.\n`],
+  ] as const) {
+    await expect(run('restore.ts', empty, what)).rejects.toMatchObject({
+      code: 1,
+      stderr: sentence,
+    })
+  }
+  expect(existsSync(path.join(empty, 'postgres'))).toBe(false)
 })

@@ -25,12 +25,18 @@ try {
       { pool, files, file: path.resolve(file) },
       instant(Date.now()),
     )
-    console.log(`Backed up into ${file} (${bytes} bytes).\n${describeLedger(ledger)}`)
+    console.log(`Backed up into ${file} (${kibibytes(bytes)} KiB).\n${describeLedger(ledger)}`)
     console.log('It holds everybody of this world: keep it where only its admins can read it.')
+    const key = path.join(configuration.dataDir, 'second-factor.key')
+    console.log(`Keep a copy of ${key} too, somewhere else: no backup holds it.`)
   } finally {
     await database.close()
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+function kibibytes(bytes: number): string {
+  return Math.ceil(bytes / 1_024).toLocaleString('en')
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { BackupError } from '@kunwari/server/backup/backup-error'
 import { openForRestore } from '@kunwari/server/backup/open-database'
-import { restoreBackup } from '@kunwari/server/backup/restore-backup'
+import { requireBackup, restoreBackup } from '@kunwari/server/backup/restore-backup'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
 import { describeLedger } from './ledger-words.ts'
@@ -17,6 +17,7 @@ try {
     throw new BackupError('Say which file to restore, like: npm run restore -- class.kunwari')
   }
   const configuration = readConfiguration(process.env)
+  await requireBackup(path.resolve(file))
   const database = await openForRestore(configuration)
   try {
     const files = await openFileStore(configuration)
@@ -24,6 +25,9 @@ try {
     const ledger = await restoreBackup(target, instant(Date.now()))
     console.log(`Restored ${file}: every row is the one that was backed up.`)
     console.log(describeLedger(ledger))
+    console.log(
+      `Before its server starts, put second-factor.key, which no backup holds, into ${configuration.dataDir}.`,
+    )
   } finally {
     await database.close()
   }

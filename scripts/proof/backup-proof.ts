@@ -10,9 +10,10 @@ import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
-import type { Pool } from 'pg'
 import { fillUnevenWorld } from './fill-uneven-world.ts'
 import type { Proof } from './proof.ts'
+
+type Pool = ReturnType<typeof createPool>
 
 const password = 'Kunwari-2026!'
 const member = 'member@kunwari.test'

@@ -1,5 +1,5 @@
+import type { createPool } from '@kunwari/server/db/pool'
 import { rollUpReserve } from '@kunwari/server/features/reserve/roll-up'
-import type { Pool } from 'pg'
 import { fillWorld, transfersAMember } from '../../bench/reserve-world/fill-world.ts'
 
 /**
@@ -9,7 +9,7 @@ import { fillWorld, transfersAMember } from '../../bench/reserve-world/fill-worl
  * @returns how many transfers there are: the same for every member
  */
 export async function fillUnevenWorld(
-  pool: Pool,
+  pool: ReturnType<typeof createPool>,
   { members, transfers }: { members: number; transfers: number },
 ): Promise<number> {
   await fillWorld(pool, members * transfersAMember)

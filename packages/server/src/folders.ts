@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -35,9 +34,9 @@ export function makeFolder(folder: string, { mode }: { mode: number }): void {
  * @throws FolderError when not
  */
 export function tryFolder(folder: string): void {
-  const file = path.join(folder, `.kunwari-${randomUUID()}`)
+  const file = path.join(folder, `.kunwari-try-${process.pid}`)
   try {
-    fs.writeFileSync(file, 'x', { flag: 'wx' })
+    fs.writeFileSync(file, 'x')
   } catch (error) {
     throw folderError(error, { folder })
   } finally {

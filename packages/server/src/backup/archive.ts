@@ -138,7 +138,9 @@ class Damaged extends Error {}
 
 function readable(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupError(`There is no file ${file}.`)
+  if (code === 'EISDIR') return new BackupError(`${file} is a folder, and no backup of Kunwari.`)
+  if (code === 'EACCES') return new BackupError(`This user may not read ${file}.`)
   if (error instanceof Damaged || code.startsWith('Z_')) {
     return new BackupError(`${file} is no backup of Kunwari, or it is damaged or cut off.`, error)
   }

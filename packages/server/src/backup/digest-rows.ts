@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /** What a table's text was, as it came and without its order. */
 export type RowsDigest = {
@@ -30,7 +30,7 @@ export function digestRows() {
   let begun: Buffer[] = []
 
   const addRow = (row: Buffer): void => {
-    const digest = hash('sha256', row, 'buffer')
+    const digest = createHash('sha256').update(row).digest()
     for (let lane = 0; lane < lanes; lane += 1) {
       // A typed array keeps the lowest 32 bits of what is put into it.
       sums[lane] = (sums[lane] ?? 0) + digest.readUInt32BE(lane * laneBytes)

@@ -186,7 +186,12 @@ function readable(error: unknown, file: string): unknown {
     return new BackupError(`${file} (or ${file}.partial) is there already: name another file.`)
   }
   if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}.`, error)
-  if (code === 'ENOENT') return new BackupError(`The folder of ${file} is not there.`, error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new BackupError(`The folder of ${file} is not there.`, error)
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new BackupError(`${file} cannot be written: name one in another folder.`, error)
+  }
   if (code === '57P01' || /Connection terminated/.test(String(error))) {
     return new BackupError('The database was stopped meanwhile: no backup was made.', error)
   }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Pool } from 'pg'
 import type { Configuration } from '../config.ts'
 import { connectionFromUrl } from '../db/database-url.ts'
-import { connectionToRunning, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { connectionToRunning, hasCluster, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { createPool, requireServerVersion, verifyDurability } from '../db/pool.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -18,7 +17,9 @@ const versionMin = 15
  */
 export async function openForBackup({ databaseUrl, dataDir }: Where): Promise<OpenedDatabase> {
   if (databaseUrl !== null) return openGiven(databaseUrl)
-  if (!existsSync(dataDir)) throw new BackupError(`There is no world in ${dataDir}.`)
+  if (!hasCluster(dataDir)) {
+    throw new BackupError(`There is no world in ${dataDir}: set DATA_DIR to the folder of one.`)
+  }
   const running = await connectionToRunning(dataDir)
   if (running === null) return openEmbedded(dataDir)
   const pool = createPool(running, { max: connectionsMax, log: () => undefined })

@@ -69,6 +69,20 @@ export async function restoreBackup(
   return ledger
 }
 
+/**
+ * Looks whether a file is a backup that this Kunwari can read, before a database is made for it.
+ *
+ * @throws BackupError in one sentence when it is not
+ */
+export async function requireBackup(file: string): Promise<void> {
+  const entries = readArchive(file)
+  try {
+    requireKnown(await readAbout(entries, file))
+  } finally {
+    await entries.return()
+  }
+}
+
 async function restoreOrLeaveNothing(pool: Pool, restoring: Restoring): Promise<LedgerFacts> {
   try {
     return await inTransaction(pool, (tx) => restoreWorld(tx, restoring))

@@ -119,6 +119,14 @@ export async function startEmbeddedPostgres({
   return { connection, adopted, stop }
 }
 
+/** Whether a database was ever made in a data folder, or for it elsewhere. */
+export function hasCluster(dataDir: string): boolean {
+  return (
+    fs.existsSync(path.join(dataDir, 'postgres')) ||
+    fs.existsSync(path.join(dataDir, 'postgres.at'))
+  )
+}
+
 /**
  * The way to the embedded PostgreSQL of a data folder, if it runs now. Whoever goes it owns nothing:
  * the server that started it may stop it at any moment.
