@@ -71,9 +71,9 @@ function Groups<Row extends Reviewed>({ summary }: { summary: BulkSummary<Row> }
           })}
         >
           {unpaid.paidBefore > 0 && (
-            <p className="pb-2 font-semibold text-loss">
+            <span className="block font-semibold text-loss">
               {t('bulk.paidBefore', { count: unpaid.paidBefore })}
-            </p>
+            </span>
           )}
         </Group>
       )}
@@ -93,22 +93,22 @@ type GroupProps = { title: string; rows: readonly Reviewed[]; children?: ReactNo
 /** Closed, it is one line, however many it is about. */
 function Group({ title, rows, children }: GroupProps) {
   return (
-    <div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-          <Icon name="alert" className="size-4.5 shrink-0 text-loss" />
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <Icon name="alert" className="size-4.5 shrink-0 text-loss" />
+        <span>
           <span className="underline decoration-1 underline-offset-4">{title}</span>
-        </summary>
-        <ul className="max-h-48 overflow-y-auto border-line border-l-2 pl-3">
-          {rows.map((row) => (
-            <li key={row.id}>
-              {personName(row.user)}, {formatMoney(centavosOf(row.amount))}
-            </li>
-          ))}
-        </ul>
-      </details>
-      {children}
-    </div>
+          {children}
+        </span>
+      </summary>
+      <ul className="max-h-48 overflow-y-auto border-line border-l-2 pl-3">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {personName(row.user)}, {formatMoney(centavosOf(row.amount))}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -7,7 +7,10 @@ export function DecidedMark({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation('admin')
   return (
     <p className="@5xl:col-span-1 col-span-2 flex min-h-11 items-center gap-2 font-semibold text-sm">
-      <Icon name="check" className="size-4.5 shrink-0" />
+      <Icon
+        name={outcome?.status === 'approved' ? 'check' : 'close'}
+        className="size-4.5 shrink-0"
+      />
       {outcomeText()}
     </p>
   )
