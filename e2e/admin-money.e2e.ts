@@ -188,14 +188,19 @@ async function decideMany({ admin, member, second }: People, run: Run): Promise<
     `${t('bulk.approved', { count: '1' })}, ${t('bulk.decidedBy_one', { count: '1', name: 'Ana Cruz' })}`,
   )
 
-  // The first sees what the second did without asking, and rejects the rest for one reason.
-  await expect(row(admin, `${run.key}-NEW-5`)).toHaveCount(0)
+  // The first sees what the second did without asking, in its place, and rejects the rest for one
+  // reason.
+  await expect(row(admin, `${run.key}-NEW-5`)).toContainText(
+    t('reviews.gone.approvedBy', { name: 'Guro Reyes' }),
+  )
   await row(admin, `${run.key}-NEW-4`).getByRole('checkbox').check()
   await admin.getByRole('button', { name: t('bulk.reject', { count: '1' }) }).click()
   const dialog = admin.getByRole('dialog', { name: t('deposits.rejectTitle') })
   await dialog.getByLabel(t('reviews.reasonLabel')).fill('Tapos na ang klase.')
   await dialog.getByRole('button', { name: t('reviews.reject') }).click()
   await expect(admin.getByText(t('bulk.rejected', { count: '1' }), { exact: true })).toBeVisible()
+  await expect(row(admin, `${run.key}-NEW-4`)).toHaveCount(0)
+  await admin.getByRole('button', { name: t('reviews.gone.clear_one', { count: '1' }) }).click()
   await expect(admin.getByText(t('deposits.empty'))).toBeVisible()
 }
 
@@ -215,7 +220,9 @@ async function decideWithdrawals({ admin, member, second }: People, run: Run): P
     .click()
   const tooLate = second.getByText(/Already approved by Ana Cruz|Nauna na si Ana Cruz/)
   await expect(tooLate.first()).toBeVisible()
-  await expect(second.getByText(t('withdrawals.empty'))).toBeVisible()
+  await expect(row(second, '₱500.00')).toContainText(
+    t('reviews.gone.approvedBy', { name: 'Ana Cruz' }),
+  )
 
   await requestWithdrawal(member.request, '600')
   await row(admin, '₱600.00')
