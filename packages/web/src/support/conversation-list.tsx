@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useArrival } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, SoundSwitch } from './list-tools.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 250
@@ -44,13 +44,16 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
   return (
     <div ref={frame} className="flex h-full flex-col">
       <header className="grid gap-2 border-line border-b p-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
             {t('conversations')}
           </h1>
-          <p className="text-muted text-sm">
-            {data ? t('count', { count: data.length }) : error ? undefined : t('loading')}
-          </p>
+          <div className="flex items-center gap-1">
+            <p className="text-muted text-sm">
+              {data ? t('count', { count: data.length }) : error ? undefined : t('loading')}
+            </p>
+            <SoundSwitch />
+          </div>
         </div>
         <ListTools onOpen={onOpen} />
         <label className="relative">
