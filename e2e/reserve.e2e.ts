@@ -46,6 +46,17 @@ test('a visitor watches a promise until it breaks', async ({ browser, demo }) =>
     await expectUsable(visitor)
   })
 
+  await test.step('the index leads to a part, and formulas open', async () => {
+    const index = visitor.getByRole('navigation', { name: 'On this page' })
+    await index.getByRole('link', { name: 'The last day' }).click()
+    const part = visitor.getByRole('region', { name: 'The day the money runs out' })
+    await expect(part.getByRole('heading', { level: 2 })).toBeInViewport()
+    await part.getByText('The formula').first().click()
+    await expect(part.getByText('due by day d > pool', { exact: true })).toBeVisible()
+    const whose = visitor.getByRole('region', { name: 'Whose money was paid out' })
+    await expect(whose).toContainText('Nothing has been paid out yet.')
+  })
+
   await test.step('who is signed in takes the ledger home and sees who paid whom', async () => {
     await member.goto('/')
     await member.getByRole('button', { name: 'Menu' }).click()

@@ -12,7 +12,7 @@ export function FlowSection() {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(flowQuery)
   return (
-    <Part number={5} title={t('flow.title')} lead={t('flow.lead')}>
+    <Part id="flow" number={6} title={t('flow.title')} lead={t('flow.lead')}>
       {data && data.links.length > 0 && <FlowFigure flow={data} />}
       {data?.links.length === 0 && (
         <EmptyState title={t('flow.empty')}>{t('flow.emptyHint')}</EmptyState>

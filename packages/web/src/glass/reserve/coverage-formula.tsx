@@ -17,8 +17,7 @@ export function CoverageFormula({ reserve }: { reserve: Reserve }) {
   ]
   const isNothingOwed = owed.every(({ amount }) => centavosOf(amount) === 0n)
   return (
-    <div className="grid gap-2 border border-edge bg-sunken p-3 text-sm">
-      <h3 className="font-semibold text-lead-ink">{t('reserve.coverage.title')}</h3>
+    <div className="grid max-w-xl gap-2 border border-edge bg-sunken p-3 text-sm">
       <dl className="figures grid grid-cols-1">
         <Line name={t('reserve.vessel.pool')}>
           <Money amount={pool} size="strong" />

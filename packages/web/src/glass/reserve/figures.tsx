@@ -10,7 +10,7 @@ export function Figures({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
   const perPeso = formatMoney(centavosPerPeso(reserve.coverage))
   return (
-    <dl className="grid grid-cols-1 border-line border-t">
+    <dl className="grid grid-cols-1 gap-x-10 border-line border-t lg:grid-cols-2">
       {(['pool', 'owedToday', 'promised'] as const).map((name) => (
         <Figure
           key={name}

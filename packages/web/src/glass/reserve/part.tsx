@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { ReservePart } from './parts.ts'
 
 type PartProps = {
+  /** Where the index leads. */
+  id: ReservePart
   /** Its number on the sheet. */
   number: number
   title: string
@@ -9,10 +12,11 @@ type PartProps = {
 }
 
 /** A numbered part of the drawing sheet. */
-export function Part({ number, title, lead, children }: PartProps) {
+export function Part({ id, number, title, lead, children }: PartProps) {
   const titleId = useId()
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-5 border-[1.5px] border-edge bg-surface p-4 sm:p-6"
     >

@@ -13,7 +13,7 @@ export function Past({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(reserveDaysQuery)
   return (
-    <Part number={3} title={t('reserve.past.title')}>
+    <Part id="past" number={4} title={t('reserve.past.title')}>
       <CoverageChart reserve={reserve} />
       {data && <MoneyChart days={data} pool={reserve.pool} />}
       {!data && !error && <Skeleton className="h-112" />}

@@ -18,7 +18,7 @@ export function Proof() {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(reserveProofQuery)
   return (
-    <Part number={4} title={t('reserve.proof.title')}>
+    <Part id="proof" number={5} title={t('reserve.proof.title')}>
       {data && <Sums proof={data} />}
       {!data && !error && <Skeleton className="h-136" />}
       {!data && error && <ErrorState error={error} onRetry={refetch} />}

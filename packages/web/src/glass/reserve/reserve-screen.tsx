@@ -1,20 +1,25 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
 import { CoverageFormula } from './coverage-formula.tsx'
 import { Figures } from './figures.tsx'
+import { Fold } from './fold.tsx'
 import { LoadingSheet } from './loading-sheet.tsx'
 import { Part } from './part.tsx'
+import { reserveParts } from './parts.ts'
 import { Past } from './past.tsx'
 import { Proof } from './proof.tsx'
 import { reserveQuery } from './reserve.queries.ts'
 import { RunOut } from './run-out.tsx'
+import { SheetIndex } from './sheet-index.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { VerdictSheet } from './verdict-sheet.tsx'
 import { WhoPaidWhom } from './who-paid-whom.tsx'
+import { WhoseMoney } from './whose-money.tsx'
 
 /** The sheet on which the promise is worked out: open to everyone. */
 export function ReserveScreen() {
@@ -27,8 +32,8 @@ export function ReserveScreen() {
       className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24"
     >
       <title>{`${t('reserve.title')} · Kunwari`}</title>
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 py-5 sm:gap-6 lg:px-8 lg:py-8">
-        <header className="grid grid-cols-1 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mx-auto grid w-full max-w-440 grid-cols-1 gap-5 px-4 py-5 sm:gap-6 lg:px-8 lg:py-8 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:text-lg">
+        <header className="grid grid-cols-1 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_auto] xl:col-span-2">
           <h1
             ref={h1}
             tabIndex={-1}
@@ -38,9 +43,12 @@ export function ReserveScreen() {
           </h1>
           <TitleBlock />
         </header>
-        {data && <Sheet reserve={data} />}
-        {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        {!data && !error && <LoadingSheet />}
+        <SheetIndex />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 sm:gap-6">
+          {data && <Sheet reserve={data} />}
+          {!data && error && <ErrorState error={error} onRetry={refetch} />}
+          {!data && !error && <LoadingSheet />}
+        </div>
       </div>
     </div>
   )
@@ -48,14 +56,22 @@ export function ReserveScreen() {
 
 function Sheet({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
+
+  // Talks to the browser's scrolling: an address that names a part was opened before the part was here.
+  useEffect(() => {
+    const part = reserveParts.find((id) => location.hash === `#${id}`)
+    if (part) document.getElementById(part)?.scrollIntoView()
+  }, [])
+
   return (
     <>
       <VerdictSheet reserve={reserve} />
-      <Part number={1} title={t('reserve.vessel.title')}>
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-10">
-          <Figures reserve={reserve} />
+      <WhoseMoney reserve={reserve} />
+      <Part id="held" number={2} title={t('reserve.vessel.title')}>
+        <Figures reserve={reserve} />
+        <Fold name={t('reserve.coverage.title')}>
           <CoverageFormula reserve={reserve} />
-        </div>
+        </Fold>
       </Part>
       <RunOut reserve={reserve} />
       <Past reserve={reserve} />

@@ -6,7 +6,9 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Formula } from '../../ui/formula.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useDrawingWidth } from './drawing-width.ts'
+import { Fold } from './fold.tsx'
 import { useDayNames } from './format-day.ts'
+import { growthOf } from './growth.ts'
 import { Part } from './part.tsx'
 import { type Guess, RunOutLine } from './run-out-line.tsx'
 import { daysFrom, verdictOf } from './verdict.ts'
@@ -20,9 +22,13 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
   const { formatDay } = useDayNames()
   const { place, width } = useDrawingWidth<HTMLDivElement>()
   const { asOf, projections } = reserve
+  const growth = growthOf(reserve.inflow.growthPerDay)
   const rows: Guess[] = guesses.map((guess) => {
     const date = projections[guess]
-    const name = t(`reserve.runOut.${guess}.name`)
+    const name =
+      guess === 'growingInflow'
+        ? t(`reserve.runOut.growingInflow.${growth}.name`)
+        : t(`reserve.runOut.${guess}.name`)
     if (date === null) {
       return { name, when: t(guess === 'noNew' ? 'reserve.runOut.never' : 'reserve.runOut.none') }
     }
@@ -37,7 +43,8 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
   })
   return (
     <Part
-      number={2}
+      id="run-out"
+      number={3}
       title={t('reserve.runOut.title')}
       lead={t(verdictOf(reserve).kind === 'empty' ? 'reserve.runOut.empty' : 'reserve.runOut.lead')}
     >
@@ -60,8 +67,14 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
               {rows[index]?.name}
               <span className="figures block text-lead-ink">{rows[index]?.when}</span>
             </h3>
-            <p className="text-sm">{t(`reserve.runOut.${guess}.words`)}</p>
-            <Sum guess={guess} reserve={reserve} />
+            <p className="text-sm">
+              {guess === 'growingInflow'
+                ? t(`reserve.runOut.growingInflow.${growth}.words`)
+                : t(`reserve.runOut.${guess}.words`)}
+            </p>
+            <Fold name={t('reserve.runOut.sum')}>
+              <Sum guess={guess} reserve={reserve} />
+            </Fold>
           </li>
         ))}
       </ol>

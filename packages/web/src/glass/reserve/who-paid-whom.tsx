@@ -20,7 +20,7 @@ export function WhoPaidWhom() {
     return <LateComponent of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
   }
   return (
-    <Part number={5} title={t('flow.title')}>
+    <Part id="flow" number={6} title={t('flow.title')}>
       <p className="max-w-prose">
         <RichText text={t('reserve.flow.visitor')} marks={marks} />
       </p>
