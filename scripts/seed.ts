@@ -6,21 +6,24 @@ import { readConfiguration } from '@kunwari/server/config'
 import { startEmbeddedPostgres } from '@kunwari/server/db/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
-import type { Queryable } from '@kunwari/server/db/queryable'
+import { firstRow, type Queryable } from '@kunwari/server/db/queryable'
 import { findCredentials } from '@kunwari/server/features/identity/people.sql'
 import { openTradingDesk } from '@kunwari/server/features/trading/trading-desk'
 import { openWorld } from '@kunwari/server/features/world/open-world'
+import { demoEmails } from '@kunwari/server/jobs/seed-demo-world'
 import { seedLivedInWorld } from '@kunwari/server/jobs/seed-lived-in-world'
 
 /**
- * `npm run seed -- --members N --days D` gives the demo world in DATA_DIR a past. While a server runs on
- * that folder it waits for nobody: stop the server first.
+ * `npm run seed -- --members N --days D` gives the demo world in DATA_DIR a past, the demo member's and
+ * leader's among it. While a server runs on that folder it refuses: stop the server first. A folder in
+ * which somebody has lived already is left alone unless `--add` says to go on from there.
  */
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '200' },
     days: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
+    add: { type: 'boolean', default: false },
     'data-dir': { type: 'string' },
   },
 })
@@ -31,6 +34,9 @@ if (!isCount(members, 10_000) || !isCount(days, 365) || !isCount(seed, 2 ** 31))
   )
   process.exit(1)
 }
+
+/** What is said in one sentence, without a stack. */
+class Refusal extends Error {}
 
 const dataDir = values['data-dir'] ?? process.env.DATA_DIR ?? 'data'
 const configuration = readConfiguration({ DATA_DIR: path.resolve(dataDir) })
@@ -47,6 +53,15 @@ const pool = createPool(database.connection, { max: 8 })
 try {
   await migrate(pool)
   // A start makes the demo world, its people and their first deposits.
+  const { people, requests } = await countPast(pool)
+  if (people + requests > 0n && !values.add) {
+    throw new Refusal(
+      `${dataDir} has a past already: ${people} people beside the demo's own, ${requests} requests. Nothing was changed. Say --add to let ${members} more people live ${days} days on top of it, or name an empty folder by --data-dir.`,
+    )
+  }
+  if (people + requests > 0n) {
+    console.log(`${members} people are added to the ${people} in ${dataDir}, from its clock on.`)
+  }
   const app = await buildApp({ configuration, pool, realNow })
   await app.ready()
   await app.close()
@@ -56,19 +71,41 @@ try {
     adminId: await idOf(pool, 'admin@kunwari.test'),
     supportId: await idOf(pool, 'support@kunwari.test'),
   }
+  const residents = [
+    await idOf(pool, 'member@kunwari.test'),
+    await idOf(pool, 'leader@kunwari.test'),
+  ]
   await seedLivedInWorld(
-    { pool, realNow, desk: desk.shareBps > 0 ? desk : null, staff },
+    { pool, realNow, desk: desk.shareBps > 0 ? desk : null, staff, residents },
     { members, days, seed },
     (done, of) => console.log(`day ${done} of ${of}, ${secondsSince(begun)} s`),
   )
+  console.log(`${members} members lived ${days} days in ${dataDir}. Now: npm start`)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await pool.end()
   await database.stop()
 }
-console.log(`${members} members lived ${days} days in ${dataDir}. Now: npm start`)
 
 function isCount(figure: number | undefined, max: number): figure is number {
   return figure !== undefined && Number.isInteger(figure) && figure >= 1 && figure <= max
+}
+
+/** Whom and what the demo world's own history does not have. */
+async function countPast(db: Queryable): Promise<{ people: bigint; requests: bigint }> {
+  const past = await firstRow<{ people: bigint; requests: bigint }>(
+    db,
+    'count-past',
+    `select
+       (select count(*) from users where email is null or email <> all ($1)) as "people",
+       (select count(*) from deposits where reference_number not like 'DEMO-%')
+         + (select count(*) from withdrawals) as "requests"`,
+    [demoEmails],
+  )
+  return past ?? { people: 0n, requests: 0n }
 }
 
 async function idOf(db: Queryable, email: string): Promise<string> {

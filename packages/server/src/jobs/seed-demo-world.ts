@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { requestDeposit } from '../features/deposits/request-deposit.ts'
 import { reviewDeposit } from '../features/deposits/review-deposit.ts'
 import { createPerson } from '../features/identity/create-person.ts'
-import { demoPassword, seedDemoPeople } from '../features/identity/demo-people.ts'
+import { demoPassword, demoPeople, seedDemoPeople } from '../features/identity/demo-people.ts'
 import { hashPassword } from '../features/identity/passwords.ts'
 import { apply } from '../features/leader/apply.ts'
 import { reviewApplication } from '../features/leader/review-application.ts'
@@ -24,6 +24,12 @@ const friends = [
   ['boyet@kunwari.test', 'Boyet', 'Aquino'],
   ['nene@kunwari.test', 'Nene', 'Salazar'],
 ] as const
+
+/** Everybody whom the demo world begins with. */
+export const demoEmails: readonly string[] = [
+  ...Object.values(demoPeople).map(({ identifier }) => identifier.value),
+  ...friends.map(([email]) => email),
+]
 
 type Step = { tx: Tx; now: Instant; realNow: Instant; adminId: string }
 

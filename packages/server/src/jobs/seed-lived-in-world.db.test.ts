@@ -36,3 +36,35 @@ test('a lived-in world adds up, and has something of everything', async () => {
   expect(rows[0]?.members).toBe(14)
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
 })
+
+test('who was here before lives along: plans, money in and out, refusals, words and friends', async () => {
+  const staff = {
+    adminId: await world.member({ role: 'admin' }),
+    supportId: await world.member({ role: 'admin' }),
+  }
+  const resident = await world.fundedMember('10000.00')
+  const { pool } = world.database
+  await seedLivedInWorld(
+    { pool, realNow: world.realNow, desk: null, staff, residents: [resident] },
+    { members: 10, days: 12, seed: 3 },
+  )
+  await world.clock.refresh()
+  await world.expectBalanced()
+  const { rows } = await pool.query<Record<string, number>>(
+    `select
+       (select count(*) from investments where user_id = $1 and status = 'active')::int4 as active,
+       (select count(*) from investments where user_id = $1 and status = 'completed')::int4
+         as completed,
+       (select count(*) from deposits where user_id = $1 and status = 'rejected')::int4
+         as "depositsRejected",
+       (select count(*) from withdrawals where user_id = $1 and status = 'approved')::int4 as paid,
+       (select count(*) from withdrawals where user_id = $1 and status = 'rejected')::int4
+         as refused,
+       (select count(*) from withdrawals where user_id = $1 and status = 'pending')::int4 as waiting,
+       (select count(*) from chat_messages where user_id = $1)::int4 as words,
+       (select count(*) from notifications where user_id = $1)::int4 as told,
+       (select count(*) from users where referred_by = $1)::int4 as friends`,
+    [resident],
+  )
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
+})
