@@ -10,11 +10,12 @@ import {
 } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { Icon } from './icon.tsx'
+import { closeAndUncover, openOnTop } from './sheet-stack.ts'
 
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
 const look = cva(
-  'sheet fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden max-[17rem]:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
+  'sheet data-covered:invisible data-covered:backdrop:hidden fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden max-[17rem]:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
   {
     variants: {
       place: {
@@ -42,7 +43,10 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A modal sheet. Being rendered is being open: `{isOpen && <Sheet.Root onClose={...}>...}`. */
+/**
+ * A modal sheet. Two never lie on each other: one that is opened from another stands in its place until
+ * it is closed. Being rendered is being open: `{isOpen && <Sheet.Root onClose={...}>...}`.
+ */
 function Root({ register = 'skin', place, onClose, children }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,10 +55,11 @@ function Root({ register = 'skin', place, onClose, children }: SheetProps) {
   // what opened it, which is why this is a layout effect: its cleanup runs while it still stands.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return undefined
+    openOnTop(element)
     // The browser would begin at the close button; a sheet that asks something begins there.
-    element?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
-    return () => element?.close()
+    element.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
+    return () => closeAndUncover(element)
   }, [])
 
   // Listens on the element itself: Esc and Android's Back arrive as `cancel`, and a press on the
