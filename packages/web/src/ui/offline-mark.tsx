@@ -1,20 +1,55 @@
+import { useLayoutEffect } from 'react'
 import { useTranslation } from '../lib/i18n.ts'
 import { useIsOnline } from '../lib/online.ts'
 
+const height = '1.25rem'
+
 /**
- * What is on screen stays; this says why nothing new comes. It hangs from the strip, between where
- * headings end and what stands in the corner: further down it would lie over a button.
+ * What is on screen stays; this says why nothing new comes. The strip grows by a line for it: all that
+ * stands on a screen is placed from the strip down, so that the mark lies over nothing.
  */
 export function OfflineMark() {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
+
+  // Talks to the page around the app.
+  useLayoutEffect(() => {
+    if (isOnline) return undefined
+    growStrip()
+    // Another width has a strip of another height.
+    addEventListener('resize', growStrip)
+    return () => {
+      removeEventListener('resize', growStrip)
+      shrinkStrip()
+    }
+  }, [isOnline])
+
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-strip z-40 flex justify-end pr-16">
+    <output
+      className="pointer-events-none fixed inset-x-0"
+      style={{ top: `calc(var(--strip-height) - ${height})`, zIndex: 50 }}
+    >
       {!isOnline && (
-        <span className="rounded-b-md bg-ink px-3 font-semibold text-ground text-xs leading-tight">
+        <span
+          className="grid place-items-center bg-ink font-semibold text-ground text-xs leading-tight"
+          style={{ height }}
+        >
           {t('offline')}
         </span>
       )}
     </output>
   )
+}
+
+function growStrip(): void {
+  shrinkStrip()
+  const root = document.documentElement
+  const own = getComputedStyle(root).getPropertyValue('--strip-height')
+  root.style.setProperty('--strip-height', `calc(${own} + ${height})`)
+  document.querySelector<HTMLElement>('#strip')?.style.setProperty('padding-bottom', height)
+}
+
+function shrinkStrip(): void {
+  document.documentElement.style.removeProperty('--strip-height')
+  document.querySelector<HTMLElement>('#strip')?.style.removeProperty('padding-bottom')
 }
