@@ -19,7 +19,10 @@ export const paths = {
   privacy: '/privacy',
   reserve: '/reserve',
   deposit: '/deposit',
+  /** The form, begun with what was rejected. */
+  depositAgain: (id: string, page = 1) => `/deposit?page=${page}&again=${encodeURIComponent(id)}`,
   withdraw: '/withdraw',
+  withdrawAgain: (id: string) => `/withdraw?again=${encodeURIComponent(id)}`,
   plans: '/plans',
   plan: (days: number) => `/plans?plan=${days}`,
   investments: '/investments',

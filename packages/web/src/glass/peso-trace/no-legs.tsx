@@ -1,11 +1,13 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 
 /** A request that did not post: nothing moved, said plainly. */
 export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { owner, rejectionNote, status, type } = transaction
+  const { id, owner, rejectionNote, status, type } = transaction
   return (
     <>
       <Section title={t('trace.moved')}>
@@ -26,6 +28,15 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
             <blockquote className="border-edge border-l-2 pl-3">{rejectionNote}</blockquote>
           ) : (
             <p className="text-muted">{t('trace.noReason')}</p>
+          )}
+          {owner === null && (
+            <ButtonLink
+              variant="quiet"
+              className="mt-3 justify-self-start"
+              href={type === 'deposit' ? paths.depositAgain(id) : paths.withdrawAgain(id)}
+            >
+              {t('trace.again')}
+            </ButtonLink>
           )}
         </Section>
       )}

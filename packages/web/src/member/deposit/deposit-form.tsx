@@ -1,4 +1,8 @@
-import { depositMinimumCentavos, requestDepositBody } from '@kunwari/contract/deposits'
+import {
+  type Deposit,
+  depositMinimumCentavos,
+  requestDepositBody,
+} from '@kunwari/contract/deposits'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { useForm, useWatch } from 'react-hook-form'
@@ -24,9 +28,13 @@ import { ProofStep } from './proof-step.tsx'
 import { SendTo } from './send-to.tsx'
 import { useReceiptDrawing } from './use-receipt-drawing.ts'
 
-type DepositFormProps = { methods: readonly [PaymentSetting, ...PaymentSetting[]] }
+type DepositFormProps = {
+  methods: readonly [PaymentSetting, ...PaymentSetting[]]
+  /** What the form begins with, in place of what was typed before. */
+  rejected: Deposit | undefined
+}
 
-export function DepositForm({ methods }: DepositFormProps) {
+export function DepositForm({ methods, rejected }: DepositFormProps) {
   const { t } = useTranslation('member')
   const [, navigate] = useLocation()
   const { idempotencyKey } = useIdempotencyKey()
@@ -44,7 +52,7 @@ export function DepositForm({ methods }: DepositFormProps) {
       amount: '',
       paymentMethod: methods[0].paymentMethod,
       referenceNumber: '',
-      ...draft,
+      ...(rejected ? valuesOf(rejected, methods) : draft),
     },
   })
   const forgetDraft = useKeepDraft('deposit', form)
@@ -153,6 +161,15 @@ export function DepositForm({ methods }: DepositFormProps) {
       </Button>
     </form>
   )
+}
+
+/** A method that takes nothing any more is left to be chosen anew. */
+function valuesOf(
+  { amount, paymentMethod, referenceNumber }: Deposit,
+  methods: DepositFormProps['methods'],
+) {
+  const isActive = methods.some((method) => method.paymentMethod === paymentMethod)
+  return { amount, referenceNumber, ...(isActive && { paymentMethod }) }
 }
 
 /** What a receipt shows of a form, as one text to compare. */

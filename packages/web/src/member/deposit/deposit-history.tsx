@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,7 +17,7 @@ import { useDeposits } from './deposit.queries.ts'
 export function DepositHistory() {
   const { t } = useTranslation('member')
   const [search, setSearch] = useSearchParams()
-  const page = pageOf(search.get('page'))
+  const page = depositPage(search)
   return (
     <Card aria-labelledby="deposits-title" className="px-0 pt-4 pb-2">
       <h2 id="deposits-title" className="px-5 font-display text-xl">
@@ -57,6 +58,7 @@ function History({ page, onPage }: HistoryProps) {
             cancelLabel={t('deposit.history.cancelLabel', {
               amount: formatMoney(centavosOf(deposit.amount)),
             })}
+            againHref={paths.depositAgain(deposit.id, data.page)}
             onCancel={() => setLeaving(deposit)}
           />
         ))}
@@ -89,6 +91,8 @@ function Detail({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function pageOf(text: string | null): number {
+/** Which page of one's deposits the address names. */
+export function depositPage(search: URLSearchParams): number {
+  const text = search.get('page')
   return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1
 }

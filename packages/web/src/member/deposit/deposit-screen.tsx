@@ -1,14 +1,27 @@
+import { useSearchParams } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { AgainNotice } from '../payment/again-notice.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
+import { useRejectedRequest } from '../payment/rejected-request.ts'
+import { useDeposits } from './deposit.queries.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { DepositHistory } from './deposit-history.tsx'
+import { DepositHistory, depositPage } from './deposit-history.tsx'
 
 export function DepositScreen() {
   const { t } = useTranslation('member')
+  const [search] = useSearchParams()
+  const { data } = useDeposits(depositPage(search))
+  const { isWaiting, rejected } = useRejectedRequest(data?.deposits)
   return (
     <Screen title={t('deposit.title')} lead={t('deposit.lead')} aside={<DepositHistory />}>
-      <MethodsGate>{(methods) => <DepositForm methods={methods} />}</MethodsGate>
+      {rejected && <AgainNotice key={rejected.id} request={rejected} />}
+      <MethodsGate isWaiting={isWaiting}>
+        {(methods) => (
+          // Another intention, with a key of its own.
+          <DepositForm key={rejected?.id} methods={methods} rejected={rejected} />
+        )}
+      </MethodsGate>
     </Screen>
   )
 }

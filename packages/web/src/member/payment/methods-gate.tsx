@@ -9,14 +9,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useActiveMethods } from './payment.queries.ts'
 
 type MethodsGateProps = {
+  /** What the form begins with is not here yet. */
+  isWaiting?: boolean
   children: (methods: readonly [PaymentSetting, ...PaymentSetting[]]) => ReactNode
 }
 
 /** Shows a form once there is at least one method to pay by. */
-export function MethodsGate({ children }: MethodsGateProps) {
+export function MethodsGate({ isWaiting = false, children }: MethodsGateProps) {
   const { t } = useTranslation('member')
   const { data, error, isPending, refetch } = useActiveMethods()
-  if (isPending) return <FormSkeleton />
+  if (isPending || isWaiting) return <FormSkeleton />
   if (error) {
     return (
       <Card>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -16,11 +16,19 @@ type RequestLineProps = {
   detail: ReactNode
   /** Names the request that the button takes back. */
   cancelLabel: string
+  /** The form, begun with this request: shown once it was rejected. */
+  againHref: string
   onCancel: () => void
 }
 
 /** One request and what became of it. Its amount opens where the money came from or went. */
-export function RequestLine({ request, detail, cancelLabel, onCancel }: RequestLineProps) {
+export function RequestLine({
+  request,
+  detail,
+  cancelLabel,
+  againHref,
+  onCancel,
+}: RequestLineProps) {
   const { t } = useTranslation('member')
   const { id, amount, paymentMethod, status, rejectionNote, createdAt } = request
   return (
@@ -55,6 +63,11 @@ export function RequestLine({ request, detail, cancelLabel, onCancel }: RequestL
         <p className="rounded-sm bg-loss-soft px-3 py-2 text-loss text-sm">
           {t('requests.reason', { reason: rejectionNote })}
         </p>
+      )}
+      {status === 'rejected' && (
+        <ButtonLink variant="quiet" href={againHref} className="mt-1 justify-self-start text-sm">
+          {t('requests.again')}
+        </ButtonLink>
       )}
     </li>
   )

@@ -1,5 +1,9 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
-import { requestWithdrawalBody, withdrawalMinimumCentavos } from '@kunwari/contract/withdrawals'
+import {
+  requestWithdrawalBody,
+  type Withdrawal,
+  withdrawalMinimumCentavos,
+} from '@kunwari/contract/withdrawals'
 import { fullName } from '@kunwari/domain/identity/people'
 import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
@@ -25,7 +29,11 @@ import { ApprovalNotice } from './approval-notice.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
 
-type WithdrawFormProps = { methods: readonly [PaymentSetting, ...PaymentSetting[]] }
+type WithdrawFormProps = {
+  methods: readonly [PaymentSetting, ...PaymentSetting[]]
+  /** What the form begins with, in place of what was typed before. */
+  rejected: Withdrawal | undefined
+}
 
 /** What was checked and is about to be asked for. */
 export type CheckedWithdrawal = {
@@ -35,7 +43,7 @@ export type CheckedWithdrawal = {
   accountNumber: string
 }
 
-export function WithdrawForm({ methods }: WithdrawFormProps) {
+export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
   const { t } = useTranslation('member')
   const [, navigate] = useLocation()
   const user = useSignedInUser()
@@ -53,7 +61,7 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
       paymentMethod: methods[0].paymentMethod,
       accountName: '',
       accountNumber: '',
-      ...draft,
+      ...(rejected ? valuesOf(rejected, methods) : draft),
     },
   })
   const forgetDraft = useKeepDraft('withdraw', form)
@@ -163,4 +171,13 @@ export function WithdrawForm({ methods }: WithdrawFormProps) {
       )}
     </form>
   )
+}
+
+/** A method that takes nothing any more is left to be chosen anew. */
+function valuesOf(
+  { amount, paymentMethod, accountName, accountNumber }: Withdrawal,
+  methods: WithdrawFormProps['methods'],
+) {
+  const isActive = methods.some((method) => method.paymentMethod === paymentMethod)
+  return { amount, accountName, accountNumber, ...(isActive && { paymentMethod }) }
 }

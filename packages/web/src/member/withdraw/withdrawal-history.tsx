@@ -60,6 +60,7 @@ function History() {
             cancelLabel={t('withdraw.history.cancelLabel', {
               amount: formatMoney(centavosOf(withdrawal.amount)),
             })}
+            againHref={paths.withdrawAgain(withdrawal.id)}
             onCancel={() => setLeaving(withdrawal)}
           />
         ))}
