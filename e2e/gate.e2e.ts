@@ -9,6 +9,7 @@ import { notes } from '../packages/web/src/glass/notes/registry.ts'
 import { whereToReport } from '../packages/web/src/glass/notes/where-to-report.ts'
 import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-come.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { expectLargeTextFits } from './large-text.ts'
 import { filipinoSentence, sentence } from './looking.ts'
 import { giveAPast } from './past.ts'
 import { readRoutes, type Visitor } from './web-routes.ts'
@@ -168,6 +169,8 @@ async function expectGate(
     await expect.soft(page.getByText(said), `the strip on ${address}`).toBeInViewport({ ratio: 1 })
   }
   expect.soft(await bareClaims(page), `claims outside of an exhibit on ${address}`).toEqual([])
+  // The longer language here; the pass over the screens measures the other.
+  if (language === 'fil') await expectLargeTextFits(page)
   const sheets = page.locator('[aria-haspopup="dialog"]:not([data-note])').filter({ visible: true })
   const count = Math.min(await sheets.count(), sheetsMax)
   for (let index = 0; index < count; index += 1) {

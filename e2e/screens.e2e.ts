@@ -2,6 +2,7 @@ import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { changeWorld } from '@kunwari/server/testing/world-database'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './kunwari.ts'
+import { expectLargeTextFits } from './large-text.ts'
 import {
   checkAccess,
   expectNoSidewaysScroll,
@@ -234,6 +235,7 @@ async function lookClosely(page: Page): Promise<void> {
   }
   await page.setViewportSize(sizes.smallest)
   await expectNoSidewaysScroll(page)
+  await expectLargeTextFits(page)
 }
 
 async function expectStripInBothSizes(page: Page): Promise<void> {
@@ -258,7 +260,7 @@ async function checkSheet(page: Page): Promise<void> {
   await page.setViewportSize(sizes.smallest)
   await expectNoSidewaysScroll(page)
   await expectStrip(page)
-  await page.setViewportSize(sizes.phone)
+  await expectLargeTextFits(page)
 }
 
 async function openAs(browser: Browser, url: string, email: string): Promise<Page> {

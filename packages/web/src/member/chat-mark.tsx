@@ -19,7 +19,7 @@ export function ChatMark() {
     <Link
       href={paths.chatSupport}
       // Where text is set twice as large, the menu of the account leads there.
-      className="relative grid size-11 place-items-center rounded-full text-lead-ink max-[17rem]:hidden"
+      className="relative grid narrow:hidden size-11 place-items-center rounded-full text-lead-ink"
     >
       <CountMark icon="chat" number={number} />
       <span className="sr-only">

@@ -45,7 +45,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <div className={isWhole ? undefined : 'pb-24 lg:pb-10'}>
         <header
           className={cx(
-            'mx-auto max-w-6xl items-center gap-1 px-4 pt-3 max-[17rem]:px-1 lg:flex lg:px-8',
+            'mx-auto max-w-6xl items-center gap-1 narrow:px-1 px-4 pt-3 lg:flex lg:px-8',
             isWhole ? 'hidden' : 'flex',
           )}
         >
@@ -63,7 +63,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       {!isWhole && (
         <Places
           className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-          itemClassName="grid justify-items-center gap-0.5 py-2 text-xs max-[17rem]:text-[0.4rem]"
+          itemClassName="grid justify-items-center gap-0.5 py-2 text-xs narrow:text-[0.4rem]"
           isPhone
         />
       )}

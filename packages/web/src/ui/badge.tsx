@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
 const look = cva(
-  'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
+  'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 narrow:rounded-md narrow:px-1 py-0.5 font-semibold text-xs',
   {
     variants: {
       tone: {

@@ -36,7 +36,7 @@ export function Wordmark({ isInFullHead = false }: { isInFullHead?: boolean }) {
     <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
       <Mark />
       {/* Where text is set so large that the head would not hold it, the mark stands alone. */}
-      <span className={isInFullHead ? 'max-[23rem]:sr-only' : 'max-[17rem]:sr-only'}>Kunwari</span>
+      <span className={cx('narrow:sr-only', isInFullHead && 'max-[23rem]:sr-only')}>Kunwari</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function MoneyField({
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
-        <span className="flex items-center gap-1 rounded-md border-2 border-edge bg-surface pl-3.5 font-display text-2xl has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2 max-[17rem]:flex-wrap">
+        <span className="flex narrow:flex-wrap items-center gap-1 rounded-md border-2 border-edge bg-surface pl-3.5 font-display text-2xl has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
           <span aria-hidden="true">₱</span>
           <input
             placeholder="0.00"
@@ -38,7 +38,7 @@ export function MoneyField({
             step="0.01"
             autoComplete="off"
             enterKeyHint="done"
-            className="figures min-h-14 w-full min-w-0 grow rounded-md outline-none max-[17rem]:w-24"
+            className="figures min-h-14 narrow:w-24 w-full min-w-0 grow rounded-md outline-none"
             onChange={change}
           />
           {action && <span className="pr-1.5 font-text text-base">{action}</span>}

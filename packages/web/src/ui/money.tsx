@@ -1,16 +1,13 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { centavosOf, formatMoney, formatMoneyParts } from '../lib/format-money.ts'
 
-/** "₱100,000.00": what fits a phone with text twice as large. */
-const unbrokenMax = 12
-
 const look = cva('whitespace-nowrap figures', {
   variants: {
     size: {
       text: '',
       strong: 'font-semibold',
-      title: 'font-display text-2xl max-[17rem]:text-xl',
-      hero: 'font-display text-amount max-[17rem]:text-xl',
+      title: 'font-display text-2xl narrow:text-xl',
+      hero: 'font-display text-amount narrow:text-xl',
     },
   },
   defaultVariants: { size: 'text' },
@@ -38,14 +35,11 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
   )
 }
 
-/** A long amount may go on in the next line after a comma, where lines may break at all. */
+/** An amount may go on in the next line after a comma, where lines may break at all: with large text. */
 function Groups({ text }: { text: string }) {
-  if (text.length <= unbrokenMax) return text
   return text
     .split(',')
-    .flatMap((group, at) =>
-      at === 0 ? [group] : [',', <wbr key={at} className="hidden max-[17rem]:inline" />, group],
-    )
+    .flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))
 }
 
 function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {

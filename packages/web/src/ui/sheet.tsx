@@ -15,7 +15,7 @@ import { closeAndUncover, openOnTop } from './sheet-stack.ts'
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
 const look = cva(
-  'sheet data-covered:invisible data-covered:backdrop:hidden fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden max-[17rem]:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
+  'sheet data-covered:invisible data-covered:backdrop:hidden fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden narrow:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
   {
     variants: {
       place: {
@@ -121,7 +121,7 @@ function Body({ children }: { children: ReactNode }) {
       // Scrolls, so that the arrow keys must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
       tabIndex={0}
-      className="grid grow auto-rows-max grid-cols-1 content-start gap-4 overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3 max-[17rem]:shrink-0 max-[17rem]:overflow-visible"
+      className="grid narrow:shrink-0 grow auto-rows-max grid-cols-1 content-start gap-4 narrow:overflow-visible overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3"
     >
       {children}
     </div>

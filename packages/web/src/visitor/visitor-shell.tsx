@@ -15,7 +15,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
   return (
     <div data-register="skin">
       <SkipLink />
-      <header className="mx-auto flex max-w-6xl items-center justify-between gap-1 px-4 pt-4 max-[17rem]:flex-wrap lg:px-8">
+      <header className="mx-auto flex max-w-6xl narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8">
         <Link href={paths.home} className="rounded-md py-1.5">
           <Wordmark />
         </Link>

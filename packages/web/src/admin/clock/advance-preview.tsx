@@ -55,7 +55,7 @@ function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unkno
 function Dues({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin')
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-4">
       <Due name={t('clock.preview.plans')}>{preview.plansMaturing}</Due>
       <Due name={t('clock.preview.principal')}>
         <Money amount={preview.principalDue} />
@@ -121,7 +121,7 @@ type LevelProps = { name: string; amount: bigint; of: bigint; className: string 
 function Level({ name, amount, of, className }: LevelProps) {
   const style = { '--share': shareOf(amount, of) } as CSSProperties
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] narrow:grid-cols-1 items-center gap-x-3 gap-y-0.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <span className="text-sm">{name}</span>
       <span aria-hidden="true" className="h-4 border border-edge bg-surface">
         {/* A custom property set through the DOM: the stylesheet turns it into a width. */}
@@ -130,7 +130,7 @@ function Level({ name, amount, of, className }: LevelProps) {
       <Money
         centavos={amount}
         size="strong"
-        className="col-start-2 sm:col-start-3 sm:min-w-32 sm:text-right"
+        className="col-start-2 narrow:col-start-1 sm:col-start-3 sm:min-w-32 sm:text-right"
       />
     </div>
   )

@@ -56,7 +56,7 @@ export function ListingRow({ columns: which, isInGroup = false, children }: List
     <li
       className={cx(
         isInGroup && 'border-l-4 border-l-lead-soft',
-        'relative grid grid-cols-[minmax(0,1fr)_auto] @5xl:items-center gap-x-4 gap-y-2 p-4 @5xl:py-2',
+        'relative narrow:flex grid grid-cols-[minmax(0,1fr)_auto] narrow:flex-col @5xl:items-center gap-x-4 gap-y-2 p-4 @5xl:py-2',
         columns({ columns: which }),
       )}
     >

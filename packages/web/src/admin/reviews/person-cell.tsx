@@ -22,7 +22,10 @@ export function PersonCell({ id, row, selection, isDecided = false }: PersonCell
   const { email, memberNumber } = row.user
   const name = personName(row.user)
   return (
-    <ReviewCell label={t('reviews.user')} className="flex items-start @5xl:items-center gap-1">
+    <ReviewCell
+      label={t('reviews.user')}
+      className="flex narrow:flex-wrap items-start @5xl:items-center gap-1"
+    >
       {selection && isDecided && <span className="-my-2.5 -ml-1 size-11 shrink-0 pl-1" />}
       {selection && !isDecided && (
         <SelectBox

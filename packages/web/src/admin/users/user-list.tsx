@@ -70,7 +70,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         <Money amount={user.walletBalance} size="strong" className="@5xl:text-base text-lg" />
       </ListingCell>
       <ListingCell label={t('columns.role')} className="@5xl:row-start-auto row-start-4">
-        <span className="flex gap-1.5">
+        <span className="flex narrow:flex-wrap gap-1.5">
           <RoleBadge role={user.role} />
           <span className="@5xl:hidden">
             <PersonStatusBadge status={user.status} />

@@ -29,7 +29,7 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
           ) : (
             <p className="text-muted">{t('trace.noReason')}</p>
           )}
-          {owner === null && (
+          {owner === undefined && (
             <ButtonLink
               variant="quiet"
               className="mt-3 justify-self-start"

@@ -32,10 +32,10 @@ export function Figures({ reserve }: { reserve: Reserve }) {
 
 function Figure({ name, means, children }: { name: string; means: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-line border-b py-2.5">
+    <div className="grid grid-cols-[auto_1fr] narrow:grid-cols-1 items-baseline gap-x-3 border-line border-b py-2.5">
       <dt className="font-semibold">{name}</dt>
-      <dd className="text-right">{children}</dd>
-      <dd className="col-span-2 text-muted text-sm">{means}</dd>
+      <dd className="narrow:text-left text-right">{children}</dd>
+      <dd className="col-span-2 narrow:col-span-1 text-muted text-sm">{means}</dd>
     </div>
   )
 }

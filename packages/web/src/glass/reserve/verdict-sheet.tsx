@@ -50,7 +50,7 @@ function Reason({ verdict, asOf }: { verdict: Verdict; asOf: string }) {
   if (verdict.kind === 'empty') return <HowToBegin />
   return (
     <>
-      <p className="max-w-3xl text-pretty text-xl leading-snug lg:text-2xl lg:leading-snug">
+      <p className="max-w-3xl text-pretty narrow:text-lg text-xl leading-snug lg:text-2xl lg:leading-snug">
         {verdict.kind === 'never' ? (
           t('reserve.verdict.never')
         ) : (

@@ -49,7 +49,7 @@ export function NotificationLine({ notification }: { notification: Notification 
         <Icon name={icons[kind]} className="size-5" />
       </span>
       <span className="grid min-w-0 grow gap-0.5">
-        <span className="flex items-baseline justify-between gap-x-3 max-[17rem]:flex-wrap">
+        <span className="flex narrow:flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t(`notifications.kinds.${kind}`)}</span>
           {amount !== null && <Money amount={amount} className="ml-auto" />}
         </span>

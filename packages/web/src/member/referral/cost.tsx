@@ -63,7 +63,7 @@ function Figures({ referrals, incentives, unclaimed, pool }: FiguresProps) {
         ) : (
           <RichText
             text={t('cost.sentence', { amount: formatMoney(cost) })}
-            marks={{ amount: <b className="figures block text-2xl" /> }}
+            marks={{ amount: <b className="figures block narrow:text-base text-2xl" /> }}
           />
         )}
       </p>

@@ -35,7 +35,7 @@ export function LeaderCard({ user, bought }: LeaderCardProps) {
           <FlagButton note="badges-and-titles" />
         </span>
       </header>
-      <div className="flex items-center gap-5 max-[17rem]:flex-wrap">
+      <div className="flex narrow:flex-wrap items-center gap-5">
         <TierMedal tier={tier.name} className="w-24 shrink-0 sm:w-28" />
         <div className="grid min-w-0 gap-1">
           <p className="text-sm">{t('leader.tier')}</p>
