@@ -66,7 +66,7 @@ function WayIn({ code, joinWith }: WayInProps) {
       </Button>
     )
   }
-  if (!user) return <NicknameForm code={code} />
+  if (!user) return <NicknameForm code={code} referralCode={referralCode} />
   return (
     <div className="grid gap-3">
       <p>{t('join.alreadyIn', { name: user.firstName })}</p>

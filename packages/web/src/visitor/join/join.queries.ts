@@ -1,4 +1,4 @@
-import { api, type CallAnswer } from '@kunwari/contract/client'
+import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -15,18 +15,29 @@ export function useJoin() {
   })
 }
 
+type Coming = {
+  classCode: string
+  nickname: string
+  referralCode: string | undefined
+  idempotencyKey: string
+}
+
 /** Comes in with a nickname alone, and is signed in. */
 export function useComeByNickname() {
   return useMutation({
-    mutationFn: async (body: { classCode: string; nickname: string }) => {
-      const joined = await api('POST /api/join', { body })
+    mutationFn: async ({ idempotencyKey, ...body }: Coming) => {
+      const joined = await api('POST /api/join', { body, idempotencyKey })
       return { joined, user: await api('GET /api/auth/user') }
     },
     onSuccess: ({ joined, user }) => {
       signInAs(user)
       tellJoined(joined)
     },
-    onError: tellFailed,
+    onError: (error) => {
+      // The field says it, and offers another.
+      if (error instanceof ApiError && error.code === 'nickname_taken') return
+      tellFailed(error)
+    },
   })
 }
 

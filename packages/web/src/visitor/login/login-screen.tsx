@@ -71,6 +71,7 @@ export function LoginScreen() {
       <form noValidate className="grid gap-2" onSubmit={handleSubmit(enter)}>
         <TextField
           label={t('login.identifier')}
+          hint={t('login.identifierHint')}
           error={formState.errors.identifier?.message}
           autoComplete="username"
           autoCapitalize="none"
