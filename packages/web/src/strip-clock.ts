@@ -1,9 +1,10 @@
 import type { World } from '@kunwari/contract/world'
-import { instant, toIso } from '@kunwari/domain/calendar/instant'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatDate } from './lib/format-date.ts'
 import { translate } from './lib/i18n.ts'
 import type { Language } from './lib/languages.ts'
 import { now } from './lib/now.ts'
+import { simulatedNowOf } from './lib/simulated-now.ts'
 
 const tickMs = 1_000
 
@@ -22,13 +23,11 @@ export function showStripClock(world: World, { language, readAt }: Showing): voi
   clearInterval(timer)
   place.hidden = world.isRealTime
   if (world.isRealTime) return
-  const speed = world.paused ? 0 : world.speed
   const show = () => {
-    const simulated = instant(Date.parse(world.now) + (now() - readAt) * speed)
-    const date = formatDate(toIso(simulated))
+    const date = formatDate(toIso(simulatedNowOf(world, readAt, now())))
     place.lang = language
     place.textContent = translate('common:simulatedDate', { date })
   }
   show()
-  if (speed > 0) timer = setInterval(show, tickMs)
+  if (!world.paused) timer = setInterval(show, tickMs)
 }

@@ -94,6 +94,15 @@ export function daysLeft(endDate: Instant, now: Instant): number {
 }
 
 /**
+ * How much of a plan's term has passed.
+ *
+ * @returns 0 to 1
+ */
+export function planProgress(startDate: Instant, endDate: Instant, now: Instant): number {
+  return Math.min(1, Math.max(0, (now - startDate) / (endDate - startDate)))
+}
+
+/**
  * Profit that an active plan has accrued and that is not yet credited.
  *
  * @param amount centavos, > 0

@@ -7,6 +7,7 @@ import {
   daysLeft,
   type Plan,
   planOf,
+  planProgress,
 } from '@kunwari/domain/plans/plans'
 import type { InvestmentRow } from './plans.sql.ts'
 
@@ -45,14 +46,13 @@ export function presentInvestmentNow(row: InvestmentRow, now: Instant): Investme
   const isActive = row.status === 'active'
   const elapsed = daysElapsed(row.planDays, row.startDate, now)
   const accrued = isActive ? accruedProfit(plan, centavos(row.amount), elapsed) : profitOf(row)
-  const termMs = row.endDate - row.startDate
   return {
     ...presentInvestment(row),
     planName: plan.name,
     accruedProfit: formatPesos(accrued),
     daysElapsed: elapsed,
     daysLeft: isActive ? daysLeft(row.endDate, now) : 0,
-    progress: isActive ? Math.min(1, Math.max(0, (now - row.startDate) / termMs)) : 1,
+    progress: isActive ? planProgress(row.startDate, row.endDate, now) : 1,
   }
 }
 

@@ -4,6 +4,7 @@ import { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { usePlansNow } from '../../lib/plan-standing.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { useSingleFlight } from '../../lib/single-flight.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,8 +20,9 @@ const tones = { active: 'accent', completed: 'gain', cancelled: 'plain' } as con
 type AccountPlansProps = { investments: readonly InvestmentListItem[]; person: Person }
 
 /** Their plans; one that runs can be cancelled. */
-export function AccountPlans({ investments, person }: AccountPlansProps) {
+export function AccountPlans({ investments: plans, person }: AccountPlansProps) {
   const { t } = useTranslation('people')
+  const investments = usePlansNow(plans)
   const formatDate = useFormatDate()
   const sheet = useSheetParam('cancel')
   const cancelled = investments.find(({ id }) => id === sheet.value)

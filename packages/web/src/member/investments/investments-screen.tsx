@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePlansNow } from '../../lib/plan-standing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +18,8 @@ import { Totals } from './totals.tsx'
 
 export function InvestmentsScreen() {
   const { t } = useTranslation('member')
-  const { data: plans, error, refetch } = useQuery(investmentsQuery)
+  const { data, error, refetch } = useQuery(investmentsQuery)
+  const plans = usePlansNow(data)
   const active = plans?.filter(({ status }) => status === 'active') ?? []
   const ended = plans?.filter(({ status }) => status !== 'active') ?? []
   return (

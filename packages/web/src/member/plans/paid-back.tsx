@@ -1,24 +1,23 @@
-import { instant, toIso } from '@kunwari/domain/calendar/instant'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { expectedReturn, isPlanDays, maturityOf, planOf } from '@kunwari/domain/plans/plans'
-import { useQuery } from '@tanstack/react-query'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-import { clockQuery } from './plans.queries.ts'
 
 type PaidBackProps = { planDays: number; amount: bigint }
 
 /** What the plan promises for an amount, and when: worked out by the rules that the server uses. */
 export function PaidBack({ planDays, amount }: PaidBackProps) {
   const { t } = useTranslation('member')
-  const { data: world } = useQuery(clockQuery)
+  const now = useSimulatedNow()
   if (!isPlanDays(planDays)) throw new RangeError(`not a term on offer: ${planDays}`)
   const plan = planOf(planDays)
   const back = expectedReturn(plan, centavos(amount))
-  const maturity = world && toIso(maturityOf(plan, instant(Date.parse(world.now))))
+  const maturity = now && toIso(maturityOf(plan, now))
   return (
     <section
       aria-labelledby="paid-back"

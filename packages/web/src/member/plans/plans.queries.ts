@@ -9,9 +9,6 @@ const onArrival = { refetchOnMount: 'always' } as const
 
 export const plansQuery = { ...read('GET /api/plans'), ...onArrival }
 
-/** The simulated clock as it stands now, not as it stood when the app was opened. */
-export const clockQuery = { ...read('GET /api/world'), ...onArrival }
-
 export function useBuyPlan() {
   return useMutation({
     mutationFn: (input: CallInput<'POST /api/investments'>) => api('POST /api/investments', input),
