@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answeringSchema, chatMessageSchema, supportChatMessageSchema } from './chat.ts'
 import { pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { glasses, stages } from './world.ts'
 
 /** A request or application that was made, decided or taken back. */
 const requestSchema = z.object({
@@ -13,10 +14,10 @@ const requestSchema = z.object({
 /**
  * What a stream of events carries: the name in `event:`, this as JSON in `data:`.
  *
- * Members get what is theirs, staff all chats, admins all requests, everyone signed in clock, reserve
- * and trading. What has an `id:` is told again to a stream that comes back with `Last-Event-ID`; the
- * rest is of the moment, and a stream that opens is told at once how balance, notifications, clock
- * and reserve stand.
+ * Members get what is theirs, staff all chats, admins all requests and who joins, everyone signed in
+ * stage, clock, day, reserve and trading. What has an `id:` is told again to a stream that comes back
+ * with `Last-Event-ID`; the rest is of the moment, and a stream that opens is told at once how balance,
+ * notifications, stage, clock and reserve stand.
  */
 export const eventSchemas = {
   /** Staff get the message as support sees it, the member as members do. */
@@ -39,7 +40,21 @@ export const eventSchemas = {
   'request.created': requestSchema,
   'request.reviewed': requestSchema,
   leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),
+  /** Somebody has joined the class; the member whose link they came by hears it too. */
+  'member.joined': z.object({ userId: uuid }),
+  /** What admins did, and who signed in, has grown by an entry: its readers read it again. */
+  audit: z.object({}),
+  /** Moments are real time; `until` is when the class ends, or ended. */
+  stage: z.object({
+    stage: z.enum(stages),
+    since: z.string(),
+    until: z.string(),
+    glass: z.enum(glasses),
+  }),
   clock: z.object({ now: z.string(), paused: z.boolean(), speed: z.number() }),
+  /** This simulated Manila day has begun, and all that the days before it bring is settled. */
+  day: z.object({ date: z.string() }),
+  /** How it stands after money moved, something was settled, the clock was set, or a minute passed. */
   reserve: z.object({
     pool: pesos,
     owedToday: pesos,

@@ -3,6 +3,13 @@ import { joinWays } from './class.ts'
 import { isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
+/** Where a class stands: it runs, or it is over and can only be read. */
+export const stages = ['open', 'ended'] as const
+export type Stage = (typeof stages)[number]
+
+/** Whether what no real platform shows can be seen. */
+export const glasses = ['open'] as const
+
 /** What every page needs to know of the world it stands in. */
 export const worldSchema = z.object({
   demo: z.boolean(),
@@ -15,6 +22,8 @@ export const worldSchema = z.object({
   isRealTime: z.boolean(),
   paused: z.boolean(),
   speed: z.number(),
+  stage: z.enum(stages),
+  glass: z.enum(glasses),
 })
 
 export type World = z.output<typeof worldSchema>

@@ -1,5 +1,6 @@
 import type { EventData } from '@kunwari/contract/events'
 import { type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyBaseLogger } from 'fastify'
 import { inSnapshot } from '../db/transaction.ts'
@@ -7,7 +8,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
+import { findClass } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
+import { presentStage } from '../features/world/read-class.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 
 /** The clock and the reserve are told at most this often. */
@@ -19,8 +22,9 @@ type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
 type Telling = Parts & Pick<Dependencies, 'jobRuns'>
 
 /**
- * While somebody listens, tells everyone when the clock, the reserve or the bots' result has changed, and looks for
- * changed balances when something was settled. On every server, for its own listeners.
+ * Tells everyone when the class, the clock, the day, the reserve or the bots' result has changed, and looks for changed
+ * balances when something was settled. On every server, for its own listeners. While nobody listens it looks at the class
+ * alone, so that an end is told once to whoever was there.
  *
  * @returns stops it, when the look in hand has ended
  */
@@ -30,8 +34,11 @@ export function tellWorld(
 ): () => Promise<void> {
   const told = keptOfWorld<Told>(deps, () => ({
     clock: '',
+    stage: '',
     floor: deps.clock.state().floor,
+    day: manilaDate(deps.clock.state().floor),
     reserveOf: '',
+    minute: 0,
     reserve: '',
     tradedUpTo: null,
   }))
@@ -42,13 +49,14 @@ export function tellWorld(
 
   async function look(): Promise<void> {
     try {
-      if (deps.live.streams.size() > 0) {
-        await deps.jobRuns.time('telling', async () => {
-          await tellClock(deps, told())
-          await tellReserve(deps, told(), memo())
-          await tellTrading(deps, told())
-        })
-      }
+      await deps.jobRuns.time('telling', async () => {
+        await tellStage(deps, told())
+        if (deps.live.streams.size() === 0) return
+        await tellClock(deps, told())
+        await tellDay(deps, told())
+        await tellReserve(deps, told(), memo())
+        await tellTrading(deps, told())
+      })
     } catch (error) {
       if (error instanceof Error && isDatabaseAway(error)) {
         log.warn({ err: error }, 'the reserve is told late')
@@ -75,11 +83,29 @@ export function tellWorld(
 
 /** What everyone was last told. */
 type Told = {
+  /** What can be seen of the class. */
+  stage: string
   clock: string
   floor: number
+  day: ManilaDate
   reserveOf: string
+  minute: number
   reserve: string
   tradedUpTo: Instant | null
+}
+
+/**
+ * Watches the class's row, so that it does not matter which call or moment changed it.
+ */
+async function tellStage({ pool, live, realNow }: Parts, told: Told): Promise<void> {
+  const row = await findClass(pool)
+  if (!row) return
+  const data = presentStage(row, realNow())
+  // A new name or way in is read again by the same event.
+  const stage = JSON.stringify([data, row.id, row.name, row.code, row.joinWith])
+  if (stage === told.stage) return
+  told.stage = stage
+  await live.tellEveryone('stage', data)
 }
 
 async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {
@@ -93,18 +119,29 @@ async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {
   await live.tellEveryone('clock', { now: toIso(clock.now()), paused, speed })
 }
 
+/** A day's end is settled where the floor passes it. */
+async function tellDay({ clock, live }: Parts, told: Told): Promise<void> {
+  const date = manilaDate(clock.state().floor)
+  if (date === told.day) return
+  told.day = date
+  await live.tellEveryone('day', { date })
+}
+
+/** Told of what moved it even where its figures are the same: what is read beside it may not be. */
 async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<void> {
   const { postedUpTo } = await getRollup(deps.pool)
   const minute = Math.floor(deps.realNow() / reserveStaleMs)
-  const { floor } = deps.clock.state()
-  const reserveOf = `${postedUpTo} ${floor} ${minute}`
-  if (reserveOf === told.reserveOf) return
+  const { floor, anchorSim } = deps.clock.state()
+  const reserveOf = `${postedUpTo} ${floor} ${anchorSim}`
+  if (reserveOf === told.reserveOf && minute === told.minute) return
+  const hasMoved = reserveOf !== told.reserveOf
   const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, deps.clock.now(), memo))
   told.reserveOf = reserveOf
+  told.minute = minute
   const { pool, owedToday, promised, coverage, runOutDate } = reserve
   const data: EventData['reserve'] = { pool, owedToday, promised, coverage, runOutDate }
   const text = JSON.stringify(data)
-  if (text === told.reserve) return
+  if (text === told.reserve && !hasMoved) return
   told.reserve = text
   await deps.live.tellEveryone('reserve', data)
 }

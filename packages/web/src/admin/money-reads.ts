@@ -24,7 +24,7 @@ const moneyReads = [
 ] as const satisfies readonly ReadKey[]
 
 /** The key of previews of an advance: a read, though it is asked for by POST. */
-export const previewKey = '/api/admin/clock/preview'
+export const [previewKey] = readKey('POST /api/admin/clock/preview')
 
 /** Reads all money again; done when what is on screen is new. */
 export async function refreshMoney(): Promise<void> {

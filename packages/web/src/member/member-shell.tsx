@@ -4,7 +4,6 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../lib/i18n.ts'
-import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
 import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -78,7 +77,7 @@ function Refused() {
   const { data: world } = useWorld()
   const notices = [
     user?.status === 'suspended' && say(suspendedMessage, 'account_suspended'),
-    world && Date.parse(world.endsAt) <= now() && say(classEndedMessage, 'class_ended'),
+    world?.stage === 'ended' && say(classEndedMessage, 'class_ended'),
   ]
   return notices
     .filter((notice) => typeof notice === 'string')

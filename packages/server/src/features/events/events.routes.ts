@@ -1,9 +1,11 @@
-import { heartbeatMs } from '@kunwari/contract/events'
+import { type EventData, heartbeatMs } from '@kunwari/contract/events'
 import { secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
+import { presentStage, readClass } from '../world/read-class.ts'
 import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
 
 /** The stream of what happens: open until its page, its session or this server ends it. */
@@ -21,6 +23,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
     // Before the page hears that its stream is open: from then on it misses nothing.
+    const stage = await stageState(deps)
     const from = after === null ? { newFrom: await live.log.findEnd() } : { lastHeard: after }
     opened += 1
     reply.hijack()
@@ -34,7 +37,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
       standing: null,
     }
     live.streams.add(stream)
-    for (const frame of greeting(deps)) send(stream, frame)
+    for (const frame of greeting(deps, stage)) send(stream, frame)
     try {
       await live.log.catchUp(stream, from)
       await live.standings.tellNow(stream)
@@ -64,10 +67,15 @@ async function tellClock(deps: Dependencies): Promise<void> {
 }
 
 /** How things stand, for a page that has just come. */
-function greeting(deps: Dependencies): Frame[] {
-  const clock = frameOf('clock', clockState(deps))
+function greeting(deps: Dependencies, stage: EventData['stage']): Frame[] {
+  const frames = [frameOf('stage', stage), frameOf('clock', clockState(deps))]
   const reserve = deps.live.lastToldEveryone('reserve')
-  return reserve ? [clock, reserve] : [clock]
+  const day = frameOf('day', { date: manilaDate(deps.clock.state().floor) })
+  return reserve ? [...frames, day, reserve] : [...frames, day]
+}
+
+async function stageState({ pool, realNow }: Dependencies): Promise<EventData['stage']> {
+  return presentStage(await readClass(pool), realNow())
 }
 
 function clockState({ clock }: Dependencies) {

@@ -75,6 +75,7 @@ export async function openLiveEvents(input: {
       else if ('touched' in signal) standings.touch(signal.touched)
       else if ('bought' in signal) standings.touchBuyers(signal.bought)
       else if ('touchedAll' in signal) standings.touchAll()
+      else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
       else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
       for (const hear of hearers) hear(signal)
     },

@@ -10,6 +10,7 @@ type KeptName =
   | 'request.created'
   | 'request.reviewed'
   | 'leader'
+  | 'member.joined'
 
 /** An event, whom it is about, and who hears it. */
 export type NewEvent = {
@@ -39,5 +40,20 @@ export async function publishRequest(
   await publish(tx, [
     { name, userId, audience: 'member', data },
     { name, userId, audience: 'admin', data },
+  ])
+}
+
+/** Somebody has joined: all admins hear, and the member whose link they came by. */
+export async function publishJoined(
+  tx: Tx,
+  { userId, referredBy }: { userId: string; referredBy: string | null },
+): Promise<void> {
+  const name = 'member.joined'
+  const data = { userId }
+  await publish(tx, [
+    { name, userId, audience: 'admin', data },
+    ...(referredBy === null
+      ? []
+      : [{ name, userId: referredBy, audience: 'member', data } as const]),
   ])
 }

@@ -22,6 +22,8 @@ export type Signal =
   | { clock: true }
   /** Another world stands where the last one did. */
   | { world: string }
+  /** The records that admins read have grown. */
+  | { audited: true }
 
 /** What is sent within this time leaves together: commits that notify wait for each other. */
 const togetherMs = 20
@@ -113,20 +115,21 @@ export function openSignals(
   }
 }
 
-/** Lists of people are joined, so that a busy server sends a few words and not thousands. */
+/** Lists of people are joined and equal words said once, so that a busy server sends a few words and not thousands. */
 function joinSignals(signals: readonly Exclude<Signal, { told: number }>[]): string[] {
   const lists = {
     touched: new Set<string>(),
     bought: new Set<string>(),
     recheck: new Set<string>(),
   }
-  const payloads: string[] = []
+  const words = new Set<string>()
   for (const signal of signals) {
     if ('touched' in signal) signal.touched.forEach((id) => lists.touched.add(id))
     else if ('bought' in signal) signal.bought.forEach((id) => lists.bought.add(id))
     else if ('recheck' in signal) signal.recheck.forEach((id) => lists.recheck.add(id))
-    else payloads.push(JSON.stringify(signal))
+    else words.add(JSON.stringify(signal))
   }
+  const payloads = [...words]
   for (const [name, ids] of Object.entries(lists)) {
     const list = [...ids]
     for (let from = 0; from < list.length; from += idsMax) {

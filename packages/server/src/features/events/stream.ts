@@ -90,7 +90,7 @@ export function audiencesOf({ role, status }: Person): Audience[] {
 export function hearsAsMember(person: Person, name: string): boolean {
   const audiences = audiencesOf(person)
   if (audiences.includes('staff') && name.startsWith('chat.')) return false
-  return !(audiences.includes('admin') && name.startsWith('request.'))
+  return !(audiences.includes('admin') && (name.startsWith('request.') || name === 'member.joined'))
 }
 
 /** Hands an event to a stream, or keeps it until the stream has caught up. */

@@ -11,6 +11,9 @@ const endsSessions = new Set([
   'POST /api/account/erase',
 ])
 
+/** Calls by which somebody joins the class. */
+const joins = new Set(['POST /api/auth/register', 'POST /api/join', 'POST /api/setup'])
+
 /**
  * Once a call that changes something has been answered, says so to all servers. Nothing of it is in
  * the call's own transaction: buying a plan costs what it did.
@@ -24,13 +27,19 @@ export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies
   })
   app.addHook('onResponse', async (request, reply) => {
     const { key = '', access } = request.routeOptions.config
+    // The record of sign-ins has the refused ones too.
+    if (key === 'POST /api/auth/login' || joins.has(key)) live.send({ audited: true })
     if (reply.statusCode >= 400) return
     const before = signedInBefore.get(request)
     if (before !== undefined) live.send({ recheck: [before] })
+    if (joins.has(key)) live.poke()
     const person = request.browserSession?.person?.id
     if (request.method === 'GET' || request.method === 'HEAD' || person === undefined) return
-    if (access === 'admin') tellAfterAdmin(live, request, key)
-    else if (key === 'POST /api/investments') live.send({ bought: [person] })
+    if (access === 'admin') {
+      live.send({ audited: true })
+      tellAfterAdmin(live, request, key)
+    }
+    if (key === 'POST /api/investments') live.send({ bought: [person] })
     else if (access === 'money' || key.startsWith('POST /api/notifications/')) {
       live.send({ touched: [person] })
     }

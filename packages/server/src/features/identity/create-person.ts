@@ -7,6 +7,7 @@ import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/referral-code'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
+import { publishJoined } from '../events/publish.ts'
 import { findCredentials, insertPerson } from './people.sql.ts'
 import { takeNickname } from './take-nickname.ts'
 
@@ -31,7 +32,8 @@ export type NewPerson = {
 }
 
 /**
- * Makes a person with an empty wallet, an account number and a referral code of their own.
+ * Makes a person with an empty wallet, an account number and a referral code of their own, and tells of
+ * it.
  *
  * @param now simulated
  * @returns their id
@@ -68,7 +70,10 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
       },
       now,
     )
-    if (isAdded) return id
+    if (isAdded) {
+      await publishJoined(tx, { userId: id, referredBy: person.referredBy ?? null })
+      return id
+    }
     if (identifier && (await findCredentials(tx, identifier))) throw identifierTaken(identifier)
   }
   throw new Error(`no free account number or referral code in ${drawsMax} draws`)

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
-import { readClass } from './read-class.ts'
+import { readClass, stageOf } from './read-class.ts'
 
 export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/world', async () => {
-    const { name, endsAt, joinWith } = await readClass(deps.pool)
+    const row = await readClass(deps.pool)
+    const { name, endsAt, joinWith } = row
     return {
       demo: deps.configuration.isDemo,
       className: name,
@@ -17,6 +18,8 @@ export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
       isRealTime: isRealTime(deps.clock),
       paused: deps.clock.state().paused,
       speed: deps.clock.state().speed,
+      stage: stageOf(row, deps.realNow()).stage,
+      glass: 'open',
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { queryOptions } from '@tanstack/react-query'
+import { isLive } from '../../lib/live/live-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
@@ -14,8 +15,8 @@ const followers: readonly ReadKey[] = [
 ]
 
 /**
- * The reserve as it stands. The server's events say when it moved (without them it is
- * read again every few seconds), and what was read beside it is asked for again when the figures have moved.
+ * The reserve as it stands. The server's events say when it moved, and what is read beside it with it. Without them
+ * it is read again every few seconds, and what was read beside it when the figures have moved.
  */
 export const reserveQuery = queryOptions({
   queryKey: reserveRead.queryKey,
@@ -23,7 +24,8 @@ export const reserveQuery = queryOptions({
     if (typeof reserveRead.queryFn !== 'function') throw new Error('a read without a function')
     const before = queryClient.getQueryData(reserveRead.queryKey)
     const next = await reserveRead.queryFn(context)
-    if (before && hasMoved(before, next)) {
+    // A stream says itself when they are outdated.
+    if (!isLive() && before && hasMoved(before, next)) {
       for (const key of followers) void queryClient.invalidateQueries({ queryKey: readKey(key) })
     }
     return next

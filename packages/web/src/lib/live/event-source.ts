@@ -12,7 +12,11 @@ const eventNames: Record<EventName, true> = {
   'request.created': true,
   'request.reviewed': true,
   leader: true,
+  'member.joined': true,
+  audit: true,
+  stage: true,
   clock: true,
+  day: true,
   reserve: true,
   trading: true,
   reset: true,
@@ -22,9 +26,14 @@ const eventNames: Record<EventName, true> = {
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
+/**
+ * A stream is new where it does not go on where one was: what came before it may be unknown. A page
+ * that joins the stream of another one is besides not told how things stand.
+ */
+export type Opening = 'new' | 'joined' | 'resumed'
+
 export type StreamListener = {
-  /** @param isNew a stream that does not go on where one was: what came before it may be unknown */
-  onOpen: (isNew: boolean) => void
+  onOpen: (how: Opening) => void
   onDown: () => void
   onEvent: (name: EventName, data: string) => void
   /** The server refuses the stream, perhaps because the session ended. */
@@ -48,7 +57,7 @@ export function openEventSource(listener: StreamListener): () => void {
     isNew = true
     source.addEventListener('open', () => {
       refusals = 0
-      listener.onOpen(isNew)
+      listener.onOpen(isNew ? 'new' : 'resumed')
       isNew = false
     })
     source.addEventListener('error', fail)
@@ -74,7 +83,7 @@ export function openEventSource(listener: StreamListener): () => void {
 
   // A stream that outlived a short loss is still open; one that did not is mended by the browser.
   function find(): void {
-    if (source?.readyState === EventSource.OPEN) listener.onOpen(true)
+    if (source?.readyState === EventSource.OPEN) listener.onOpen('new')
   }
 
   open()

@@ -1,20 +1,21 @@
 import { now } from '../now.ts'
 import { queryClient } from '../query-client.ts'
 import { readAgain } from '../read-again.ts'
-import { type ReadKey, readKey } from '../read-key.ts'
+import { readKey } from '../read-key.ts'
+import type { Read } from './outdated-by.ts'
 
 /** What is on the screen is read again at most once in this time, however much happens. */
 export const togetherMs = 1_000
 
-const waiting = new Map<ReadKey, ReturnType<typeof setTimeout>>()
-const readAt = new Map<ReadKey, number>()
+const waiting = new Map<Read, ReturnType<typeof setTimeout>>()
+const readAt = new Map<Read, number>()
 
 /**
  * Throttle for reads that events ask for. The first event reads at once; those that come within a
  * second of a read are gathered into one read at the second's end. A read that is under way may have
  * been answered before the event, so it counts as one that was just made.
  */
-export function readSoon(key: ReadKey): void {
+export function readSoon(key: Read): void {
   if (waiting.has(key)) return
   const at = now()
   // A clock that was set back makes nobody wait longer.
@@ -32,13 +33,13 @@ export function readSoon(key: ReadKey): void {
   )
 }
 
-function readNow(key: ReadKey, at: number): void {
+function readNow(key: Read, at: number): void {
   readAt.set(key, at)
   readAgain({ queryKey: readKey(key) })
 }
 
 /** When a key was last read: because of an event, or by a screen or a mutation of its own. */
-function lastReadAt(key: ReadKey, at: number): number {
+function lastReadAt(key: Read, at: number): number {
   const shown = queryClient.getQueryCache().findAll({ queryKey: readKey(key), type: 'active' })
   const moments = shown.map(({ state }) =>
     state.fetchStatus === 'fetching' ? at : state.dataUpdatedAt,

@@ -1,7 +1,8 @@
 import { now } from '../now.ts'
 import { queryClient } from '../query-client.ts'
+import { readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
-import { applyEvent, catchUp } from './apply-event.ts'
+import { applyEvent, catchUp, outdate } from './apply-event.ts'
 import { startFallbackPolls } from './fallback-polls.ts'
 import { isLive, setLive } from './live-state.ts'
 import { openSharedStream } from './shared-stream.ts'
@@ -18,9 +19,11 @@ export function startLive(personId: string | undefined): () => void {
   const stopPolls = startFallbackPolls({ isVisitor: personId === undefined })
   if (personId === undefined) return stopPolls
   const stopStream = openSharedStream(personId, {
-    onOpen: (isNew) => {
+    onOpen: (how) => {
       setLive(true)
-      if (isNew) catchUp(now())
+      if (how !== 'resumed') catchUp(now(), { isGreeted: how === 'new' })
+      // Of the moment, and not among what a stream tells as it opens.
+      else outdate('audit')
     },
     onDown: () => setLive(false),
     onEvent: (name, data) => {
@@ -29,7 +32,10 @@ export function startLive(personId: string | undefined): () => void {
     },
     // The first refusal asks who is there: without a session, the router does the rest.
     onRefused: () => {
-      if (!isLive()) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      if (isLive()) return
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      // It may be another class by now.
+      void queryClient.invalidateQueries({ queryKey: readKey('GET /api/world') })
     },
   })
   return () => {

@@ -1,9 +1,12 @@
 import type { EventName } from '@kunwari/contract/events'
-import { openEventSource, type StreamListener } from './event-source.ts'
+import { type Opening, openEventSource, type StreamListener } from './event-source.ts'
 
 type Told =
-  | { kind: 'open'; isNew: boolean }
+  | { kind: 'open'; how: Opening }
+  /** To a tab that has come: it is open. */
+  | { kind: 'answer' }
   | { kind: 'down' }
+  | { kind: 'refused' }
   | { kind: 'event'; name: EventName; data: string }
   /** A tab that has come asks how it stands. */
   | { kind: 'ask' }
@@ -20,6 +23,7 @@ export function openSharedStream(personId: string, listener: StreamListener): ()
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let isOpen = false
+  let hasJoined = false
   let close: (() => void) | undefined
 
   // A channel has no other origin to send to, and takes no name of one.
@@ -27,19 +31,26 @@ export function openSharedStream(personId: string, listener: StreamListener): ()
   const tell = (told: Told) => channel.postMessage(told)
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (close) {
-      if (data.kind === 'ask' && isOpen) tell({ kind: 'open', isNew: false })
-    } else if (data.kind === 'open') listener.onOpen(data.isNew)
-    else if (data.kind === 'down') listener.onDown()
+      if (data.kind === 'ask' && isOpen) tell({ kind: 'answer' })
+    } else if (data.kind === 'answer') {
+      // What happened between this page's own reads and now was told to the others.
+      if (!hasJoined) listener.onOpen('joined')
+      hasJoined = true
+    } else if (data.kind === 'open') {
+      hasJoined = true
+      listener.onOpen(data.how)
+    } else if (data.kind === 'down') listener.onDown()
+    else if (data.kind === 'refused') listener.onRefused()
     else if (data.kind === 'event') listener.onEvent(data.name, data.data)
   })
   tell({ kind: 'ask' })
 
   function lead(): void {
     close = openEventSource({
-      onOpen: (isNew) => {
+      onOpen: (how) => {
         isOpen = true
-        tell({ kind: 'open', isNew })
-        listener.onOpen(isNew)
+        tell({ kind: 'open', how })
+        listener.onOpen(how)
       },
       onDown: () => {
         isOpen = false
@@ -50,7 +61,10 @@ export function openSharedStream(personId: string, listener: StreamListener): ()
         tell({ kind: 'event', name: event, data })
         listener.onEvent(event, data)
       },
-      onRefused: listener.onRefused,
+      onRefused: () => {
+        tell({ kind: 'refused' })
+        listener.onRefused()
+      },
     })
   }
 

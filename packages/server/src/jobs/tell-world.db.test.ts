@@ -1,0 +1,141 @@
+import { addMs, dayMs, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EventListener, type Heard, listenToEvents } from '../testing/event-listener.ts'
+import {
+  type Browser,
+  createTestApp,
+  registration,
+  type TestApp,
+  verify,
+} from '../testing/test-app.ts'
+
+let app: TestApp
+let twin: { app: FastifyInstance; close: () => Promise<void> }
+let member: Browser
+let leader: Browser
+let admin: Browser
+const open: EventListener[] = []
+
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  twin = await app.twin()
+  member = await app.signedIn('member@kunwari.test')
+  leader = await app.signedIn('leader@kunwari.test')
+  admin = await app.signedIn('admin@kunwari.test')
+})
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+afterAll(async () => {
+  await twin.close()
+  await app.drop()
+})
+
+async function listen(browser: Browser, on = app.app): Promise<EventListener> {
+  const listener = await listenToEvents(on, { cookie: browser.cookie })
+  open.push(listener)
+  // The greeting is over, and what a server says when it first looks.
+  await listener.until((heard) => count(heard, 'day') > 0)
+  return listener
+}
+
+const count = (heard: readonly Heard[], name: Heard['name']) =>
+  heard.filter((event) => event.name === name).length
+const stagesIn = ({ heard }: EventListener) =>
+  heard.flatMap((event) => (event.name === 'stage' ? [event.data.stage] : []))
+const lastStage = (stage: string) => (heard: readonly Heard[]) => {
+  const last = heard.findLast(({ name }) => name === 'stage')
+  return last?.name === 'stage' && last.data.stage === stage
+}
+
+/** Sets the end of the class, as far from now. @returns when that is */
+async function setEnd(fromNowMs: number): Promise<string> {
+  const at = toIso(addMs(app.now(), fromNowMs))
+  await app.pool.query('update world set starts_at = $1, ends_at = $2', [
+    toIso(addMs(app.now(), -dayMs)),
+    at,
+  ])
+  return at
+}
+
+test('an end and its undoing are told once, on every server', async () => {
+  await setEnd(10 * dayMs)
+  const here = await listen(member)
+  const there = await listen(admin, twin.app)
+  await Promise.all([here, there].map((one) => one.until(lastStage('open'))))
+  const world = await member.call('GET', '/api/world')
+  expect(world.body).toMatchObject({ stage: 'open', glass: 'open' })
+  const until = await setEnd(-secondMs)
+  await Promise.all([here, there].map((one) => one.until(lastStage('ended'))))
+  expect(here.heard.findLast(({ name }) => name === 'stage')?.data).toEqual({
+    stage: 'ended',
+    since: until,
+    until,
+    glass: 'open',
+  })
+  expect((await member.call('GET', '/api/world')).body).toMatchObject({ stage: 'ended' })
+  await setEnd(10 * dayMs)
+  await Promise.all([here, there].map((one) => one.until(lastStage('open'))))
+  for (const one of [here, there]) {
+    expect(stagesIn(one).filter((stage) => stage === 'ended')).toHaveLength(1)
+  }
+})
+
+test('a class that ends by itself is told when its moment has passed', async () => {
+  const own = await listen(member)
+  await setEnd(minuteMs)
+  await own.until(lastStage('open'))
+  app.pass(minuteMs)
+  await own.until(lastStage('ended'))
+  expect(count(own.heard, 'stage')).toBeGreaterThan(1)
+  await setEnd(10 * dayMs)
+  await own.until(lastStage('open'))
+})
+
+test('who joins is told to admins, and to the member whose link they came by', async () => {
+  const office = await listen(admin)
+  const referrer = await listen(leader)
+  const other = await listen(member)
+  const code = (await leader.call('GET', '/api/auth/user')).body.referralCode
+  const browser = app.browser()
+  await verify(browser, 'bago@kunwari.test')
+  const body = registration('bago@kunwari.test', { referralCode: code })
+  expect((await browser.call('POST', '/api/auth/register', { body })).status).toBe(201)
+  await office.until((heard) => count(heard, 'member.joined') === 1)
+  await office.until((heard) => count(heard, 'audit') > 0)
+  await referrer.until((heard) => count(heard, 'member.joined') === 1)
+  expect(count(other.heard, 'member.joined') + count(other.heard, 'audit')).toBe(0)
+})
+
+test("a day's end is told once it is settled, and the reserve after it", async () => {
+  const own = await listen(leader)
+  const before = count(own.heard, 'day')
+  await admin.call('POST', '/api/admin/clock/advance', { body: { days: 1 } })
+  await own.until((heard) => count(heard, 'day') > before)
+  expect(count(own.heard, 'day')).toBe(before + 1)
+  await own.until((heard) => {
+    const day = heard.findLastIndex(({ name }) => name === 'day')
+    return heard.slice(day).some(({ name }) => name === 'reserve')
+  })
+})
+
+test('an advance within a day is told to readers of the reserve', async () => {
+  const own = await listen(member)
+  const before = count(own.heard, 'reserve')
+  const { body } = await admin.call('GET', '/api/admin/clock')
+  const to = new Date(Date.parse(body.now) + 90 * secondMs).toISOString()
+  await admin.call('POST', '/api/admin/clock/advance', { body: { to } })
+  await own.until((heard) => count(heard, 'reserve') > before)
+  expect(count(own.heard, 'day')).toBe(1)
+})
+
+test('streams end when another class begins in the same world', async () => {
+  const own = await listen(member)
+  await app.pool.query(`update world set class_id = gen_random_uuid()`)
+  await own.ended
+  const back = await listen(member)
+  expect(back.status).toBe(200)
+})
