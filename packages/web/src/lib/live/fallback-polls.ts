@@ -19,7 +19,11 @@ const pollMs: Partial<Record<ReadKey, number>> = {
 }
 
 /** What visitors see move: they have no stream. */
-const visitorsPolls = new Set<string>(['GET /api/reserve'])
+const visitorsPollMs: Partial<Record<ReadKey, number>> = {
+  'GET /api/reserve': 2_000,
+  // The strip's date, and whether the class is over: a door stands open on forty phones.
+  'GET /api/world': 5_000,
+}
 
 /**
  * Reads again what is shown, each at its pace, while there is no stream and somebody looks.
@@ -27,15 +31,13 @@ const visitorsPolls = new Set<string>(['GET /api/reserve'])
  * @returns stops it
  */
 export function startFallbackPolls({ isVisitor }: { isVisitor: boolean }): () => void {
-  const timers = Object.entries(pollMs)
-    .filter(([key]) => !isVisitor || visitorsPolls.has(key))
-    .map(([key, ms]) =>
-      setInterval(() => {
-        if (isLive() || document.hidden || !navigator.onLine) return
-        // The table's keys are reads, as its type says.
-        readAgain(key as ReadKey)
-      }, ms),
-    )
+  const timers = Object.entries(isVisitor ? visitorsPollMs : pollMs).map(([key, ms]) =>
+    setInterval(() => {
+      if (isLive() || document.hidden || !navigator.onLine) return
+      // The table's keys are reads, as its type says.
+      readAgain(key as ReadKey)
+    }, ms),
+  )
   return () => {
     for (const timer of timers) clearInterval(timer)
   }

@@ -1,7 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -19,7 +18,7 @@ export function JoinScreen() {
   const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
   const { data: world, isPending } = useWorld()
-  const hasEnded = world !== undefined && Date.parse(world.endsAt) <= now()
+  const hasEnded = world?.stage === 'ended'
   return (
     <NarrowScreen
       title={world?.className ?? t('join.title')}
