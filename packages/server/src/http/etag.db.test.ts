@@ -27,6 +27,18 @@ test('who already has the reserve gets 304 until a figure changes', async () => 
   expect(third.body.promised).not.toBe(first.body.promised)
 })
 
+test('a visitor who knows the class gets 304 while its clock stands', async () => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: true } })
+  const { headers } = await visitor.call('GET', '/api/world')
+  const again = () =>
+    visitor.call('GET', '/api/world', { headers: { 'if-none-match': String(headers.etag) } })
+  world.pass(1_000)
+  expect((await again()).status).toBe(304)
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
+  expect((await again()).status).toBe(200)
+})
+
 test.each([
   ['a list that holds it', (tag: string) => `"other", ${tag}`, 304],
   ['it as a strong one', (tag: string) => tag.replace('W/', ''), 304],

@@ -1,15 +1,17 @@
+import type { World } from '@kunwari/contract/world'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
 import { readClass, stageOf } from './read-class.ts'
 
 export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/world', async () => {
+  handle(app, deps, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
     const { name, endsAt, joinWith } = row
-    return {
+    const answer: World = {
       demo: deps.configuration.isDemo,
       className: name,
       endsAt: toIso(endsAt),
@@ -21,5 +23,7 @@ export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
       stage: stageOf(row, deps.realNow()).stage,
       glass: 'open',
     }
+    // Visitors poll it; while the clock is paused it stays the same.
+    return answerUnlessKnown(call, answer)
   })
 }
