@@ -61,7 +61,12 @@ export function NotificationLine({ notification }: { notification: Notification 
         )}
         <span className="flex items-center justify-between gap-3 text-muted text-xs">
           <Moment iso={createdAt} format="dateTime" />
-          {isNew && <Badge tone="lead">{t('notifications.new')}</Badge>}
+          {isNew && (
+            // Stays while the list is looked at, which is also what reads it.
+            <span data-until-left>
+              <Badge tone="lead">{t('notifications.new')}</Badge>
+            </span>
+          )}
         </span>
       </span>
     </Link>

@@ -1,0 +1,150 @@
+import { changeWorld } from '@kunwari/server/testing/world-database'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { expect, test, type World, withWorld } from './kunwari.ts'
+import { describeDifferences, type OpenPages, openPages } from './open-pages.ts'
+import {
+  advance,
+  decideAll,
+  get,
+  post,
+  put,
+  registerByCall,
+  requestWithdrawal,
+  signInByCall,
+} from './world-calls.ts'
+
+// Every page stays open through the acts of a class, and shows after each what a reload would show.
+
+/** OPEN_PAGES=long looks after each act; otherwise, for the sake of time, after these. */
+const isLong = process.env.OPEN_PAGES === 'long'
+const lookedAtAfter = new Set(['advance 7 days', 'deposit', 'payout', 'end of the class'])
+
+const memberPages = [
+  '/',
+  '/deposit',
+  '/withdraw',
+  '/plans',
+  '/investments',
+  '/referral',
+  '/trading',
+  '/trading/bots/starter',
+  '/account',
+  '/settings',
+  '/transactions',
+  '/transactions/statement',
+  '/notifications',
+  '/chat-support',
+  '/red-flags',
+  '/reserve',
+]
+const leaderPages = ['/', '/referral', '/plans', '/account']
+const adminPages = [
+  '/',
+  '/admin',
+  '/admin/deposits',
+  '/admin/deposits?view=history',
+  '/admin/withdrawals',
+  '/admin/withdrawals?view=history',
+  '/admin/users',
+  '/admin/payment-settings',
+  '/admin/class',
+  '/admin/audit',
+  '/admin/audit?list=sign-ins',
+  '/admin/applications',
+  '/admin/clock',
+  '/support-agent',
+]
+const visitorPages = ['/', '/login', '/reserve']
+
+test('open pages show what their reloads show, through the acts of a class', async ({
+  browser,
+}) => {
+  await withWorld({ RATE_LIMIT_SCALE: '0', TRADING_SHARE: '0.30' }, async (world) => {
+    const [member, leader, admin, visitor] = await Promise.all([
+      personIn(browser, world, 'member@kunwari.test'),
+      personIn(browser, world, 'leader@kunwari.test'),
+      personIn(browser, world, 'admin@kunwari.test'),
+      browser.newContext({ baseURL: world.url }),
+    ])
+    const { request } = member
+    const office = admin.request
+    // What differs by the second would differ from any reload: time moves by its act alone.
+    await put(office, '/api/admin/clock', { paused: true })
+    for (const planDays of [5, 10]) {
+      await post(request, '/api/investments', { planDays, amount: '1500.00' })
+    }
+    const { id } = await get<{ id: string }>(request, '/api/auth/user')
+    const { referralCode } = await get<{ referralCode: string }>(leader.request, '/api/auth/user')
+
+    const opened = await Promise.all([
+      openPages(member, 'member', memberPages),
+      openPages(leader, 'leader', leaderPages),
+      openPages(admin, 'admin', [...adminPages, `/admin/users?user=${id}`]),
+      openPages(visitor, 'visitor', visitorPages),
+    ])
+
+    const join = async () => {
+      const newcomer = await browser.newContext({ baseURL: world.url })
+      await registerByCall(newcomer.request, undefined, {
+        email: 'bago@kunwari.test',
+        firstName: 'Bago',
+        lastName: 'Kasapi',
+        referralCode,
+      })
+    }
+    const deposit = (reference: string) => () =>
+      post(request, '/api/deposits', {
+        amount: '2500.00',
+        paymentMethod: 'pekepay',
+        referenceNumber: reference,
+      })
+    const approval = () => decideAll(office, 'deposits', { status: 'approved' })
+    const refusal = async () => {
+      await deposit('open-2')()
+      await decideAll(office, 'deposits', { status: 'rejected', rejectionNote: 'Too small' })
+    }
+    const payout = async () => {
+      await requestWithdrawal(request, '1000.00')
+      await decideAll(office, 'withdrawals', { status: 'approved' })
+    }
+    const endOfClass = () =>
+      changeWorld(world.dataDir, {
+        text: "update world set starts_at = starts_at - interval '1 day', ends_at = now()",
+        values: [],
+      })
+
+    const acts: readonly Act[] = [
+      ['advance 7 days', () => advance(office, 7)],
+      ['join', join],
+      ['deposit', deposit('open-1')],
+      ['approval', approval],
+      ['refusal', refusal],
+      ['payout', payout],
+      ['end of the class', endOfClass],
+    ]
+    for (const [act, perform] of acts) {
+      await test.step(act, async () => {
+        await perform()
+        if (!isLong && !lookedAtAfter.has(act)) return
+        expect.soft(await differencesIn(opened), `after: ${act}`).toBe('')
+      })
+    }
+  })
+})
+
+type Act = readonly [name: string, perform: () => Promise<unknown>]
+
+async function personIn(
+  browser: Browser,
+  { url }: World,
+  identifier: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url })
+  await signInByCall(context.request, identifier)
+  return context
+}
+
+async function differencesIn(opened: readonly OpenPages[]): Promise<string> {
+  const found = await Promise.all(opened.map((pages) => pages.compare()))
+  return describeDifferences(found.flat())
+}

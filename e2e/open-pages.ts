@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+// Pages that stay open while a class goes on, each compared with what its own address shows when it is
+// loaded anew. Whoever is asked: does a page tell the truth without being reloaded?
+//
+//   const open = await openPages(context, 'member', ['/', '/investments'])
+//   ... something happens ...
+//   const differences = await open.compare()
+
+/** A line that an open page shows and its reload does not, or the other way round. */
+export type Difference = {
+  /** Whose page, and its address. */
+  page: string
+  /** Of the open page, from 1. */
+  line: number
+  /** Empty where one of them has no such line. */
+  live: string
+  reloaded: string
+}
+
+/** The open pages of one person. */
+export type OpenPages = {
+  /** Compares each page with a new load of its address, until they agree or the time is up. */
+  compare: () => Promise<Difference[]>
+  /** The pages themselves, by their addresses. */
+  pages: ReadonlyMap<string, Page>
+}
+
+/** Events are told within a second, some after one more; what they make outdated is then read. */
+const agreeWithinMs = 10_000
+const lookAgainMs = 200
+/** Nothing was asked for so long, and nothing is under way: the page is quiet. */
+const quietMs = 200
+/** A machine that does something else meanwhile stands still for seconds. */
+const restWithinMs = 60_000
+
+/**
+ * Opens addresses in a browser of one person and leaves them open. The context is signed in already,
+ * or is a visitor's.
+ *
+ * @param who names the person in differences
+ */
+export async function openPages(
+  context: BrowserContext,
+  who: string,
+  addresses: readonly string[],
+): Promise<OpenPages> {
+  const open = new Map<string, WatchedPage>()
+  for (const address of addresses) {
+    const watched = watch(await context.newPage())
+    await watched.page.goto(address)
+    open.set(address, watched)
+  }
+  for (const watched of open.values()) await untilQuiet(watched)
+  // One page loads all addresses anew, one after the other: the open ones are left as they are.
+  const mirror = watch(await context.newPage())
+
+  async function compareOne(address: string, { page }: WatchedPage): Promise<Difference[]> {
+    const deadline = Date.now() + agreeWithinMs
+    let reloaded = await load(mirror, address)
+    let loadedAt = Date.now()
+    for (;;) {
+      const differences = differencesOf(`${who} ${address}`, await textOf(page), reloaded)
+      if (differences.length === 0 || Date.now() > deadline) return differences
+      await page.waitForTimeout(lookAgainMs)
+      // The load may have been the earlier of the two.
+      if (Date.now() - loadedAt > reloadAgainMs) {
+        reloaded = await load(mirror, address)
+        loadedAt = Date.now()
+      }
+    }
+  }
+
+  return {
+    pages: new Map([...open].map(([address, { page }]) => [address, page])),
+    compare: async () => {
+      const found: Difference[] = []
+      for (const [address, watched] of open) found.push(...(await compareOne(address, watched)))
+      return found
+    },
+  }
+}
+
+const reloadAgainMs = 3_000
+
+/** Differences as a test or a script prints them. */
+export function describeDifferences(differences: readonly Difference[]): string {
+  return differences
+    .map(
+      ({ page, line, live, reloaded }) => `${page}, line ${line}: "${live}" but anew "${reloaded}"`,
+    )
+    .join('\n')
+}
+
+type WatchedPage = { page: Page; isQuiet: () => boolean }
+
+function watch(page: Page): WatchedPage {
+  const underWay = new Set<object>()
+  let lastAt = Date.now()
+  page.on('request', (request) => {
+    // The stream of events never ends.
+    if (request.url().includes('/api/events')) return
+    underWay.add(request)
+    lastAt = Date.now()
+  })
+  const end = (request: object) => {
+    if (underWay.delete(request)) lastAt = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // What a page asked for goes with it.
+  page.on('framenavigated', () => underWay.clear())
+  return { page, isQuiet: () => underWay.size === 0 && Date.now() - lastAt > quietMs }
+}
+
+async function load(watched: WatchedPage, address: string): Promise<string[]> {
+  await watched.page.goto(address)
+  await untilQuiet(watched)
+  return textOf(watched.page)
+}
+
+async function untilQuiet({ page, isQuiet }: WatchedPage): Promise<void> {
+  const deadline = Date.now() + restWithinMs
+  for (;;) {
+    const isLoading = await page
+      .locator('main .skeleton, #root > [data-register] .skeleton')
+      .count()
+    if (isQuiet() && isLoading === 0) return
+    if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest`)
+    await page.waitForTimeout(quietMs / 2)
+  }
+}
+
+/**
+ * What a page says: its title, its visible text line by line, and the states that have no text
+ * (bars, switches, what is pressed or chosen).
+ *
+ * By rule, and no other: toasts are left out, which tell of a moment and go, and marks of what is new
+ * that stay until the page is left (data-until-left); a moment of real time at which the server last did
+ * something by itself, which the page says to be one, is any moment.
+ */
+async function textOf(page: Page): Promise<string[]> {
+  const { title, text, states } = await page.evaluate(() => {
+    const fleeting = document.querySelectorAll<HTMLElement>('[popover="manual"], [data-until-left]')
+    const left = new Set([...fleeting].flatMap((one) => one.innerText.split('\n')))
+    const lines = document.body.innerText.split('\n').filter((line) => !left.has(line))
+    const named = [
+      ...document.querySelectorAll('main [role]:not([hidden]), main input, main select'),
+    ]
+    return {
+      title: document.title,
+      text: lines,
+      states: named.flatMap((one) =>
+        ['aria-valuenow', 'aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded']
+          .map((name) => [name, one.getAttribute(name)] as const)
+          .filter(([, value]) => value !== null)
+          .map(
+            ([name, value]) => `${one.getAttribute('aria-label') ?? one.role}: ${name} ${value}`,
+          ),
+      ),
+    }
+  })
+  const lines = [title, ...text, ...states]
+  return lines
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .map((line) => line.replace(realMoment, 'at a moment, in real time'))
+    .filter((line) => line !== '')
+}
+
+const realMoment = /[0-9]{1,2} \w+ [0-9]{4} at [0-9:]+ [ap]m, in real time/
+
+/** Line by line, by the longest run of lines that both have in their order. */
+function differencesOf(page: string, live: readonly string[], reloaded: readonly string[]) {
+  const found: Difference[] = []
+  const common = commonLines(live, reloaded)
+  let [at, other] = [0, 0]
+  for (const [inLive, inReloaded] of [...common, [live.length, reloaded.length] as const]) {
+    const count = Math.max(inLive - at, inReloaded - other)
+    for (let n = 0; n < count; n += 1) {
+      found.push({
+        page,
+        line: at + n + 1,
+        live: (at + n < inLive && live[at + n]) || '',
+        reloaded: (other + n < inReloaded && reloaded[other + n]) || '',
+      })
+    }
+    ;[at, other] = [inLive + 1, inReloaded + 1]
+  }
+  return found
+}
+
+/** Pairs of places of the longest common subsequence, in order. */
+function commonLines(one: readonly string[], other: readonly string[]): [number, number][] {
+  const lengths = Array.from({ length: one.length + 1 }, () =>
+    Array.from({ length: other.length + 1 }, () => 0),
+  )
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
+  for (let i = one.length - 1; i >= 0; i -= 1) {
+    for (let j = other.length - 1; j >= 0; j -= 1) {
+      const length =
+        one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      const row = lengths[i]
+      if (row) row[j] = length
+    }
+  }
+  const pairs: [number, number][] = []
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    if (one[i] === other[j]) {
+      pairs.push([i, j])
+      i += 1
+      j += 1
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else j += 1
+  }
+  return pairs
+}
