@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { link, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -72,7 +72,7 @@ export async function makeBackup(
   } finally {
     client.off('error', noteBroken)
     client.release(broken ?? true)
-    if (!isThereAlready(broken, draft)) await rm(draft, { force: true })
+    if (existsSync(draft) && !isThereAlready(broken, draft)) await rm(draft, { force: true })
   }
 }
 
