@@ -5,6 +5,8 @@ import { sizes } from './looking.ts'
 // Text set larger than the page was drawn for: on a phone by its own setting, which is what `rem`
 // follows, or by zooming in, which leaves half of the window.
 
+// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page brings all it calls.
+
 const phone = sizes.phone
 const settings = [
   { name: 'text at 150%', rootPercent: 150, window: phone },
