@@ -20,6 +20,7 @@ test('no two areas define the same endpoint', async () => {
     import('./account.ts').then((area) => area.accountRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
     import('./class.ts').then((area) => area.classRoutes),
+    import('./roster.ts').then((area) => area.rosterRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),
     import('./deposits.ts').then((area) => area.depositRoutes),

@@ -18,6 +18,7 @@ import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
+import { rosterRoutes } from './roster.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { signInRoutes } from './sign-ins.ts'
 import { tradingRoutes } from './trading.ts'
@@ -32,6 +33,7 @@ import { worldRoutes } from './world.ts'
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...rosterRoutes,
   ...secondFactorRoutes,
   ...signInRoutes,
   ...acceptanceRoutes,

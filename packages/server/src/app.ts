@@ -17,6 +17,7 @@ import { metricsRoutes } from './features/admin/metrics.routes.ts'
 import { peopleRoutes } from './features/admin/people.routes.ts'
 import { recordRoutes } from './features/admin/records.routes.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
+import { rosterRoutes } from './features/admin/roster.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { supportChatRoutes } from './features/chat/support-chat.routes.ts'
 import { watchTyping } from './features/chat/typing.ts'
@@ -268,6 +269,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
   classRoutes(app, deps)
+  rosterRoutes(app, deps)
   adminClockRoutes(app, deps)
   peopleRoutes(app, deps)
   historyRoutes(app, deps)

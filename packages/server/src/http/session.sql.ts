@@ -263,7 +263,10 @@ export type OpenSessionRow = {
   mustChangePassword: boolean
 }
 
-/** Those of these sessions that are still good and a person's. A blocked person's are not. */
+/**
+ * Those of these sessions that are still good and a person's. A blocked person's are not. In a nickname
+ * class it is noted besides that their streams are open: its roster says who is here.
+ */
 export async function listOpenSessions(
   db: Queryable,
   sids: readonly string[],
@@ -272,7 +275,11 @@ export async function listOpenSessions(
   return rows<OpenSessionRow>(
     db,
     'list-open-sessions',
-    `select s.sid, u.id as "userId", u.role, u.status,
+    `with noted as (
+       update sessions set streamed_at = $2
+       where sid = any ($1) and exists (select 1 from world where join_with = 'nickname')
+     )
+     select s.sid, u.id as "userId", u.role, u.status,
        u.must_change_password as "mustChangePassword"
      from sessions s join users u on u.id = s.user_id
      where s.sid = any ($1) and s.expire > $2 and u.status <> 'blocked'`,

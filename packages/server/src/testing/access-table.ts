@@ -68,6 +68,8 @@ export const levels: Record<keyof Routes, Access> = {
   'GET /api/admin/class/everything.zip': 'admin',
   'POST /api/admin/class/wipe': 'admin',
   'POST /api/admin/class/new': 'admin',
+  'GET /api/admin/class/roster': 'admin',
+  'POST /api/admin/class/roster/:number': 'admin',
   'POST /api/upload/get-url': 'signed-in',
   'PUT /api/upload/:id': 'everyone',
   'POST /api/upload/confirm': 'signed-in',

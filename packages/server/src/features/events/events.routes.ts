@@ -37,6 +37,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
       standing: null,
     }
     live.streams.add(stream)
+    stream.socket.on('close', () => live.presence.left(person.id))
     for (const frame of greeting(deps, stage)) send(stream, frame)
     try {
       await live.log.catchUp(stream, from)

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { type EventLog, openEventLog } from './event-log.ts'
 import { getEventLog } from './events.sql.ts'
+import { createPresence, type Presence } from './presence.ts'
 import { openSessionWatch } from './session-watch.ts'
 import { openSignals, type Signal, type Signals } from './signals.ts'
 import { openStandings, type Standings } from './standings.ts'
@@ -22,6 +23,7 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   /** What everyone was last told by this name, for those who come later. */
   lastToldEveryone: (name: EventName) => Frame | undefined
   streams: Streams
+  presence: Presence
   log: EventLog
   standings: Standings
   isStopping: () => boolean
@@ -50,6 +52,7 @@ export async function openLiveEvents(input: {
 }): Promise<LiveEvents> {
   const { pool } = input
   const streams = createStreams()
+  const presence = createPresence({ streams, realNow: input.realNow })
   const hearers: ((signal: Signal) => void)[] = []
   const toldEveryone = new Map<EventName, Frame>()
   let isStopping = false
@@ -114,6 +117,7 @@ export async function openLiveEvents(input: {
     },
     lastToldEveryone: (name) => toldEveryone.get(name),
     streams,
+    presence,
     log,
     standings,
     isStopping: () => isStopping,

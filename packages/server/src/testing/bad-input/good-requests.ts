@@ -125,6 +125,8 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/admin/class/undo-end': empty,
     'POST /api/admin/class/wipe': { body: { code: things.classCode } },
     'GET /api/admin/class/everything.zip': nothing,
+    'GET /api/admin/class/roster': nothing,
+    'POST /api/admin/class/roster/:number': { params: { number: '1' }, body: { rename: 'Lito' } },
     'POST /api/upload/get-url': { body: { mimeType: 'image/png' } },
     'PUT /api/upload/:id': {
       params: { id: upload.pathname.split('/').at(-1) ?? '' },

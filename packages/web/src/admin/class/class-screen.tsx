@@ -12,6 +12,7 @@ import { standingOf } from './class-end.ts'
 import { ClassFacts } from './class-facts.tsx'
 import { EditClass } from './edit-class.tsx'
 import { JoinPoster } from './join-poster.tsx'
+import { Roster } from './roster/roster.tsx'
 
 export function ClassScreen() {
   const { t } = useTranslation('records')
@@ -39,6 +40,7 @@ export function ClassScreen() {
           <ClassFacts facts={data} standing={standing} />
         </div>
       )}
+      {data?.joinWith === 'nickname' && <Roster />}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
       {data && sheet.value === 'code' && <BigCode joined={data} onClose={sheet.close} />}
     </Section>

@@ -1,0 +1,44 @@
+import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import type { Streams } from './streams.ts'
+
+/** Whoever had a page open so recently still counts as here: phones lose their stream for a moment. */
+export const hereForMs = 30 * secondMs
+
+/** Who has a page open in this process, or had one a moment ago. */
+export type Presence = {
+  isHere: (userId: string) => boolean
+  /** Notes that a page of theirs closed. */
+  left: (userId: string) => void
+}
+
+/** @param realNow the machine's clock */
+export function createPresence({
+  streams,
+  realNow,
+}: {
+  streams: Pick<Streams, 'has'>
+  realNow: () => Instant
+}): Presence {
+  // In the order of leaving, so that what has lapsed stands first.
+  const leftAt = new Map<string, Instant>()
+
+  function forgetLapsed(now: Instant): void {
+    for (const [userId, at] of leftAt) {
+      if (now - at <= hereForMs) return
+      leftAt.delete(userId)
+    }
+  }
+
+  return {
+    isHere: (userId) => {
+      forgetLapsed(realNow())
+      return streams.has(userId) || leftAt.has(userId)
+    },
+    left: (userId) => {
+      const now = realNow()
+      forgetLapsed(now)
+      leftAt.delete(userId)
+      leftAt.set(userId, now)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '@kunwari/contract/client'
+import { type RosterRow, renameForm } from '@kunwari/contract/roster'
+import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
+import { useForm } from 'react-hook-form'
+import { fieldErrorText } from '../../../lib/error-text.ts'
+import { zodForm } from '../../../lib/forms.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Refusal } from '../../listing/refusal.tsx'
+import { useChangeLearner } from './roster.queries.ts'
+
+type RenameLearnerProps = { learner: RosterRow; onClose: () => void }
+
+export function RenameLearner({ learner, onClose }: RenameLearnerProps) {
+  const { t } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const change = useChangeLearner()
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    resolver: zodForm(renameForm),
+    defaultValues: { rename: learner.nickname },
+  })
+  const suggestion = suggestionOf(change.error)
+
+  const send = handleSubmit(({ rename }) =>
+    change.mutate(
+      { number: learner.number, body: { rename }, idempotencyKey },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          // Nothing was changed; what is sent next may be another name.
+          renew()
+          const message = fieldErrorText(error, 'rename')
+          if (message) setError('rename', { message }, { shouldFocus: true })
+        },
+      },
+    ),
+  )
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('roster.renameTitle', { number: learner.number })}</Sheet.Title>
+      <Sheet.Body>
+        <form id="rename" noValidate className="grid gap-2" onSubmit={send}>
+          <TextField
+            label={t('roster.nickname')}
+            error={formState.errors.rename?.message}
+            maxLength={nicknameLengthMax}
+            autoComplete="off"
+            {...register('rename')}
+          />
+          {suggestion !== undefined && (
+            <Button
+              variant="quiet"
+              onClick={() => setValue('rename', suggestion, { shouldValidate: true })}
+            >
+              {t('roster.take', { nickname: suggestion })}
+            </Button>
+          )}
+        </form>
+        {fieldErrorText(change.error, 'rename') === undefined && <Refusal error={change.error} />}
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" form="rename" isPending={change.isPending}>
+          {t('roster.rename')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+function suggestionOf(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.code === 'nickname_taken'
+    ? error.params.suggestion
+    : undefined
+}

@@ -1,0 +1,46 @@
+import { api, type CallInput } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '../../../lib/query-client.ts'
+import { read } from '../../../lib/read.ts'
+import { type ReadKey, readKey } from '../../../lib/read-key.ts'
+
+/** No event tells who opens and closes a page: the list is read again this often while it is shown. */
+const rosterReadEveryMs = 10_000
+
+export const rosterQuery = {
+  ...read('GET /api/admin/class/roster'),
+  refetchOnMount: 'always',
+  refetchInterval: rosterReadEveryMs,
+} as const
+
+export type LearnerChange = {
+  number: number
+  body: CallInput<'POST /api/admin/class/roster/:number'>['body']
+  idempotencyKey: string
+}
+
+const changed: readonly ReadKey[] = [
+  'GET /api/admin/class/roster',
+  'GET /api/admin/users',
+  'GET /api/admin/users/:id/details',
+  'GET /api/admin/stats',
+  'GET /api/admin/deposits/pending',
+  'GET /api/admin/deposits',
+  'GET /api/admin/withdrawals/pending',
+  'GET /api/admin/withdrawals',
+  'GET /api/admin/audit',
+]
+
+/** Renames or removes a learner. Stays pending until the list is read again. */
+export function useChangeLearner() {
+  return useMutation({
+    mutationFn: ({ number, body, idempotencyKey }: LearnerChange) =>
+      api('POST /api/admin/class/roster/:number', {
+        params: { number: String(number) },
+        body,
+        idempotencyKey,
+      }),
+    onSuccess: () =>
+      Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) }))),
+  })
+}
