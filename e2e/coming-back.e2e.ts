@@ -72,7 +72,7 @@ test('what was rejected is sent again, with its reason in view', async ({ browse
   await expect(page.getByRole('radio', { name: 'Bangko Daw' })).toBeChecked()
   await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
   await page.getByRole('button', { name: 'Submit deposit' }).click()
-  await expect(page.getByText('Deposit submitted')).toBeVisible()
+  await expect(page.getByText('Deposit submitted', { exact: true })).toBeVisible()
   const { deposits } = await (await page.request.get('/api/deposits')).json()
   expect(deposits[0]).toMatchObject({ amount: '750.25', status: 'pending' })
   expect(deposits[0].id).not.toBe(id)

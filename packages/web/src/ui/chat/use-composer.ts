@@ -31,7 +31,7 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   const [error, setError] = useState<string>()
   const {
     image: attachment,
-    problem,
+    problem: imageProblem,
     pick,
     remove,
     again,
@@ -106,7 +106,7 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   return {
     text,
     onText: type,
-    error: error ?? problem,
+    error: error ?? imageProblem,
     count: characters > countFrom ? { characters, max: chatTextLengthMax } : undefined,
     canSend,
     onSend: send,
