@@ -256,6 +256,12 @@ export const words: ServerWords = {
       'Walang klaseng may ganitong code. Itanong sa instructor mo.',
     'This class has ended, and all of it was wiped.':
       'Tapos na ang klaseng ito, at binura na lahat.',
+    'This is not the code of this class': 'Hindi ito ang code ng klaseng ito',
+    'The class still runs. End it first.': 'Tuloy pa ang klase. Tapusin muna.',
+    'Nobody ended this class: there is nothing to take back.':
+      'Walang nagtapos ng klaseng ito: walang babawiin.',
+    'An end can be taken back within an hour only.':
+      'Sa loob lang ng isang oras mababawi ang pagtatapos.',
     'This class is joined with a nickname only':
       'Nickname lang ang kailangan para sumali sa klaseng ito',
     'This class is joined with an email or phone number':

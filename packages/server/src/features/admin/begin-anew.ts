@@ -132,7 +132,7 @@ async function noteBegun(
     tx,
     {
       actorId: asked.adminId,
-      action: `class.${asked.kind}`,
+      action: asked.kind === 'wipe' ? 'class.wipe' : 'class.new',
       subject: { type: 'class', id: after.id },
       before: { name: before.name, ...held },
       after: { name: after.name },

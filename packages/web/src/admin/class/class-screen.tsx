@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/i18n.ts'
 import { now } from '../../lib/now.ts'
+import { ProofHost } from '../../lib/proof/proof-host.tsx'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,6 +12,7 @@ import { classQuery } from './class.queries.ts'
 import { standingOf } from './class-end.ts'
 import { ClassFacts } from './class-facts.tsx'
 import { EditClass } from './edit-class.tsx'
+import { EndCard } from './end-card.tsx'
 import { JoinPoster } from './join-poster.tsx'
 import { Roster } from './roster/roster.tsx'
 
@@ -36,13 +38,23 @@ export function ClassScreen() {
       {!data && !error && <SkeletonRows count={2} className="h-72" />}
       {data && standing && (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <JoinPoster joined={data} onShow={() => sheet.open('code')} />
-          <ClassFacts facts={data} standing={standing} />
+          <JoinPoster
+            joined={data}
+            hasEnded={standing.hasEnded}
+            onShow={() => sheet.open('code')}
+          />
+          <div className="grid gap-5">
+            <ClassFacts facts={data} standing={standing} />
+            <EndCard facts={data} hasEnded={standing.hasEnded} />
+          </div>
         </div>
       )}
       {data?.joinWith === 'nickname' && <Roster />}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
-      {data && sheet.value === 'code' && <BigCode joined={data} onClose={sheet.close} />}
+      {data && standing && sheet.value === 'code' && (
+        <BigCode joined={data} hasEnded={standing.hasEnded} onClose={sheet.close} />
+      )}
+      <ProofHost />
     </Section>
   )
 }

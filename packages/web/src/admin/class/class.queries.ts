@@ -1,6 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { translate } from '../../lib/i18n.ts'
+import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
@@ -14,12 +15,14 @@ export type ClassChange = CallInput<'PUT /api/admin/class'>['body']
 
 /** Changes what is named of the class. Stays pending until it is read again. */
 export function useChangeClass() {
+  const whenProven = useWhenProven()
   return useMutation({
-    mutationFn: (body: ClassChange) => api('PUT /api/admin/class', { body }),
+    mutationFn: (body: ClassChange) => whenProven(() => api('PUT /api/admin/class', { body })),
     onSuccess: async () => {
       showToast({ title: translate('records:class.updated') })
       const reads: readonly ReadKey[] = [
         'GET /api/admin/class',
+        'GET /api/admin/class/end',
         'GET /api/world',
         'GET /api/admin/audit',
       ]

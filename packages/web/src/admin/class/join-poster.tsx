@@ -7,15 +7,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { ClassQr } from './class-qr.tsx'
 import { isThisMachineOnly, joinLink } from './join-link.ts'
 
-type JoinPosterProps = { joined: Class; onShow: () => void }
+type JoinPosterProps = { joined: Class; hasEnded: boolean; onShow: () => void }
 
 /** How to join, as it is also printed: the code, what it looks like to a camera, and the steps. */
-export function JoinPoster({ joined, onShow }: JoinPosterProps) {
+export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
   const { t } = useTranslation('records')
   const { code, joinWith, name } = joined
   const link = joinLink(code)
   return (
     <Card frame="drawn" aria-labelledby="poster-title" className="poster grid gap-6 print:border-0">
+      {hasEnded && (
+        <p className="border-[1.5px] border-loss bg-loss-soft p-3 font-display text-loss text-xl">
+          {t('class.over')}
+        </p>
+      )}
       <div className="poster-facts grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="poster-qr mx-auto w-full max-w-56">
           <ClassQr code={code} />

@@ -1,5 +1,6 @@
 import { useErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -19,6 +20,18 @@ import {
 export function ExportButton({ what }: { what: ExportName }) {
   const { t } = useTranslation('admin')
   const state = useExport(what)
+  const whenProven = useWhenProven()
+  const start = async (): Promise<void> => {
+    try {
+      await whenProven(async () => {
+        const ending = await startExport(what)
+        if (ending?.stage === 'refused') throw ending.error
+      })
+    } catch (error) {
+      // Beside the button it stands already.
+      if (!(error instanceof Error)) throw error
+    }
+  }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       {state.stage === 'running' ? (
@@ -26,11 +39,7 @@ export function ExportButton({ what }: { what: ExportName }) {
       ) : (
         <>
           <Ending state={state} />
-          <Button
-            variant="quiet"
-            className="whitespace-nowrap"
-            onClick={() => void startExport(what)}
-          >
+          <Button variant="quiet" className="whitespace-nowrap" onClick={() => void start()}>
             <Icon name="deposit" className="size-5" />
             {t('export.start')}
           </Button>

@@ -1,6 +1,7 @@
 import { apiFile } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
 import { meterFile, type Progress } from './file-meter.ts'
+import { saveFile } from './save-file.ts'
 
 /** What can be taken out as a file. */
 export type ExportName = 'deposits' | 'withdrawals' | 'users' | 'transactions' | 'audit'
@@ -19,8 +20,6 @@ const idle: ExportState = { stage: 'idle' }
 
 /** Pieces become a blob, which the browser keeps where it likes, once they are this much. */
 const foldBytes = 4_000_000
-/** The address of a saved file is let go once the browser has surely taken it. */
-const releaseAfterMs = 60_000
 
 // Outside of React: a download goes on while the admin looks at another section.
 const states = new Map<ExportName, ExportState>()
@@ -31,15 +30,20 @@ export function useExport(what: ExportName): ExportState {
   return useSyncExternalStore(subscribe, () => states.get(what) ?? idle)
 }
 
-/** Fetches a file piece by piece, and saves it if it came whole. */
-export async function startExport(what: ExportName): Promise<void> {
-  if (running.has(what)) return
+/**
+ * Fetches a file piece by piece, and saves it if it came whole.
+ *
+ * @returns how it ended; undefined where it is under way already
+ */
+export async function startExport(what: ExportName): Promise<ExportState | undefined> {
+  if (running.has(what)) return undefined
   const controller = new AbortController()
   running.set(what, controller)
   set(what, { stage: 'running', done: 0, of: undefined })
   const ending = await fetchFile(what, controller.signal)
   running.delete(what)
   set(what, ending)
+  return ending
 }
 
 /** Stops a download; nothing is saved. */
@@ -59,7 +63,7 @@ async function fetchFile(what: ExportName, signal: AbortSignal): Promise<ExportS
     })
     if (!meter.isWhole()) return { stage: 'cutOff' }
     const file = `kunwari-${what}.csv`
-    save(blob, file)
+    saveFile(blob, file)
     return { stage: 'saved', file, lines: meter.progress().done }
   } catch (error) {
     if (signal.aborted) return { stage: 'stopped' }
@@ -89,14 +93,6 @@ async function collect(response: Response, onPiece: (bytes: Uint8Array) => void)
     held = 0
   }
   return new Blob([whole, ...pieces], { type })
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), releaseAfterMs)
 }
 
 function set(what: ExportName, next: ExportState): void {

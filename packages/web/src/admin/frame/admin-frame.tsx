@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdvanceWatch } from '../clock/advance-watch.tsx'
+import { EndedNote } from './ended-note.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
@@ -33,7 +34,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <SectionLinks />
           </div>
         </div>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <EndedNote />
+          {children}
+        </div>
       </main>
       <AdvanceWatch />
     </>

@@ -40,6 +40,7 @@ export function useChangeUser() {
 
 /** Adds to somebody's money or, with a minus, takes from it. Stays pending until the lists are new. */
 export function useAdjustBalance() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (input: {
       id: string
@@ -48,7 +49,7 @@ export function useAdjustBalance() {
       idempotencyKey: string
     }) => {
       const { id, balanceAdjustment, reason, idempotencyKey } = input
-      return change(id, { balanceAdjustment, reason }, idempotencyKey)
+      return whenProven(() => change(id, { balanceAdjustment, reason }, idempotencyKey))
     },
     onSuccess: async () => {
       showToast({ title: translate('people:funds.updated') })

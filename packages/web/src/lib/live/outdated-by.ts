@@ -78,6 +78,7 @@ export const outdatedBy: Record<Read, readonly Cause[]> = {
   'GET /api/admin/payment-settings': ['audit'],
   'GET /api/admin/class': ['stage', 'audit'],
   'GET /api/admin/class/end': ['stage', 'audit'],
+  'GET /api/admin/class/roster': ['member.joined', 'audit'],
   'GET /api/admin/clock': ['clock'],
   'POST /api/admin/clock/preview': ['clock', 'reserve'],
   'GET /api/admin/audit': ['audit'],

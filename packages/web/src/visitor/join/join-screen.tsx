@@ -6,30 +6,46 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../store-picture.tsx'
-import { useJoin } from './join.queries.ts'
+import { isMistyped, useClassByCode, useJoin } from './join.queries.ts'
 import { NicknameForm } from './nickname-form.tsx'
+import { WrongCode } from './wrong-code.tsx'
 
 /** The class's door: what this is, how long it lasts, and in. */
 export function JoinScreen() {
   const { t } = useTranslation('visitor')
   const formatDate = useFormatDate()
   const { code = '' } = useParams<{ code: string }>()
-  const { data: world, isPending } = useWorld()
-  const hasEnded = world?.stage === 'ended'
+  const { data: world } = useWorld()
+  const found = useClassByCode(code.trim())
+  const { isPending } = found
+  const hasEnded = found.data !== undefined && world?.stage === 'ended'
   return (
     <NarrowScreen
-      title={world?.className ?? t('join.title')}
-      lead={t('join.lead', { code: code.toUpperCase() })}
+      title={found.data?.className ?? t(found.error ? 'join.noClass' : 'join.title')}
+      lead={t('join.lead', { code: code.trim().toUpperCase() })}
       picture={<StorePicture />}
     >
+      {found.error && !isMistyped(found.error) && (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      )}
+      {found.error && isMistyped(found.error) && (
+        <WrongCode
+          key={code}
+          code={code.trim()}
+          error={found.error}
+          isPending={found.isFetching}
+          onRetry={found.refetch}
+        />
+      )}
       <Card frame="note" className="grid gap-3">
         <p>{t('join.what')}</p>
-        {world && (
+        {found.data && (
           <p className="text-muted">
-            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(world.endsAt) })}
+            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(found.data.endsAt) })}
           </p>
         )}
       </Card>
@@ -39,7 +55,7 @@ export function JoinScreen() {
           {t('login.submit')}
         </ButtonLink>
       )}
-      {!isPending && !hasEnded && <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />}
+      {found.data && !hasEnded && <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />}
     </NarrowScreen>
   )
 }

@@ -1,10 +1,22 @@
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { translate } from '../../lib/i18n.ts'
+import { read } from '../../lib/read.ts'
 import { signInAs } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast.ts'
+
+/** The class that a code opens: looked up at once, so that nobody is greeted by a code of no class. */
+export function useClassByCode(code: string) {
+  return useQuery(read('GET /api/join/:code', { params: { code } }))
+}
+
+/** Whether what failed is the code, and not the way to the server. */
+export function isMistyped(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === undefined) return false
+  return ['not_found', 'too_many_tries', 'invalid_input'].includes(error.code)
+}
 
 /** Opens the class's door for this browser. */
 export function useJoin() {
