@@ -27,7 +27,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
         </div>
         <div className="grid content-start gap-4">
           <div className="grid gap-0.5">
-            <p className="text-muted text-sm">{t('class.joinTitle')}</p>
+            {!hasEnded && <p className="text-muted text-sm">{t('class.joinTitle')}</p>}
             <h3 id="poster-title" className="poster-name break-words font-display text-2xl">
               {name}
             </h3>
@@ -52,6 +52,24 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           </div>
         </div>
       </div>
+      {!hasEnded && <Steps joinWith={joinWith} />}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={onShow}>{t('class.show')}</Button>
+        {!hasEnded && (
+          <Button variant="quiet" onClick={() => print()}>
+            {t('class.print')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What somebody does to come in, one step after the other. */
+function Steps({ joinWith }: Pick<Class, 'joinWith'>) {
+  const { t } = useTranslation('records')
+  return (
+    <>
       <ol className="poster-steps grid list-inside list-decimal gap-1.5 border-line border-t pt-4 text-sm">
         <li>{t('class.steps.scan')}</li>
         <li>{t(`class.steps.${joinWith}`)}</li>
@@ -63,12 +81,6 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           {t('class.thisMachineOnly')}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={onShow}>{t('class.show')}</Button>
-        <Button variant="quiet" onClick={() => print()}>
-          {t('class.print')}
-        </Button>
-      </div>
-    </Card>
+    </>
   )
 }
