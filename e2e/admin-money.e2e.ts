@@ -290,10 +290,10 @@ async function exportHistory(page: Page, run: Run): Promise<void> {
   expect(file.suggestedFilename()).toBe('kunwari-deposits.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
   const { total } = await get<{ total: number }>(page.request, '/api/admin/deposits')
-  expect(lines[0]).toBe('# KUNWARI · HINDI TOTOONG PERA')
+  expect(lines[0]).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA')
   expect(lines[1]).toBe(`# ${total} lines`)
   expect(lines.at(-1)).toBe('# end')
-  expect(lines).toHaveLength(total + 4)
+  expect(lines).toHaveLength(total + 6)
   const saved = t('export.saved_other', { file: 'kunwari-deposits.csv', lines: String(total) })
   await expect(page.getByText(saved)).toBeVisible()
 }

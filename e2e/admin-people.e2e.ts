@@ -265,6 +265,6 @@ async function expectFile(page: Page, name: string, holds: string): Promise<void
   const file = await coming
   expect(file.suggestedFilename()).toContain(name)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.split('\n')[0]).toBe('# KUNWARI · HINDI TOTOONG PERA')
+  expect(text.split('\n')[0]).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA')
   expect(text).toContain(holds)
 }

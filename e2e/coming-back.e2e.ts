@@ -105,6 +105,10 @@ for (const width of [390, 320]) {
     for (const path of ['/', '/deposit', '/chat-support', '/account']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The parts that come once the page is still: without a line they would not.
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.includes('all-styles')),
+      )
       await page.context().setOffline(true)
       const mark = page.getByText('Offline', { exact: true })
       await expect(mark).toBeVisible()

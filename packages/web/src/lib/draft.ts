@@ -35,7 +35,8 @@ export function useKeepDraft<Values extends FieldValues>(
   const isDone = useRef(false)
   // Talks to the browser's storage.
   useEffect(() => {
-    // Strict mode runs it twice: what was kept in between is what was there.
+    // Given back once: from here on the form has it.
+    removeDraft(name)
     isDone.current = false
     return () => {
       // Who signed out leaves nothing behind.
