@@ -21,6 +21,7 @@ test('no two areas define the same endpoint', async () => {
     import('./world.ts').then((area) => area.worldRoutes),
     import('./class.ts').then((area) => area.classRoutes),
     import('./roster.ts').then((area) => area.rosterRoutes),
+    import('./lock-outs.ts').then((area) => area.lockOutRoutes),
     import('./files.ts').then((area) => area.fileRoutes),
     import('./payment-settings.ts').then((area) => area.paymentSettingRoutes),
     import('./deposits.ts').then((area) => area.depositRoutes),

@@ -12,6 +12,7 @@ import { depositRoutes } from './deposits.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { leaderRoutes } from './leader.ts'
+import { lockOutRoutes } from './lock-outs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { passwordRoutes } from './passwords.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
@@ -33,6 +34,7 @@ import { worldRoutes } from './world.ts'
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...lockOutRoutes,
   ...rosterRoutes,
   ...secondFactorRoutes,
   ...signInRoutes,

@@ -13,6 +13,7 @@ import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
 import { historyRoutes } from './features/admin/histories.routes.ts'
+import { lockOutRoutes } from './features/admin/lock-outs.routes.ts'
 import { metricsRoutes } from './features/admin/metrics.routes.ts'
 import { peopleRoutes } from './features/admin/people.routes.ts'
 import { recordRoutes } from './features/admin/records.routes.ts'
@@ -270,6 +271,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   applicationRoutes(app, deps)
   classRoutes(app, deps)
   rosterRoutes(app, deps)
+  lockOutRoutes(app, deps)
   adminClockRoutes(app, deps)
   peopleRoutes(app, deps)
   historyRoutes(app, deps)

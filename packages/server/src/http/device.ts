@@ -1,43 +1,83 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { CookieSerializeOptions } from '@fastify/cookie'
-import { dayMs } from '@kunwari/domain/calendar/instant'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHttps, type SessionDependencies } from './session.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { deleteOldDevices, isKnownDevice, saveKnownDevice } from './device.sql.ts'
+import { cookieOptions, isHttps } from './session.ts'
 
-/** Browsers keep a cookie 400 days at most. */
+/** As long as browsers keep a cookie. */
 const lifetimeMs = 400 * dayMs
 const idBytes = 16
-const idPattern = /^[A-Za-z0-9_-]{22}$/
+const cookiePattern = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
+
+type DeviceDependencies = Pick<Dependencies, 'configuration' | 'world'>
+
+/** The device that a request comes from. */
+export type Device = {
+  /** A hash of its cookie. */
+  id: string
+  /** The cookie that it is to get, where it brought none. */
+  newCookie: string | null
+}
 
 /**
- * The device that a call comes from, as its long-lived cookie says: what counts wrong tries apart in a
- * room where everybody has one address. It says nothing about the person, and opens nothing.
- *
- * @returns its hash, or undefined for a browser without the cookie
+ * Reads the device that a request comes from, or draws a new one. The cookie names nobody. It is signed,
+ * so that nobody makes up a new device for every try.
  */
-export function deviceOf(
-  deps: Pick<SessionDependencies, 'configuration'>,
-  request: FastifyRequest,
-): string | undefined {
-  const id = request.cookies[cookieName(deps)]
-  if (id === undefined || !idPattern.test(id)) return undefined
-  return createHash('sha256').update(id).digest('hex')
+export function readDevice(deps: DeviceDependencies, request: FastifyRequest): Device {
+  const [, id, signature] = cookiePattern.exec(request.cookies[cookieName(deps)] ?? '') ?? []
+  if (id !== undefined && signature !== undefined) {
+    const expected = Buffer.from(signatureOf(deps, id))
+    if (timingSafeEqual(expected, Buffer.from(signature)))
+      return { id: hashOf(id), newCookie: null }
+  }
+  const drawn = randomBytes(idBytes).toString('base64url')
+  return { id: hashOf(drawn), newCookie: `${drawn}.${signatureOf(deps, drawn)}` }
 }
 
-/** Gives a browser that has none the cookie by which its wrong tries are counted. */
-export function ensureDevice(
-  deps: Pick<SessionDependencies, 'configuration'>,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+/** Gives a device its cookie, where it has none yet. After the session's: scripts read the first. */
+export function markDevice(
+  deps: DeviceDependencies,
+  { reply, device }: { reply: FastifyReply; device: Device },
 ): void {
-  if (deviceOf(deps, request) !== undefined) return
-  reply.setCookie(cookieName(deps), randomBytes(idBytes).toString('base64url'), options(deps))
-}
-
-function cookieName(deps: Pick<SessionDependencies, 'configuration'>): string {
-  return isHttps(deps) ? '__Host-kunwari_device' : 'kunwari_device'
-}
-
-function options(deps: Pick<SessionDependencies, 'configuration'>): CookieSerializeOptions {
+  if (device.newCookie === null) return
   const maxAge = lifetimeMs / 1_000
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps), maxAge }
+  reply.setCookie(cookieName(deps), device.newCookie, { ...cookieOptions(deps), maxAge })
+}
+
+/** Notes that somebody signed in on a device, and gives it its cookie. */
+export async function rememberDevice(
+  deps: DeviceDependencies & Pick<Dependencies, 'pool'>,
+  input: { reply: FastifyReply; device: Device; userId: string },
+  now: Instant,
+): Promise<void> {
+  markDevice(deps, input)
+  await saveKnownDevice(deps.pool, { userId: input.userId, device: input.device.id }, now)
+}
+
+/** Whether somebody signed in on a device before. */
+export async function hasSignedInOn(
+  { pool }: Pick<Dependencies, 'pool'>,
+  { userId, device }: { userId: string | undefined; device: Device },
+): Promise<boolean> {
+  if (userId === undefined || device.newCookie !== null) return false
+  return isKnownDevice(pool, { userId, device: device.id })
+}
+
+/** Forgets devices whose cookie has lapsed. */
+export function forgetOldDevices(db: Queryable, now: Instant): Promise<void> {
+  return deleteOldDevices(db, addMs(now, -lifetimeMs))
+}
+
+function signatureOf({ world }: Pick<Dependencies, 'world'>, id: string): string {
+  return createHmac('sha256', world.uploadSecret).update(`device ${id}`).digest('base64url')
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}
+
+function cookieName(deps: Pick<Dependencies, 'configuration'>): string {
+  return isHttps(deps) ? '__Host-kunwari_device' : 'kunwari_device'
 }

@@ -210,6 +210,9 @@ function cookieName(deps: Pick<SessionDependencies, 'configuration'>): string {
   return isHttps(deps) ? '__Host-kunwari_session' : 'kunwari_session'
 }
 
-function cookieOptions(deps: SessionDependencies): CookieSerializeOptions {
+/** How every cookie of ours is set: for this site's pages only, and for no script. */
+export function cookieOptions(
+  deps: Pick<SessionDependencies, 'configuration'>,
+): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) }
 }

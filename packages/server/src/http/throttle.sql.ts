@@ -4,6 +4,9 @@ import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
 /** A counter as it stands within its window. */
 export type CounterRow = { key: string; count: number; windowEndsAt: Instant }
 
+/** A counter that something is to be counted by, and whom it is about. */
+export type Counter = { key: string; windowEndsAt: Instant; userId: string | null }
+
 /** The counters among these keys whose window is still open. */
 export async function listCounters(
   db: Queryable,
@@ -27,16 +30,17 @@ export async function listCounters(
  */
 export async function addToCounters(
   db: Queryable,
-  counters: readonly { key: string; windowEndsAt: Instant }[],
+  counters: readonly Counter[],
   now: Instant,
 ): Promise<CounterRow[]> {
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return rows<CounterRow>(
     db,
     'add-to-counters',
-    `insert into throttles as t (key, window_ends_at, count)
-     select c.key, c.window_ends_at, 1
-     from unnest($1::text[], $2::timestamptz[]) with ordinality as c (key, window_ends_at, position)
+    `insert into throttles as t (key, window_ends_at, count, user_id)
+     select c.key, c.window_ends_at, 1, c.user_id
+     from unnest($1::text[], $2::timestamptz[], $4::uuid[]) with ordinality
+       as c (key, window_ends_at, user_id, position)
      order by c.position
      on conflict (key) do update
        set count = case when t.window_ends_at <= $3 then 1 else t.count + 1 end,
@@ -48,6 +52,7 @@ export async function addToCounters(
       sorted.map((counter) => counter.key),
       sorted.map((counter) => timestamp(counter.windowEndsAt)),
       timestamp(now),
+      sorted.map((counter) => counter.userId),
     ],
   )
 }
@@ -89,6 +94,51 @@ export async function takeFromCounters(db: Queryable, keys: readonly string[]): 
      update throttles t set count = t.count - 1 from mine where t.key = mine.key
      returning true`,
     [keys],
+  )
+}
+
+/**
+ * People about whom a counter has reached its limit within its window, those with the longest to wait
+ * first. A counter's name stands before the colon of its key.
+ */
+export async function listReachedPeople(
+  db: Queryable,
+  input: { maxima: readonly { name: string; max: number }[]; limit: number },
+  now: Instant,
+): Promise<{ userId: string; name: string; until: Instant }[]> {
+  return rows(
+    db,
+    'list-reached-people',
+    `select u.id as "userId", rtrim(u.first_name || ' ' || u.last_name) as "name",
+       max(t.window_ends_at) as "until"
+     from throttles t
+     join unnest($1::text[], $2::integer[]) as m (name, max) on m.name = split_part(t.key, ':', 1)
+     join users u on u.id = t.user_id
+     where t.user_id is not null and t.window_ends_at > $3 and t.count >= m.max
+     group by u.id
+     order by "until" desc, u.id limit $4`,
+    [
+      input.maxima.map(({ name }) => name),
+      input.maxima.map(({ max }) => max),
+      timestamp(now),
+      input.limit,
+    ],
+  )
+}
+
+/** Removes counters of these names that are about somebody. */
+export async function deleteCountersAbout(
+  db: Queryable,
+  { userId, names }: { userId: string; names: readonly string[] },
+): Promise<void> {
+  await firstRow(
+    db,
+    'delete-counters-about',
+    `with gone as (
+       delete from throttles where user_id = $1 and split_part(key, ':', 1) = any ($2) returning 1
+     )
+     select count(*) from gone`,
+    [userId, names],
   )
 }
 

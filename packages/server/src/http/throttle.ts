@@ -6,8 +6,11 @@ import type { Queryable } from '../db/queryable.ts'
 import {
   addToCounterBelow,
   addToCounters,
+  type Counter,
   type CounterRow,
+  deleteCountersAbout,
   listCounters,
+  listReachedPeople,
   takeFromCounters,
 } from './throttle.sql.ts'
 
@@ -19,8 +22,11 @@ export type Limit = {
   window: number | 'manila-day'
 }
 
-/** A limit and for whom it counts: an identifier, an address, a person. */
-export type Throttle = { limit: Limit; subject: string }
+/**
+ * A limit and for whom it counts: an identifier, an address, a person. `userId` says whom it is about,
+ * where somebody is to find it by the person.
+ */
+export type Throttle = { limit: Limit; subject: string; userId?: string }
 
 /** What decides about counting: the scale of all limits (0 turns them off) and the real time. */
 export type ThrottleContext = { scale: number; now: Instant }
@@ -86,6 +92,28 @@ export async function count(
   return secondsLeft(reached(counters, throttles, { scale, beyond: 1 }), now)
 }
 
+/** Somebody about whom a limit is used up, until when. */
+export type ReachedRow = { userId: string; name: string; until: Instant }
+
+/** About whom one of the limits is used up now, longest first: one line a person. */
+export async function listReachedBy(
+  db: Queryable,
+  limits: readonly Limit[],
+  { scale, now, limit }: ThrottleContext & { limit: number },
+): Promise<ReachedRow[]> {
+  if (scale === 0) return []
+  const maxima = limits.map((one) => ({ name: one.name, max: scaledMax(one, scale) ?? 0 }))
+  return listReachedPeople(db, { maxima, limit }, now)
+}
+
+/** Forgets what was counted about somebody. */
+export async function deleteCountersOf(
+  db: Queryable,
+  { userId, limits }: { userId: string; limits: readonly Limit[] },
+): Promise<void> {
+  await deleteCountersAbout(db, { userId, names: limits.map(({ name }) => name) })
+}
+
 /** An address as limits count it: whoever holds one IPv6 address holds its whole /64. */
 export function addressSubject(address: string): string {
   return normalizeIP(address, 64)
@@ -116,10 +144,11 @@ function scaledMax(limit: Limit, scale: number): number | undefined {
   return scale === 0 ? undefined : Math.max(1, Math.floor(limit.max * scale))
 }
 
-function counterOf(throttle: Throttle, now: Instant): { key: string; windowEndsAt: Instant } {
+function counterOf(throttle: Throttle, now: Instant): Counter {
   const { window } = throttle.limit
   return {
     key: keyOf(throttle),
+    userId: throttle.userId ?? null,
     windowEndsAt: window === 'manila-day' ? nextManilaDay(now) : addMs(now, window * secondMs),
   }
 }

@@ -69,6 +69,8 @@ export const levels: Record<keyof Routes, Access> = {
   'POST /api/admin/class/wipe': 'admin',
   'POST /api/admin/class/new': 'admin',
   'GET /api/admin/class/roster': 'admin',
+  'GET /api/admin/lock-outs': 'admin',
+  'DELETE /api/admin/lock-outs/:userId': 'admin',
   'POST /api/admin/class/roster/:number': 'admin',
   'POST /api/upload/get-url': 'signed-in',
   'PUT /api/upload/:id': 'everyone',

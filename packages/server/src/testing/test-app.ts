@@ -34,6 +34,8 @@ export type TestApp = {
 export type Browser = {
   /** The session cookie as it would be sent, `name=value`. */
   cookie: string | undefined
+  /** The cookie by which the device is known. */
+  device: string | undefined
   call: (method: Method, url: string, options?: CallOptions) => Promise<Answer>
 }
 
@@ -126,10 +128,9 @@ function openBrowser(
   app: FastifyInstance,
   { address, onCall }: { address: string; onCall: () => void },
 ): Browser {
-  // By which wrong codes are counted.
-  let device = ''
   const browser: Browser = {
     cookie: undefined,
+    device: undefined,
     call: async (method, url, { body, headers = {}, payload } = {}) => {
       onCall()
       const response = await app.inject({
@@ -137,15 +138,16 @@ function openBrowser(
         url,
         remoteAddress: address,
         headers: {
-          ...((browser.cookie || device) && { cookie: `${browser.cookie ?? ''}${device}` }),
+          ...cookieHeader(browser),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         payload: body === undefined ? payload : JSON.stringify(body),
       })
       for (const { name, value } of response.cookies) {
-        if (name.endsWith('kunwari_device')) device = `; ${name}=${value}`
-        else browser.cookie = value === '' ? undefined : `${name}=${value}`
+        const sent = value === '' ? undefined : `${name}=${value}`
+        if (name.endsWith('kunwari_device')) browser.device = sent
+        else browser.cookie = sent
       }
       const isJson = String(response.headers['content-type']).includes('application/json')
       return {
@@ -157,6 +159,11 @@ function openBrowser(
     },
   }
   return browser
+}
+
+function cookieHeader({ cookie, device }: Browser): { cookie?: string } {
+  const sent = [cookie, device].filter((one) => one !== undefined)
+  return sent.length === 0 ? {} : { cookie: sent.join('; ') }
 }
 
 /** The newest code that was sent to somebody, as the pretend inbox shows it. */

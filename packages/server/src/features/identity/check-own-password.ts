@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
-import { addressSubject, count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { findOwnPasswordHash } from './account.sql.ts'
 import { fitsNoPassword, verifyPassword } from './passwords.ts'
@@ -24,10 +24,7 @@ export async function checkOwnPassword(
 ): Promise<boolean> {
   const { pool } = deps
   const context = { scale: deps.configuration.rateLimitScale, now }
-  const throttles = [
-    { limit: perPersonLimit, subject: input.userId },
-    { limit: perAddressLimit, subject: addressSubject(input.caller.address) },
-  ]
+  const throttles = [{ limit: perPersonLimit, subject: input.userId }]
   refuseFor(await findUsedUp(pool, throttles, context))
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
@@ -45,7 +42,6 @@ export async function checkOwnPassword(
 
 const windowSeconds = 900
 const perPersonLimit: Limit = { name: 'current-password', max: 10, window: windowSeconds }
-const perAddressLimit: Limit = { name: 'own-password-address', max: 30, window: windowSeconds }
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return

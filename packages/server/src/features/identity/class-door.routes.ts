@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { deviceOf, ensureDevice } from '../../http/device.ts'
+import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
 import { once } from '../../http/idempotency.ts'
 import { saveJoinedClass } from '../../http/session.sql.ts'
@@ -27,12 +27,20 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     classCode: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<ClassRow> => {
-    const typed = { classCode, address: request.ip, device: deviceOf(deps, request) }
+    const device = readDevice(deps, request)
     try {
-      return await checkClassCode(deps, typed, deps.realNow())
+      return await checkClassCode(
+        deps,
+        {
+          classCode,
+          address: request.ip,
+          device: device.newCookie === null ? device.id : undefined,
+        },
+        deps.realNow(),
+      )
     } catch (error) {
       // From the first wrong code on, so that the next one is counted as this browser's own.
-      ensureDevice(deps, { request, reply })
+      markDevice(deps, { reply, device })
       throw error
     }
   }
@@ -68,6 +76,8 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     // Repeated after a lost answer, the call signs the same learner in: this browser holds its key.
     if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
     const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
+    const device = readDevice(deps, request)
+    await rememberDevice(deps, { reply, device, userId }, realNow)
     await recordSignIn(deps.pool, entry, realNow)
     reply.code(201)
     return answer
@@ -82,6 +92,8 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     )
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     await startSession(deps, { request, reply, owner })
+    const device = readDevice(deps, request)
+    await rememberDevice(deps, { reply, device, userId }, deps.realNow())
     const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
     await recordSignIn(deps.pool, entry, deps.realNow())
     const user = await findUser(deps.pool, userId)

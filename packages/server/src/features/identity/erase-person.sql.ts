@@ -145,6 +145,10 @@ export async function eraseCorrespondence(
        delete from recovery_codes where user_id = $1
      ), s as (
        delete from sign_ins where user_id = $1
+     ), b as (
+       delete from known_devices where user_id = $1
+     ), l as (
+       delete from throttles where user_id = $1
      )
      delete from sessions
      where user_id = $1 or (sess -> 'verified') ?| $2

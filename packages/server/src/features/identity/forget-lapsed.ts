@@ -1,5 +1,6 @@
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Queryable } from '../../db/queryable.ts'
+import { forgetOldDevices } from '../../http/device.ts'
 import { deleteOldKeys } from '../../http/idempotency.ts'
 import { deleteExpiredSessions } from '../../http/session.sql.ts'
 import { deleteEndedCounters } from '../../http/throttle.sql.ts'
@@ -22,5 +23,6 @@ export async function forgetLapsed(db: Queryable, now: Instant): Promise<void> {
   await deleteEndedCounters(db, now)
   await deleteOldKeys(db)
   await deleteOldSignIns(db, now)
+  await forgetOldDevices(db, now)
   await deleteMessagesBefore(db, addMs(now, -messageLifetimeMs))
 }

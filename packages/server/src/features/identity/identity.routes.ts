@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
 import { requireSameSite } from '../../http/same-site.ts'
 import {
@@ -122,7 +123,12 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
     const { identifier, password } = body
     const caller = callerOf(request)
-    const found = await signIn(deps, { identifier, password, caller }, deps.realNow())
+    const device = readDevice(deps, request)
+    const typed = { identifier, password, device, caller }
+    const found = await signIn(deps, typed, deps.realNow()).catch((error: unknown) => {
+      markDevice(deps, { reply, device })
+      throw error
+    })
     const { id: userId, passwordHash } = found
     if (found.hasSecondFactor) {
       const pending = pendingProof({ userId, passwordHash }, deps.realNow())
@@ -137,6 +143,7 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     // The password that was right a moment ago is an old one by now.
     if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    await rememberDevice(deps, { reply, device, userId }, deps.realNow())
     await recordSignIn(deps.pool, { userId, event: 'signed_in', caller }, deps.realNow())
     return getUser(deps.pool, userId)
   })

@@ -129,50 +129,87 @@ describe('signing in', () => {
 })
 
 describe('failed sign-ins', () => {
-  test('ten from one address close it to the right password too, for 15 minutes', async () => {
+  const wrong = (browser: Browser, identifier: string) => signIn(browser, identifier, 'wrong')
+
+  test('ten on one device close it to the right password too, for 15 minutes', async () => {
     const { identifier } = await newPerson()
-    const here = world.browser({ address: newAddress() })
+    const address = newAddress()
+    const here = world.browser({ address })
     for (let failures = 1; failures <= 10; failures += 1) {
-      expect((await signIn(here, identifier, 'wrong')).status).toBe(401)
+      expect((await wrong(here, identifier)).status).toBe(401)
     }
     const refused = await signIn(here, identifier)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
 
-    const elsewhere = world.browser({ address: newAddress() })
-    expect((await signIn(elsewhere, identifier)).status).toBe(200)
+    const beside = world.browser({ address })
+    expect((await signIn(beside, identifier)).status).toBe(200)
     world.pass(15 * minuteMs)
     expect((await signIn(here, identifier)).status).toBe(200)
+  })
+
+  test('browsers that keep no cookie count together by their address', async () => {
+    const { identifier } = await newPerson()
+    const address = newAddress()
+    for (let failures = 1; failures <= 10; failures += 1) {
+      expect((await wrong(world.browser({ address }), identifier)).status).toBe(401)
+    }
+    const fresh = world.browser({ address })
+    expect((await signIn(fresh, identifier)).status).toBe(429)
+    // Refused once, this browser has its cookie: from now on it is a device of its own.
+    expect((await signIn(fresh, identifier)).status).toBe(200)
+    const elsewhere = world.browser({ address: newAddress() })
+    expect((await signIn(elsewhere, identifier)).status).toBe(200)
+  })
+
+  test('a cookie that was made up is none', async () => {
+    const { identifier } = await newPerson()
+    const address = newAddress()
+    const statuses = []
+    for (let failures = 1; failures <= 11; failures += 1) {
+      const browser = world.browser({ address })
+      const [id, signature] = [failures, 0].map((n) => Buffer.alloc(n === 0 ? 32 : 16, n))
+      browser.device = `kunwari_device=${id?.toString('base64url')}.${signature?.toString('base64url')}`
+      statuses.push((await wrong(browser, identifier)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
   test('20 at once count as ten', async () => {
     const { identifier } = await newPerson()
     const browser = world.browser({ address: newAddress() })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => signIn(browser, identifier, 'wrong')),
-    )
+    await signIn(browser, (await newPerson()).identifier)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(browser, identifier)))
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10)
   })
 
-  test('30 of one address close it for everybody behind it', async () => {
+  test('one hostile phone locks nobody of its class out', async () => {
     const address = newAddress()
-    for (let failures = 1; failures <= 30; failures += 1) {
-      const browser = world.browser({ address })
-      expect((await signIn(browser, `guess-${failures}@example.com`)).status).toBe(401)
+    const people = await Promise.all(Array.from({ length: 12 }, () => newPerson()))
+    const hostile = world.browser({ address })
+    for (const { identifier } of people) {
+      for (let failures = 1; failures <= 11; failures += 1) await wrong(hostile, identifier)
     }
-    const { identifier } = await newPerson()
-    expect((await signIn(world.browser({ address }), identifier)).status).toBe(429)
-    expect((await signIn(world.browser({ address: newAddress() }), identifier)).status).toBe(200)
+    for (const { identifier } of people) {
+      expect((await signIn(world.browser({ address }), identifier)).status).toBe(200)
+    }
   })
 
-  test('100 of one person close their account to every address', async () => {
+  test('100 of strangers close an account to strangers, and not to its own devices', async () => {
     const { identifier } = await newPerson()
+    const own = world.browser({ address: newAddress() })
+    await signIn(own, identifier)
+    await own.call('GET', '/api/logout')
     for (let turn = 1; turn <= 10; turn += 1) {
-      const browser = world.browser({ address: newAddress() })
-      await Promise.all(Array.from({ length: 10 }, () => signIn(browser, identifier, 'wrong')))
+      const address = newAddress()
+      await Promise.all(
+        Array.from({ length: 10 }, () => wrong(world.browser({ address }), identifier)),
+      )
     }
-    expect((await signIn(world.browser({ address: newAddress() }), identifier)).status).toBe(429)
+    const stranger = world.browser({ address: newAddress() })
+    expect((await signIn(stranger, identifier)).status).toBe(429)
+    expect((await signIn(own, identifier)).status).toBe(200)
   })
 
   test('a class that signs in all at once from one address is let in', async () => {
@@ -182,6 +219,27 @@ describe('failed sign-ins', () => {
       Array.from({ length: 40 }, () => signIn(world.browser({ address }), identifier)),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(40)
+  })
+
+  test('the admin sees who is locked out, and lets them in again', async () => {
+    const { id, identifier } = await newPerson()
+    const admin = await world.signedIn('admin@kunwari.test')
+    const lockOuts = async () => {
+      const { body } = await admin.call('GET', '/api/admin/lock-outs')
+      return body.filter(({ userId }: { userId: string }) => userId === id)
+    }
+    const phone = world.browser({ address: newAddress() })
+    for (let failures = 1; failures <= 10; failures += 1) await wrong(phone, identifier)
+    expect((await signIn(phone, identifier)).status).toBe(429)
+    expect(await lockOuts()).toEqual([
+      { userId: id, name: 'Test Person', what: 'sign_in', until: expect.any(String) },
+    ])
+    const cleared = await admin.call('DELETE', `/api/admin/lock-outs/${id}`)
+    expect([cleared.status, cleared.body]).toEqual([200, { ok: true }])
+    expect(await lockOuts()).toEqual([])
+    expect((await signIn(phone, identifier)).status).toBe(200)
+    const nobody = '/api/admin/lock-outs/0195b0d0-0000-7000-8000-000000000000'
+    expect((await admin.call('DELETE', nobody)).status).toBe(404)
   })
 })
 

@@ -3,18 +3,13 @@ import { DomainError } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import type { Dependencies } from '../../dependencies.ts'
 import { blocked } from '../../http/access.ts'
-import {
-  addressSubject,
-  count,
-  findUsedUp,
-  type Limit,
-  type Throttle,
-  take,
-} from '../../http/throttle.ts'
+import { type Device, hasSignedInOn } from '../../http/device.ts'
+import { count, findUsedUp, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { renewPasswordHash } from './passwords.sql.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 import { type CredentialsRow, findCredentials, findCredentialsByAccount } from './people.sql.ts'
+import { lockOutNotes, signInThrottles } from './sign-in-limits.ts'
 
 /**
  * Checks an identifier and a password.
@@ -26,6 +21,7 @@ import { type CredentialsRow, findCredentials, findCredentialsByAccount } from '
  * Whoever came with a nickname alone is named by their account number.
  *
  * @param identifier as it was typed, in any form
+ * @param device where it was typed, by its cookie
  * @param caller where the call came from
  * @param now real time
  * @returns the person, the hash that the password was checked against, and whether they have a second
@@ -34,19 +30,27 @@ import { type CredentialsRow, findCredentials, findCredentialsByAccount } from '
  */
 export async function signIn(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { identifier: string; password: string; caller: Caller },
+  input: { identifier: string; password: string; device: Device; caller: Caller },
   now: Instant,
 ): Promise<CredentialsRow> {
   const { pool } = deps
   const identifier = parseIdentifier(input.identifier)
   const subject = identifier?.value ?? input.identifier.trim().toLowerCase()
-  const throttles = signInLimits(subject, addressSubject(input.caller.address))
   const context = { scale: deps.configuration.rateLimitScale, now }
 
-  const seconds = await findUsedUp(pool, throttles, context)
   const found = identifier
     ? await findCredentials(pool, identifier)
     : await findCredentialsByAccount(pool, input.identifier.trim().toUpperCase())
+  const { device } = input
+  const { address } = input.caller
+  const { refusing, counting } = signInThrottles({
+    identifier: subject,
+    device,
+    address,
+    isKnownDevice: await hasSignedInOn(deps, { userId: found?.id, device }),
+    userId: found?.id,
+  })
+  const seconds = await findUsedUp(pool, refusing, context)
   const kept = { userId: found?.id ?? null, caller: input.caller }
   if (seconds !== undefined) {
     // Once a window: whoever goes on trying does not fill the record.
@@ -57,10 +61,10 @@ export async function signIn(
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
     await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
-    refuseFor(await count(pool, throttles, context))
+    refuseFor(await count(pool, counting, context))
     throw wrongCredentials()
   }
-  refuseFor(await findUsedUp(pool, throttles, context))
+  refuseFor(await findUsedUp(pool, refusing, context))
   if (found.status === 'blocked') throw blocked()
   return isHashedOtherwise(found.passwordHash) ? rehash(pool, found, input.password) : found
 }
@@ -79,20 +83,6 @@ async function rehash(
 /** One sentence for a wrong password and for an identifier that nobody has. */
 export function wrongCredentials(): DomainError {
   return new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
-}
-
-const signInWindowSeconds = 900
-const perPairLimit: Limit = { name: 'sign-in-pair', max: 10, window: signInWindowSeconds }
-const perIdentifierLimit: Limit = { name: 'sign-in', max: 100, window: signInWindowSeconds }
-const lockOutNotes: Limit = { name: 'lock-out-note', max: 1, window: signInWindowSeconds }
-const perAddressLimit: Limit = { name: 'sign-in-address', max: 30, window: signInWindowSeconds }
-
-function signInLimits(identifier: string, address: string): Throttle[] {
-  return [
-    { limit: perPairLimit, subject: `${identifier}\n${address}` },
-    { limit: perIdentifierLimit, subject: identifier },
-    { limit: perAddressLimit, subject: address },
-  ]
 }
 
 function refuseFor(seconds: number | undefined): void {

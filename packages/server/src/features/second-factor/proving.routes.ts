@@ -2,6 +2,7 @@ import { DomainError, invariant } from '@kunwari/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
 import {
   confirmSession,
@@ -122,6 +123,8 @@ async function complete(
     const { passwordHash } = stored
     const owner = { userId, passwordHash, hasProvenSecondFactor: true }
     if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    const device = readDevice(deps, request)
+    await rememberDevice(deps, { reply, device, userId }, realNow())
   }
   const event = session.person ? 'confirmed' : 'signed_in'
   await recordSignIn(pool, { userId, event, caller: callerOf(request) }, realNow())

@@ -126,6 +126,8 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/admin/class/wipe': { body: { code: things.classCode } },
     'GET /api/admin/class/everything.zip': nothing,
     'GET /api/admin/class/roster': nothing,
+    'GET /api/admin/lock-outs': nothing,
+    'DELETE /api/admin/lock-outs/:userId': { params: { userId: things.message }, ...empty },
     'POST /api/admin/class/roster/:number': { params: { number: '1' }, body: { rename: 'Lito' } },
     'POST /api/upload/get-url': { body: { mimeType: 'image/png' } },
     'PUT /api/upload/:id': {

@@ -20,6 +20,7 @@ export const auditActions = {
   'payment-setting.toggle': 'paymentSettingToggle',
   'plan.cancel': 'planCancel',
   'user.add-funds': 'userAddFunds',
+  'user.clear-lock-out': 'userClearLockOut',
   'user.remove-funds': 'userRemoveFunds',
   'user.remove-second-factor': 'userRemoveSecondFactor',
   'user.reset-password': 'userResetPassword',

@@ -16,6 +16,7 @@ import { ListNote } from '../reviews/list-note.tsx'
 import { TraceHost } from '../trace/trace-host.tsx'
 import { useTrace } from '../trace/use-trace.ts'
 import { AccountDetails } from './account-details.tsx'
+import { LockOuts } from './lock-outs/lock-outs.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
 import { UserList } from './user-list.tsx'
 import { usersQuery } from './users.queries.ts'
@@ -36,6 +37,7 @@ export function UsersScreen() {
       lead={t('lead')}
       actions={<RefreshButton isFetching={isFetching} onRefresh={refetch} />}
     >
+      <LockOuts />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchField label={t('search')} query={query} onFind={find} />
         <ExportButton what="users" />

@@ -74,6 +74,8 @@ export const outdatedBy: Record<Read, readonly Cause[]> = {
   'GET /api/admin/withdrawals': ['request:withdrawal', 'audit'],
   'GET /api/admin/prime-leader/applications': ['request:application', 'audit'],
   'GET /api/admin/users': ['member.joined', 'reserve', 'audit'],
+  // No event tells a lock-out; clearing one is a record.
+  'GET /api/admin/lock-outs': ['audit'],
   'GET /api/admin/users/:id/details': [...aboutRequests, 'member.joined', 'reserve', 'audit'],
   'GET /api/admin/payment-settings': ['audit'],
   'GET /api/admin/class': ['stage', 'audit'],

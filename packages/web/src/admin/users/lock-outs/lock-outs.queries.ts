@@ -1,0 +1,31 @@
+import { api } from '@kunwari/contract/client'
+import type { LockOut } from '@kunwari/contract/lock-outs'
+import { useMutation } from '@tanstack/react-query'
+import { translate } from '../../../lib/i18n.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { read } from '../../../lib/read.ts'
+import { readKey } from '../../../lib/read-key.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { showFailure } from '../../show-failure.ts'
+
+/** No event tells of wrong passwords: the list is read again this often while it is shown. */
+const lockOutsReadEveryMs = 15_000
+
+export const lockOutsQuery = {
+  ...read('GET /api/admin/lock-outs'),
+  refetchOnMount: 'always',
+  refetchInterval: lockOutsReadEveryMs,
+} as const
+
+/** Lets somebody sign in again. */
+export function useClearLockOut() {
+  return useMutation({
+    mutationFn: ({ userId }: LockOut) =>
+      api('DELETE /api/admin/lock-outs/:userId', { params: { userId }, body: {} }),
+    onSuccess: (_, { name }) => {
+      showToast({ title: translate('people:lockOuts.cleared', { name }) })
+      return queryClient.invalidateQueries({ queryKey: readKey('GET /api/admin/lock-outs') })
+    },
+    onError: (error) => showFailure(error, translate('people:lockOuts.clearFailed')),
+  })
+}

@@ -1,0 +1,61 @@
+import type { LockOut } from '@kunwari/contract/lock-outs'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFormatDate } from '../../../lib/format-date.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { lockOutsQuery, useClearLockOut } from './lock-outs.queries.ts'
+
+/** Who is kept out by wrong tries. While nobody is, there is nothing to say. */
+export function LockOuts() {
+  const { t } = useTranslation('people')
+  const titleId = useId()
+  const { data, error, refetch } = useQuery(lockOutsQuery)
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
+  return (
+    <section
+      aria-labelledby={titleId}
+      hidden={!data || data.length === 0}
+      className="border-[1.5px] border-edge bg-surface"
+    >
+      <h3 id={titleId} className="border-edge border-b px-4 py-2 font-semibold text-sm">
+        {t('lockOuts.title')}
+      </h3>
+      <ul className="divide-y divide-line">
+        {data?.map((lockOut) => (
+          <LockOutRow key={`${lockOut.userId} ${lockOut.what}`} lockOut={lockOut} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LockOutRow({ lockOut }: { lockOut: LockOut }) {
+  const { t } = useTranslation('people')
+  const formatDate = useFormatDate()
+  const nameId = useId()
+  const clear = useClearLockOut()
+  const { name, until, what } = lockOut
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <span className="min-w-0">
+        <span id={nameId} className="block break-words font-semibold">
+          {name}
+        </span>
+        <span className="block text-muted text-xs">
+          {t(`lockOuts.what.${what}`)},{' '}
+          {t('lockOuts.until', { moment: formatDate(until, 'moment') })}
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        aria-describedby={nameId}
+        isPending={clear.isPending}
+        onClick={() => clear.mutate(lockOut)}
+      >
+        {t('lockOuts.clear')}
+      </Button>
+    </li>
+  )
+}
