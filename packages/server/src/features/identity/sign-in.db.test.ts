@@ -41,6 +41,8 @@ function signIn(browser: Browser, identifier: string, password = demoPassword) {
   return browser.call('POST', '/api/auth/login', { body: { identifier, password } })
 }
 
+const wrong = (browser: Browser, identifier: string) => signIn(browser, identifier, 'wrong')
+
 const isSignedIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/auth/user')).status === 200
 
@@ -129,8 +131,6 @@ describe('signing in', () => {
 })
 
 describe('failed sign-ins', () => {
-  const wrong = (browser: Browser, identifier: string) => signIn(browser, identifier, 'wrong')
-
   test('ten on one device close it to the right password too, for 15 minutes', async () => {
     const { identifier } = await newPerson()
     const address = newAddress()
@@ -186,12 +186,12 @@ describe('failed sign-ins', () => {
 
   test('one hostile phone locks nobody of its class out', async () => {
     const address = newAddress()
-    const people = await Promise.all(Array.from({ length: 12 }, () => newPerson()))
+    const locked = await Promise.all(Array.from({ length: 12 }, () => newPerson()))
     const hostile = world.browser({ address })
-    for (const { identifier } of people) {
+    for (const { identifier } of locked) {
       for (let failures = 1; failures <= 11; failures += 1) await wrong(hostile, identifier)
     }
-    for (const { identifier } of people) {
+    for (const { identifier } of locked) {
       expect((await signIn(world.browser({ address }), identifier)).status).toBe(200)
     }
   })
