@@ -45,13 +45,13 @@ test('copy buttons copy on plain http, or select and say so', async ({ browser }
       await page.getByRole('button', { name: 'Reset password' }).click()
       const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
       await page.getByRole('button', { name: 'Copy', exact: true }).click()
-      await expect(page.getByText('Copied to clipboard!')).toBeVisible()
+      await expect(page.getByText('Copied to clipboard!', { exact: true })).toBeVisible()
 
       await page.evaluate(() => {
         document.execCommand = () => false
       })
       await page.getByRole('button', { name: 'Copy', exact: true }).click()
-      await expect(page.getByText('Selected for you')).toBeVisible()
+      await expect(page.getByText('Selected for you', { exact: true })).toBeVisible()
       expect(await page.evaluate(() => getSelection()?.toString())).toBe(secret)
       await page.keyboard.press('Escape')
       expect(await pasted(page)).toBe(secret)
