@@ -8,18 +8,18 @@ export async function enterPeopleGate(tx: Tx): Promise<void> {
   await tx.query('lock table people_gate in exclusive mode')
 }
 
-/** Whether somebody else has a nickname, compared as it is kept. */
-export async function isNicknameTaken(
+/** A nickname as somebody else here spells it, found as it is kept; undefined where it is free. */
+export async function findTakenNickname(
   db: Queryable,
   { folded, exceptUserId }: { folded: string; exceptUserId: string | null },
-): Promise<boolean> {
-  const row = await firstRow(
+): Promise<string | undefined> {
+  const row = await firstRow<{ nickname: string }>(
     db,
-    'is-nickname-taken',
-    'select true from users where nickname_folded = $1 and id is distinct from $2::uuid',
+    'find-taken-nickname',
+    'select first_name as "nickname" from users where nickname_folded = $1 and id is distinct from $2::uuid',
     [folded, exceptUserId],
   )
-  return row !== undefined
+  return row?.nickname
 }
 
 /** The first of these nicknames, in their order, that nobody has. */

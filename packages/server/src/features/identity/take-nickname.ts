@@ -5,7 +5,7 @@ import {
   nicknameSuggestions,
 } from '@kunwari/domain/identity/nickname'
 import type { Tx } from '../../db/queryable.ts'
-import { enterPeopleGate, findFreeNickname, isNicknameTaken } from './nicknames.sql.ts'
+import { enterPeopleGate, findFreeNickname, findTakenNickname } from './nicknames.sql.ts'
 
 /**
  * Makes sure that nobody else in the class is called so, until the commit.
@@ -22,14 +22,15 @@ export async function takeNickname(
   const { nickname, path, userId } = input
   const folded = foldNickname(nickname)
   await enterPeopleGate(tx)
-  const isTaken =
-    isReservedNickname(nickname) || (await isNicknameTaken(tx, { folded, exceptUserId: userId }))
-  if (!isTaken) return folded
-  const offers = nicknameSuggestions(nickname).map((offer) => ({
+  const taken = isReservedNickname(nickname)
+    ? nickname
+    : await findTakenNickname(tx, { folded, exceptUserId: userId })
+  if (taken === undefined) return folded
+  const offers = nicknameSuggestions(taken).map((offer) => ({
     nickname: offer,
     folded: foldNickname(offer),
   }))
-  throw nicknameTaken({ nickname, path, suggestion: await findFreeNickname(tx, offers) })
+  throw nicknameTaken({ nickname: taken, path, suggestion: await findFreeNickname(tx, offers) })
 }
 
 function nicknameTaken(input: {

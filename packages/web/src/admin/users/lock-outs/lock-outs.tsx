@@ -38,7 +38,7 @@ function LockOutRow({ lockOut }: { lockOut: LockOut }) {
   const clear = useClearLockOut()
   const { name, until, what } = lockOut
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+    <li className="flex items-center justify-between gap-4 px-4 py-2">
       <span className="min-w-0">
         <span id={nameId} className="block break-words font-semibold">
           {name}
@@ -50,6 +50,7 @@ function LockOutRow({ lockOut }: { lockOut: LockOut }) {
       </span>
       <Button
         variant="quiet"
+        className="shrink-0"
         aria-describedby={nameId}
         isPending={clear.isPending}
         onClick={() => clear.mutate(lockOut)}
