@@ -33,12 +33,20 @@ export async function listenOn(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** Opens a stream of events as a browser does. Each event is checked by its schema. */
+/** Opens a stream of events on a port of the app's own. */
 export async function listenToEvents(
   app: FastifyInstance,
+  from: { cookie: string | undefined; lastId?: string | undefined },
+): Promise<EventListener> {
+  return openEventStream(await listenOn(app), from)
+}
+
+/** Opens a stream of events as a browser does. Each event is checked by its schema. */
+export async function openEventStream(
+  url: string,
   { cookie, lastId: cameBackAt }: { cookie: string | undefined; lastId?: string | undefined },
 ): Promise<EventListener> {
-  const request = get(`${await listenOn(app)}/api/events`, {
+  const request = get(`${url}/api/events`, {
     headers: {
       accept: 'text/event-stream',
       ...(cookie && { cookie }),

@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { adminEmail, adminPassword } from '../kunwari.ts'
+import { describeDifferences } from '../open-pages.ts'
+import { startHostilePhone } from './hostile-phone.ts'
+import {
+  askForDeposit,
+  askForEverything,
+  buyBot,
+  joinClass,
+  type Learner,
+  lookAtHome,
+} from './learner.ts'
+import { openPhone, type Phone } from './phone.ts'
+import { openRoom, type Room } from './room.ts'
+import { openTally, type Tally } from './tally.ts'
+import { advanceDays, approveAll, beginLesson, expectWaiting } from './teacher.ts'
+
+const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
+
+/** Of these learners the phone is a browser too. */
+const phonesInBrowser = 3
+/** One learner in four is brought by somebody who was in before them. */
+const broughtShare = 4
+/** The first bot's term, and a day: what was bought at different minutes has all matured. */
+const daysToMaturity = 6
+/** Calls of the well-meaning phones, while one of them is hostile. */
+const p99MsMax = 300
+
+type Stage = {
+  tally: Tally
+  room: Room
+  classCode: string
+  openPhone: (name: string) => Phone
+}
+
+/** What a lesson gave: its tally, and what the server's process held in memory at the end. */
+export type Played = { tally: Tally; memoryMb: number }
+
+/**
+ * Plays a lesson: one teacher with three windows and a projector, learners over HTTP with cookies and
+ * streams of their own, some of them in a browser, and one hostile phone behind the same address. They
+ * join, deposit, are approved in bulk, buy, bring friends, see days pass, and ask for everything, until
+ * the pool cannot pay. After each of these every open page is compared with its own reload.
+ *
+ * @param phones how many learners, the hostile phone not counted
+ * @param isShort opens fewer screens on the phones
+ * @param say gets a line for each step and each failure, as it happens
+ */
+export async function playLesson(input: {
+  phones: number
+  isShort: boolean
+  say: (line: string) => void
+}): Promise<Played> {
+  const { phones, isShort, say } = input
+  const tally = openTally(say)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-class-'))
+  const port = await freePort()
+  const opened: { close: () => unknown }[] = []
+  try {
+    // As a class runs: reached by others, with every limit, and bots that trade.
+    const server = await tally.step('the server starts', () =>
+      spawnServer({
+        port,
+        dataDir,
+        entry: startScript,
+        env: {
+          HOST: '0.0.0.0',
+          DEMO: '0',
+          RATE_LIMIT_SCALE: '1',
+          TRADING_SHARE: '0.30',
+          ADMIN_EMAIL: adminEmail,
+          ADMIN_PASSWORD: adminPassword,
+        },
+      }),
+    )
+    opened.push({ close: () => server.stop() })
+    const open = (name: string): Phone => {
+      const phone = openPhone({ name, url: server.url, tally })
+      opened.push(phone)
+      return phone
+    }
+    const calls = open('the teacher')
+    const room = await tally.step('the teacher opens four windows and the projector', async () => {
+      await beginLesson(calls)
+      return openRoom({ port, tally, calls })
+    })
+    opened.push(room)
+    const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
+    const stage: Stage = { tally, room, classCode, openPhone: open }
+    // A step that cannot go on is a failure among the others, beside the figures that there are.
+    await playSteps(stage, { phones, isShort }).catch((error: unknown) => {
+      tally.check('the lesson is played to its end', false, String(error))
+    })
+    return { tally, memoryMb: await readResidentMb(server.pid) }
+  } finally {
+    for (const one of opened.toReversed()) await one.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function playSteps(
+  stage: Stage,
+  { phones, isShort }: { phones: number; isShort: boolean },
+): Promise<void> {
+  const { tally, room } = stage
+  const brought = Math.floor(phones / broughtShare)
+  const first = await tally.step(`${phones - brought} learners join at once`, () =>
+    join(stage, { from: 1, count: phones - brought }),
+  )
+  for (const learner of first.slice(0, phonesInBrowser)) {
+    await room.openPhoneScreens(learner, isShort ? ['/'] : ['/', '/investments', '/referral'])
+  }
+  await compare(stage, 'joining')
+
+  await tally.step('each deposits, tapping twice', () =>
+    each(first, (one) => askForDeposit(one, 1)),
+  )
+  await approve(stage, 'deposits', first.length)
+  await compare(stage, 'deposits approved in bulk')
+
+  await tally.step('each buys a bot', () => each(first, (one, at) => buyBot(one, at % 4 ? 5 : 10)))
+  await compare(stage, 'buying')
+
+  const friends = await tally.step(`${brought} friends are brought, deposit and buy`, async () => {
+    const joined = await join(stage, { from: first.length + 1, count: brought, broughtBy: first })
+    await each(joined, (one) => askForDeposit(one, 2))
+    return joined
+  })
+  await approve(stage, 'deposits', friends.length)
+  await each(friends, (one) => buyBot(one, 5))
+  await compare(stage, 'friends brought')
+
+  const everybody = [...first, ...friends]
+  const [victim] = everybody
+  await tally.step('one phone is hostile while the others look at Home', async () => {
+    const stop = startHostilePhone(stage.openPhone('the hostile phone'), { tally })
+    for (let round = 0; round < 3; round += 1) await each(everybody, lookAtHome)
+    const { tries } = await stop()
+    tally.check('the hostile phone tried', tries > 0, tries)
+  })
+  if (victim) await lookAtHome(victim)
+
+  await tally.step(`${daysToMaturity} days pass`, () => advanceDays(room, daysToMaturity))
+  await compare(stage, 'days passed')
+
+  const asked = await tally.step('everybody asks for everything', () =>
+    each(everybody, askForEverything),
+  )
+  await breakThePool(stage, asked.filter(Boolean).length)
+  await compare(stage, 'the break')
+  await checkEnd(stage, everybody)
+}
+
+async function join(
+  { classCode, openPhone: open }: Stage,
+  { from, count, broughtBy }: { from: number; count: number; broughtBy?: readonly Learner[] },
+): Promise<Learner[]> {
+  const numbers = Array.from({ length: count }, (_, at) => from + at)
+  return Promise.all(
+    numbers.map((number) => {
+      const referralCode = broughtBy?.[number % broughtBy.length]?.referralCode
+      const phone = open(`phone ${number}`)
+      return joinClass(phone, { number, classCode, ...(referralCode && { referralCode }) })
+    }),
+  )
+}
+
+async function each<Result>(
+  learners: readonly Learner[],
+  act: (learner: Learner, at: number) => Promise<Result>,
+): Promise<Result[]> {
+  return Promise.all(learners.map(act))
+}
+
+/** What was asked for is on the teacher's open page, and one button decides it. */
+async function approve(stage: Stage, kind: 'deposits', count: number): Promise<void> {
+  const { tally, room } = stage
+  const page = room.teacher[kind]
+  await expectWaiting(page, { count, tally, what: `${count} ${kind}` })
+  const { approved, waiting, said } = await tally.step(
+    `the teacher approves ${count} ${kind}`,
+    () => approveAll(page, room, kind),
+  )
+  tally.check(`all ${count} ${kind} are approved by one button`, waiting === 0, said)
+  tally.check('none was refused for haste', !said.includes('a lot at once'), said)
+  tally.check('the page counts what it approved', approved === count, { approved, count })
+}
+
+/** The pool pays in the order of asking, until it cannot: then the page says so, once. */
+async function breakThePool({ tally, room }: Stage, asked: number): Promise<void> {
+  const page = room.teacher.withdrawals
+  await expectWaiting(page, { count: asked, tally, what: `${asked} withdrawals` })
+  const { approved, waiting, said } = await tally.step('the teacher approves until it breaks', () =>
+    approveAll(page, room, 'withdrawals'),
+  )
+  tally.check('some are paid', approved > 0, said)
+  tally.check('the pool cannot pay all of them', waiting > 0, said)
+  const refusals = said.match(/cannot pay|could not be paid/g) ?? []
+  tally.check('what could not be paid is said once', refusals.length === 1, said)
+}
+
+async function checkEnd({ tally, room }: Stage, everybody: readonly Learner[]): Promise<void> {
+  const proof = await room.teacher.calls.call('GET /api/reserve/proof')
+  tally.check('the ledger balances', proof.balanced, proof)
+  const silent = everybody.filter(({ phone }) => phone.heard('clock') === 0)
+  tally.check('every phone heard the clock', silent.length === 0, silent.length)
+  for (const { call, p99Ms } of tally.calls().filter((kind) => homeCalls.has(kind.call))) {
+    tally.check(`${call} stays within ${p99MsMax} ms at p99`, p99Ms <= p99MsMax, Math.round(p99Ms))
+  }
+}
+
+/** What a phone asks for when Home is opened. */
+const homeCalls = new Set([
+  'GET /api/transactions/recent',
+  'GET /api/investments',
+  'GET /api/chat/unread-count',
+])
+
+/** Holds every open page against its own reload. */
+async function compare({ tally, room }: Stage, after: string): Promise<void> {
+  await tally.step(`open pages compared with their reload, after ${after}`, async () => {
+    const { pages, differences } = await room.compare()
+    tally.check(
+      `${pages} open pages equal their reload after ${after}`,
+      differences.length === 0,
+      describeDifferences(differences),
+    )
+  })
+}
+
+async function readResidentMb(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout.trim()) / 1024
+}
