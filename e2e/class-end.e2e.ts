@@ -22,6 +22,7 @@ test('a class is projected, ended, taken back, wiped and begun again', async ({
     await field.fill(` ${empty.classCode.toLowerCase()} `)
     await phone.getByRole('button', { name: 'Try this code' }).click()
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Kunwari class')
+    await expect(phone.getByText(/^The class runs until /)).toBeVisible()
     await expect(phone.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
   })
 

@@ -63,7 +63,11 @@ export const pageScenes: readonly Scene[] = [
     texts: ['Privacy Policy', 'October 2025', 'answered within 10 business days'],
   },
   { how: 'arriving', path: '/reserve', texts: ['Where the money comes from'] },
-  { how: 'arriving', path: '/join/ANI-2026', texts: ['Join', /^The class runs until /] },
+  {
+    how: 'arriving with a mistyped code',
+    path: '/join/ANI-2026',
+    texts: ['No such class', 'Class code', /No class has this code\. /, 'Try this code'],
+  },
   {
     how: 'opening the question about the start',
     path: '/faq',

@@ -21,35 +21,34 @@ export function JoinScreen() {
   const { code = '' } = useParams<{ code: string }>()
   const { data: world } = useWorld()
   const found = useClassByCode(code.trim())
-  const { isPending } = found
-  const hasEnded = found.data !== undefined && world?.stage === 'ended'
+  // Of a world that is over everybody may know that, by whatever code they come.
+  const hasEnded = world?.stage === 'ended'
+  const refused = hasEnded ? null : found.error
   return (
     <NarrowScreen
-      title={found.data?.className ?? t(found.error ? 'join.noClass' : 'join.title')}
+      title={found.data?.className ?? t(refused ? 'join.noClass' : 'join.title')}
       lead={t('join.lead', { code: code.trim().toUpperCase() })}
       picture={<StorePicture />}
     >
-      {found.error && !isMistyped(found.error) && (
-        <ErrorState error={found.error} onRetry={found.refetch} />
-      )}
-      {found.error && isMistyped(found.error) && (
+      {refused && !isMistyped(refused) && <ErrorState error={refused} onRetry={found.refetch} />}
+      {refused && isMistyped(refused) && (
         <WrongCode
           key={code}
           code={code.trim()}
-          error={found.error}
+          error={refused}
           isPending={found.isFetching}
           onRetry={found.refetch}
         />
       )}
       <Card frame="note" className="grid gap-3">
         <p>{t('join.what')}</p>
-        {found.data && (
+        {world && (hasEnded || found.data) && (
           <p className="text-muted">
-            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(found.data.endsAt) })}
+            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(world.endsAt) })}
           </p>
         )}
       </Card>
-      {isPending && <SkeletonRows count={1} className="h-13" />}
+      {found.isPending && <SkeletonRows count={1} className="h-13" />}
       {hasEnded && (
         <ButtonLink size="lg" href={paths.login}>
           {t('login.submit')}
