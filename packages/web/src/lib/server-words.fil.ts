@@ -59,7 +59,7 @@ export const words: ServerWords = {
       'May {{nickname}} na rito. Pumili ng iba.',
     'No learner has this number': 'Walang learner na may ganitong number',
     'This class is joined with an email or phone number. Change people under All Users.':
-      'Email o phone number ang pagsali sa klaseng ito. Sa All Users palitan ang mga tao.',
+      'Email o phone number ang pagsali sa klaseng ito. Palitan ang mga tao sa Lahat ng User.',
     'This nickname is not for a class. Choose another.':
       'Hindi pang-klase ang nickname na ito. Pumili ng iba.',
     'Amount must be at most {{amount}}': 'Hanggang {{amount}} lang ang halaga',
