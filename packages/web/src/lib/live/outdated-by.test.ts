@@ -15,6 +15,7 @@ test('who joins outdates the lists in which they stand', () => {
     'GET /api/admin/stats',
     'GET /api/admin/users',
     'GET /api/admin/users/:id/details',
+    'GET /api/admin/class/roster',
   ])
 })
 
