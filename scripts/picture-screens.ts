@@ -6,6 +6,7 @@ import type { PictureWorld } from './picture-world.ts'
 export type PictureScreen = {
   name: string
   who: keyof PictureWorld['pages']
+  /** CLASS_CODE stands for the world's own. */
   path: string
   act?: (page: Page) => Promise<void>
   /** The documentation shows it on a phone alone. */
@@ -43,7 +44,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   },
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'inbox', isPhoneOnly: true, who: 'visitor', path: '/inbox' },
-  { name: 'join', isPhoneOnly: true, who: 'visitor', path: '/join/ANI-2026' },
+  { name: 'join', isPhoneOnly: true, who: 'visitor', path: '/join/CLASS_CODE' },
   { name: 'reserve', who: 'visitor', path: '/reserve' },
   { name: 'reserve-healthy', who: 'healthy', path: '/reserve' },
   { name: 'reserve-broke', who: 'broke', path: '/reserve' },

@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import {
   advance,
   decideAll,
+  get,
   post,
   put,
   registerByCall,
@@ -40,6 +41,7 @@ type ReadersInFilipino = Record<'visitorInFilipino' | 'memberInFilipino', Page>
 /** A world with a past, a browser page for each of its people, and two worlds without one. */
 export type PictureWorld = {
   url: string
+  classCode: string
   pages: People & ReadersInFilipino & { newcomer: Page } & ReserveWorlds['pages']
   stop(): Promise<void>
 }
@@ -71,7 +73,13 @@ export async function startPictureWorld(browser: Browser): Promise<PictureWorld>
       newcomer: await open(browser, server),
     }
     await registerByCall(others.newcomer.request, undefined, newcomer)
-    return { url: server.url, pages: { ...pages, ...others, ...reserve.pages }, stop }
+    const { code } = await get<{ code: string }>(pages.admin.request, '/api/admin/class')
+    return {
+      url: server.url,
+      classCode: code,
+      pages: { ...pages, ...others, ...reserve.pages },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

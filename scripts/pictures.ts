@@ -84,7 +84,7 @@ async function take(
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await spoil(page, state)
-  await page.goto(screen.path)
+  await page.goto(screen.path.replace('CLASS_CODE', world.classCode))
   await page.getByRole('heading').first().waitFor()
   if (state === 'ready') await page.waitForFunction(isWhole)
   await page.evaluate(() => document.fonts.ready)
