@@ -56,6 +56,9 @@ const adminPages = [
 ]
 const visitorPages = ['/', '/login', '/reserve']
 
+// Forty pages on a machine that is shared take minutes; alone, half of one.
+test.setTimeout(900_000)
+
 test('open pages show what their reloads show, through the acts of a class', async ({
   browser,
 }) => {

@@ -45,17 +45,18 @@ export async function openPages(
   who: string,
   addresses: readonly string[],
 ): Promise<OpenPages> {
-  const open = new Map<string, WatchedPage>()
+  await context.addInitScript(countCalls)
+  const open = new Map<string, Page>()
   for (const address of addresses) {
-    const watched = watch(await context.newPage())
-    await watched.page.goto(address)
-    open.set(address, watched)
+    const page = await context.newPage()
+    await page.goto(address)
+    open.set(address, page)
   }
-  for (const watched of open.values()) await untilQuiet(watched)
+  for (const page of open.values()) await untilQuiet(page)
   // One page loads all addresses anew, one after the other: the open ones are left as they are.
-  const mirror = watch(await context.newPage())
+  const mirror = await context.newPage()
 
-  async function compareOne(address: string, { page }: WatchedPage): Promise<Difference[]> {
+  async function compareOne(address: string, page: Page): Promise<Difference[]> {
     await clearDecided(page)
     const deadline = Date.now() + agreeWithinMs
     let reloaded = await load(mirror, address)
@@ -73,10 +74,10 @@ export async function openPages(
   }
 
   return {
-    pages: new Map([...open].map(([address, { page }]) => [address, page])),
+    pages: open,
     compare: async () => {
       const found: Difference[] = []
-      for (const [address, watched] of open) found.push(...(await compareOne(address, watched)))
+      for (const [address, page] of open) found.push(...(await compareOne(address, page)))
       return found
     },
   }
@@ -99,41 +100,56 @@ async function clearDecided(page: Page): Promise<void> {
   for (const button of await clear.all()) await button.click()
 }
 
-type WatchedPage = { page: Page; isQuiet: () => boolean }
+/** In the page: what it has asked for and not been answered. */
+type Calls = { underWay: string[]; lastAt: number }
 
-function watch(page: Page): WatchedPage {
-  const underWay = new Set<object>()
-  let lastAt = Date.now()
-  page.on('request', (request) => {
-    // The stream of events never ends.
-    if (request.url().includes('/api/events')) return
-    underWay.add(request)
-    lastAt = Date.now()
-  })
-  const end = (request: object) => {
-    if (underWay.delete(request)) lastAt = Date.now()
+/**
+ * Counts a page's own calls. A browser tells its driver nothing of some calls that a page takes back, so
+ * this is done inside of it; the stream of events is no such call.
+ */
+function countCalls(): void {
+  const calls: Calls = { underWay: [], lastAt: performance.now() }
+  const { fetch } = window
+  const counted: typeof fetch = async (...asked) => {
+    const what = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+    calls.underWay.push(what)
+    try {
+      return await fetch(...asked)
+    } finally {
+      calls.underWay.splice(calls.underWay.indexOf(what), 1)
+      calls.lastAt = performance.now()
+    }
   }
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  // What a page asked for goes with it.
-  page.on('framenavigated', () => underWay.clear())
-  return { page, isQuiet: () => underWay.size === 0 && Date.now() - lastAt > quietMs }
+  Object.assign(window, { fetch: counted, kunwariCalls: calls })
 }
 
-async function load(watched: WatchedPage, address: string): Promise<string[]> {
-  await watched.page.goto(address)
-  await untilQuiet(watched)
-  return textOf(watched.page)
+async function load(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  return untilQuiet(page)
 }
 
-async function untilQuiet({ page, isQuiet }: WatchedPage): Promise<void> {
+/**
+ * Waits until a page has nothing under way, holds no place for what is loading, and says the same twice.
+ *
+ * @returns what it says
+ */
+async function untilQuiet(page: Page): Promise<string[]> {
   const deadline = Date.now() + restWithinMs
+  let before = ''
   for (;;) {
-    const isLoading = await page
-      .locator('main .skeleton, #root > [data-register] .skeleton')
-      .count()
-    if (isQuiet() && isLoading === 0) return
-    if (Date.now() > deadline) throw new Error(`${page.url()} does not come to rest`)
+    const waitsFor = await page.evaluate((quiet) => {
+      // Put there by countCalls before anything of the page ran.
+      const { kunwariCalls: calls } = window as unknown as { kunwariCalls: Calls }
+      const places = document.querySelectorAll('#root .skeleton').length
+      const isQuiet = performance.now() - calls.lastAt > quiet
+      return [...calls.underWay, ...(places > 0 ? ['places'] : []), ...(isQuiet ? [] : ['a while'])]
+    }, quietMs)
+    const said = await textOf(page)
+    if (waitsFor.length === 0 && said.join('\n') === before) return said
+    if (Date.now() > deadline) {
+      throw new Error(`${page.url()} does not come to rest: ${waitsFor.join(', ')}`)
+    }
+    before = said.join('\n')
     await page.waitForTimeout(quietMs / 2)
   }
 }

@@ -122,6 +122,18 @@ test("a day's end is told once it is settled, and the reserve after it", async (
   })
 })
 
+test('a preview of an advance is no news, or its readers would ask for ever', async () => {
+  const office = await listen(admin)
+  const before = office.heard.length
+  const preview = { method: 'POST', url: '/api/admin/clock/preview' } as const
+  expect((await admin.call(preview.method, preview.url, { body: { days: 1 } })).status).toBe(200)
+  // What is told after a call is told in its order.
+  await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
+  await office.until((heard) => count(heard, 'audit') > 0)
+  const told = office.heard.slice(before).map(({ name }) => name)
+  expect(told.filter((name) => name === 'audit')).toHaveLength(1)
+})
+
 test('an advance within a day is told to readers of the reserve', async () => {
   const own = await listen(member)
   const before = count(own.heard, 'reserve')
@@ -130,6 +142,27 @@ test('an advance within a day is told to readers of the reserve', async () => {
   await admin.call('POST', '/api/admin/clock/advance', { body: { to } })
   await own.until((heard) => count(heard, 'reserve') > before)
   expect(count(own.heard, 'day')).toBe(1)
+})
+
+test('what accrues between the ends of two days is told', async () => {
+  const own = await listen(member)
+  const plan = { planDays: 5, amount: '9000' }
+  expect((await member.call('POST', '/api/investments', { body: plan })).status).toBe(201)
+  await admin.call('PUT', '/api/admin/clock', { body: { speed: 3_600 } })
+  await own.until((heard) => heard.some((one) => one.name === 'clock' && one.data.speed === 3_600))
+  // To the small hours of the next day in Manila, in the same real minute.
+  app.pass(17 * secondMs)
+  await own.until((heard) => count(heard, 'day') === 2)
+  const coverage = async () => Number((await member.call('GET', '/api/reserve')).body.coverage)
+  const before = await coverage()
+  // A day of the plan, and none of the calendar's.
+  app.pass(8 * secondMs)
+  expect(await coverage()).toBeLessThan(before)
+  const isTold = (heard: readonly Heard[]) =>
+    heard.some((one) => one.name === 'reserve' && Number(one.data.coverage) < before)
+  await own.until(isTold)
+  expect(count(own.heard, 'day')).toBe(2)
+  await admin.call('PUT', '/api/admin/clock', { body: { speed: 1 } })
 })
 
 test('streams end when another class begins in the same world', async () => {

@@ -1,5 +1,5 @@
 import type { EventData } from '@kunwari/contract/events'
-import { type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { hourMs, type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,8 +15,8 @@ import { isDatabaseAway } from '../http/error-response.ts'
 
 /** The clock and the reserve are told at most this often. */
 const everyMs = secondMs
-/** Profit accrues without anything being posted. */
-const reserveStaleMs = minuteMs
+/** Profit accrues without anything being posted: the reserve is read again after so much time of either kind. */
+const staleAfterMs = { real: minuteMs, simulated: hourMs }
 
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
 type Telling = Parts & Pick<Dependencies, 'jobRuns'>
@@ -38,7 +38,7 @@ export function tellWorld(
     floor: deps.clock.state().floor,
     day: manilaDate(deps.clock.state().floor),
     reserveOf: '',
-    minute: 0,
+    accruedAt: '',
     reserve: '',
     tradedUpTo: null,
   }))
@@ -89,7 +89,7 @@ type Told = {
   floor: number
   day: ManilaDate
   reserveOf: string
-  minute: number
+  accruedAt: string
   reserve: string
   tradedUpTo: Instant | null
 }
@@ -130,14 +130,15 @@ async function tellDay({ clock, live }: Parts, told: Told): Promise<void> {
 /** Told of what moved it even where its figures are the same: what is read beside it may not be. */
 async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<void> {
   const { postedUpTo } = await getRollup(deps.pool)
-  const minute = Math.floor(deps.realNow() / reserveStaleMs)
+  const now = deps.clock.now()
+  const accruedAt = `${Math.floor(deps.realNow() / staleAfterMs.real)} ${Math.floor(now / staleAfterMs.simulated)}`
   const { floor, anchorSim } = deps.clock.state()
   const reserveOf = `${postedUpTo} ${floor} ${anchorSim}`
-  if (reserveOf === told.reserveOf && minute === told.minute) return
+  if (reserveOf === told.reserveOf && accruedAt === told.accruedAt) return
   const hasMoved = reserveOf !== told.reserveOf
-  const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, deps.clock.now(), memo))
+  const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, now, memo))
   told.reserveOf = reserveOf
-  told.minute = minute
+  told.accruedAt = accruedAt
   const { pool, owedToday, promised, coverage, runOutDate } = reserve
   const data: EventData['reserve'] = { pool, owedToday, promised, coverage, runOutDate }
   const text = JSON.stringify(data)

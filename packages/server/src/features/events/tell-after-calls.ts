@@ -11,6 +11,9 @@ const endsSessions = new Set([
   'POST /api/account/erase',
 ])
 
+/** A read that is asked for by POST: pages ask again when the clock is told, so it tells of nothing. */
+const preview = 'POST /api/admin/clock/preview'
+
 /** Calls by which somebody joins the class. */
 const joins = new Set(['POST /api/auth/register', 'POST /api/join', 'POST /api/setup'])
 
@@ -34,7 +37,8 @@ export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies
     if (before !== undefined) live.send({ recheck: [before] })
     if (joins.has(key)) live.poke()
     const person = request.browserSession?.person?.id
-    if (request.method === 'GET' || request.method === 'HEAD' || person === undefined) return
+    const isRead = request.method === 'GET' || request.method === 'HEAD' || key === preview
+    if (isRead || person === undefined) return
     if (access === 'admin') {
       live.send({ audited: true })
       tellAfterAdmin(live, request, key)

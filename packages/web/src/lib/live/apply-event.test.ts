@@ -1,0 +1,68 @@
+import type { User } from '@kunwari/contract/auth'
+import type { World } from '@kunwari/contract/world'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../query-client.ts'
+import { read } from '../read.ts'
+import { type ReadKey, readKey } from '../read-key.ts'
+import { currentUserQuery } from '../session.ts'
+import { applyEvent } from './apply-event.ts'
+
+const worldQuery = read('GET /api/world')
+
+// As far as events look at them.
+const user = { id: 'm', walletBalance: '10.00', availableBalance: '10.00' } as User
+const world = { className: 'Room 4', endsAt: '2026-12-24T00:00:00.000Z', stage: 'open' } as World
+
+beforeEach(() => {
+  queryClient.clear()
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  queryClient.setQueryData(worldQuery.queryKey, { ...world, glass: 'open' })
+  for (const key of ['GET /api/plans', 'GET /api/investments'] as const) {
+    queryClient.setQueryData([...readKey(key), {}], [])
+  }
+})
+
+function tell(name: 'stage' | 'day' | 'balance', data: object): void {
+  applyEvent(name, JSON.stringify(data))
+}
+
+function isOutdated(key: ReadKey): boolean | undefined {
+  return queryClient.getQueryState([...readKey(key), {}])?.isInvalidated
+}
+
+test('the end of a class is known without asking the server', () => {
+  const until = '2026-12-01T00:00:00.000Z'
+  tell('stage', { stage: 'ended', since: until, until, glass: 'open' })
+  expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({
+    className: 'Room 4',
+    stage: 'ended',
+    endsAt: until,
+  })
+  expect(isOutdated('GET /api/world')).toBe(false)
+})
+
+test('a stage that was known says that something else of the class is new', () => {
+  const { endsAt } = world
+  tell('stage', { stage: 'open', since: endsAt, until: endsAt, glass: 'open' })
+  expect(isOutdated('GET /api/world')).toBe(true)
+})
+
+test('a new day outdates the limits of the last one once', () => {
+  tell('day', { date: '2026-11-30' })
+  expect(isOutdated('GET /api/plans')).toBe(false)
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(true)
+  queryClient.setQueryData([...readKey('GET /api/plans'), {}], [])
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(false)
+})
+
+test('a balance that was known outdates nothing, another one what it moved', () => {
+  tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(false)
+  tell('balance', { walletBalance: '12.00', availableBalance: '12.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({
+    walletBalance: '12.00',
+  })
+})
