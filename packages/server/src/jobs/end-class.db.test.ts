@@ -144,7 +144,7 @@ async function contentsOf(pool: Pool): Promise<Record<string, unknown>> {
   }
   const sequences = await pool.query(
     `select sequencename as name, last_value as value from pg_sequences
-     where schemaname = current_schema() and sequencename <> 'users_member_number_seq' order by 1`,
+     where schemaname = current_schema() and sequencename <> 'users_join_order_seq' order by 1`,
   )
   return { ...contents, sequences: sequences.rows }
 }
