@@ -107,7 +107,7 @@ test('a deposit says that its money is still in the pool until somebody is paid 
   const { id } = await request(member)
   await decide(id, 'approved')
   expect(await listWentTo(world.database.pool, id)).toEqual([
-    { to: 'pool', member: null, at: null, amount: 50_025n },
+    { to: 'pool', member: null, name: null, at: null, amount: 50_025n },
   ])
 })
 
