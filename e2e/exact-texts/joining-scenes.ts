@@ -176,7 +176,7 @@ export const joiningScenes: readonly Scene[] = [
     path: '/join/ANYCODE',
     bringAbout: async (page) => {
       await comeBack(page, () =>
-        readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' }),
+        readAs(page, 'GET /api/world', { stage: 'ended', endsAt: '2026-01-01T04:00:00.000Z' }),
       )
     },
     texts: [/^The class ended on 1 Jan 2026\. Nobody new can join/],

@@ -184,7 +184,7 @@ export const memberScenes: readonly Scene[] = [
     path: '/deposit',
     bringAbout: async (page) => {
       await comeBack(page, () =>
-        readAs(page, 'GET /api/world', { endsAt: '2026-01-01T04:00:00.000Z' }),
+        readAs(page, 'GET /api/world', { stage: 'ended', endsAt: '2026-01-01T04:00:00.000Z' }),
       )
     },
     texts: ['This class has ended. You can still read everything.'],
