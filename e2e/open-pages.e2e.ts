@@ -110,9 +110,9 @@ test('open pages show what their reloads show, through the acts of a class', asy
       await requestWithdrawal(request, '1000.00')
       await decideAll(office, 'withdrawals', { status: 'approved' })
     }
-    const endOfClass = () =>
+    const setEnd = (end: string) =>
       changeWorld(world.dataDir, {
-        text: "update world set starts_at = starts_at - interval '1 day', ends_at = now()",
+        text: `update world set starts_at = least(starts_at, now() - interval '1 day'), ends_at = ${end}`,
         values: [],
       })
 
@@ -123,7 +123,8 @@ test('open pages show what their reloads show, through the acts of a class', asy
       ['approval', approval],
       ['refusal', refusal],
       ['payout', payout],
-      ['end of the class', endOfClass],
+      ['end of the class', () => setEnd('now()')],
+      ['end undone', () => setEnd("now() + interval '10 days'")],
     ]
     for (const [act, perform] of acts) {
       await test.step(act, async () => {

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { read } from '../read.ts'
 import { type ReadKey, readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent, catchUp } from './apply-event.ts'
 
 const worldQuery = read('GET /api/world')
 
@@ -57,7 +57,7 @@ test('a new day outdates the limits of the last one once', () => {
   expect(isOutdated('GET /api/plans')).toBe(false)
 })
 
-test('a balance that was known outdates nothing, another one what it moved', () => {
+test('a balance that was known as the stream opened outdates nothing, another one what it moved', () => {
   tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
   expect(isOutdated('GET /api/investments')).toBe(false)
   tell('balance', { walletBalance: '12.00', availableBalance: '12.00' })
@@ -65,4 +65,18 @@ test('a balance that was known outdates nothing, another one what it moved', () 
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({
     walletBalance: '12.00',
   })
+})
+
+test('a balance that another read brought before the event outdates what it moved', () => {
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...user, walletBalance: '14.00' })
+  tell('balance', { walletBalance: '14.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+})
+
+test('whatever a page is told first that joined the stream of another one is news', () => {
+  catchUp(0, { isGreeted: false })
+  tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(true)
 })

@@ -27,11 +27,29 @@ import {
 
 type ByName<Result> = { [Name in EventName]?: (data: EventData[Name], me: User) => Result }
 
-/** A stream that opens says how things stand: what was known outdates nothing. */
+/**
+ * What a stream tells as it opens outdates nothing, if it is what was told last, or what a page that
+ * opened its stream had read. It is not compared with what is known by now: a later read may have brought
+ * the balance before the event does, and not what else moved with it.
+ */
 const isKnown: ByName<boolean> = {
-  balance: ({ walletBalance, availableBalance }, me) =>
-    me.walletBalance === walletBalance && me.availableBalance === availableBalance,
-  day: ({ date }) => !isNewDay(date),
+  balance: (balance, me) =>
+    isToldAgain('balance', balance, {
+      walletBalance: me.walletBalance,
+      availableBalance: me.availableBalance,
+    }),
+  day: (day) => isToldAgain('day', day, day),
+}
+
+/** What was told last by a name. */
+const lastTold = new Map<EventName, string>()
+const nothing = ''
+
+function isToldAgain(name: EventName, data: object, atOpening: object): boolean {
+  const before = lastTold.get(name) ?? JSON.stringify(atOpening)
+  const told = JSON.stringify(data)
+  lastTold.set(name, told)
+  return told === before
 }
 
 /** What events say whole. What else they make outdated stands in outdated-by.ts. */
@@ -87,21 +105,14 @@ export function readAllAgain(): void {
  * @param isGreeted whether this page is told by the stream how things stand
  */
 export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }): void {
+  // Whatever such a page is told first is news.
+  if (!isGreeted) for (const name of ['balance', 'day'] as const) lastTold.set(name, nothing)
   for (const key of isGreeted ? changing : changingOrTold) {
     readAgain({
       queryKey: readKey(key),
       predicate: ({ state }) => state.dataUpdatedAt < sinceMs,
     })
   }
-}
-
-let lastDay: string | undefined
-
-/** A stream that opens says which day it is: the first one is what the page has read. */
-function isNewDay(date: string): boolean {
-  const isNew = lastDay !== undefined && lastDay !== date
-  lastDay = date
-  return isNew
 }
 
 function readAllOf(...keys: readonly Read[]): void {

@@ -82,7 +82,8 @@ export const outdatedBy: Record<Read, readonly Cause[]> = {
   'GET /api/admin/class/end': ['stage', 'audit'],
   'GET /api/admin/class/roster': ['member.joined', 'audit'],
   'GET /api/admin/clock': ['clock'],
-  'POST /api/admin/clock/preview': ['clock', 'reserve'],
+  // Refused from the end of the class on.
+  'POST /api/admin/clock/preview': ['clock', 'reserve', 'stage'],
   'GET /api/admin/audit': ['audit'],
   'GET /api/admin/sign-ins': ['audit'],
   'GET /api/admin/jobs/:id': [],
