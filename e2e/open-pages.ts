@@ -53,10 +53,10 @@ export async function openPages(
     open.set(address, page)
   }
   for (const page of open.values()) await untilQuiet(page)
-  // One page loads all addresses anew, one after the other: the open ones are left as they are.
-  const mirror = await context.newPage()
-
-  async function compareOne(address: string, page: Page): Promise<Difference[]> {
+  async function compareOne(page: Page, mirror: Page): Promise<Difference[]> {
+    // Where its person has gone by now.
+    const { pathname, search } = new URL(page.url())
+    const address = `${pathname}${search}`
     await clearDecided(page)
     const deadline = Date.now() + agreeWithinMs
     let reloaded = await load(mirror, address)
@@ -76,8 +76,12 @@ export async function openPages(
   return {
     pages: open,
     compare: async () => {
+      // One page loads all addresses anew, one after the other: the open ones are left as they are. It
+      // goes again, because a person has five streams of events at most.
+      const mirror = await context.newPage()
       const found: Difference[] = []
-      for (const [address, page] of open) found.push(...(await compareOne(address, page)))
+      for (const page of open.values()) found.push(...(await compareOne(page, mirror)))
+      await mirror.close()
       return found
     },
   }

@@ -85,7 +85,7 @@ export async function playLesson(input: {
       return phone
     }
     const calls = open('the teacher')
-    const room = await tally.step('the teacher opens four windows and the projector', async () => {
+    const room = await tally.step('the teacher opens three windows and the projector', async () => {
       await beginLesson(calls)
       return openRoom({ port, tally, calls })
     })
@@ -154,6 +154,8 @@ async function playSteps(
   await breakThePool(stage, asked.filter(Boolean).length)
   await compare(stage, 'the break')
   await checkEnd(stage, everybody)
+  // A short lesson has too few calls for a percentile, and runs beside other tests.
+  if (!isShort) checkSpeed(stage)
 }
 
 async function join(
@@ -180,7 +182,7 @@ async function each<Result>(
 /** What was asked for is on the teacher's open page, and one button decides it. */
 async function approve(stage: Stage, kind: 'deposits', count: number): Promise<void> {
   const { tally, room } = stage
-  const page = room.teacher[kind]
+  const page = room.teacher.queue
   await expectWaiting(page, { count, tally, what: `${count} ${kind}` })
   const { approved, waiting, said } = await tally.step(
     `the teacher approves ${count} ${kind}`,
@@ -193,14 +195,15 @@ async function approve(stage: Stage, kind: 'deposits', count: number): Promise<v
 
 /** The pool pays in the order of asking, until it cannot: then the page says so, once. */
 async function breakThePool({ tally, room }: Stage, asked: number): Promise<void> {
-  const page = room.teacher.withdrawals
+  const page = room.teacher.queue
+  await page.goto('/admin/withdrawals')
   await expectWaiting(page, { count: asked, tally, what: `${asked} withdrawals` })
   const { approved, waiting, said } = await tally.step('the teacher approves until it breaks', () =>
     approveAll(page, room, 'withdrawals'),
   )
   tally.check('some are paid', approved > 0, said)
   tally.check('the pool cannot pay all of them', waiting > 0, said)
-  const refusals = said.match(/cannot pay|could not be paid/g) ?? []
+  const refusals = said.match(/could not be paid/g) ?? []
   tally.check('what could not be paid is said once', refusals.length === 1, said)
 }
 
@@ -209,6 +212,9 @@ async function checkEnd({ tally, room }: Stage, everybody: readonly Learner[]): 
   tally.check('the ledger balances', proof.balanced, proof)
   const silent = everybody.filter(({ phone }) => phone.heard('clock') === 0)
   tally.check('every phone heard the clock', silent.length === 0, silent.length)
+}
+
+function checkSpeed({ tally }: Stage): void {
   for (const { call, p99Ms } of tally.calls().filter((kind) => homeCalls.has(kind.call))) {
     tally.check(`${call} stays within ${p99MsMax} ms at p99`, p99Ms <= p99MsMax, Math.round(p99Ms))
   }

@@ -11,7 +11,7 @@ const hostOfTheRoom = 'kunwari.test'
 
 /** The browsers of a lesson: the teacher's windows, the projector, and a few of the phones. */
 export type Room = {
-  teacher: { deposits: Page; withdrawals: Page; calls: Phone }
+  teacher: { queue: Page; calls: Phone }
   /** Opens screens on a learner's phone, with the session it has. */
   openPhoneScreens: (learner: Learner, paths: readonly string[]) => Promise<void>
   /** Compares every page that is open with its own reload. */
@@ -19,7 +19,7 @@ export type Room = {
   close: () => Promise<void>
 }
 
-const teacherPages = ['/admin/deposits', '/admin/withdrawals', '/admin', '/reserve'] as const
+const teacherPages = ['/admin/deposits', '/admin', '/reserve'] as const
 /** The class's code, as large as the screen. */
 const projectorPages = ['/admin/class?show=code'] as const
 
@@ -71,27 +71,21 @@ export async function openRoom(input: { port: number; tally: Tally; calls: Phone
   const wall = await openContext(calls, { who: 'projector', viewport: projector })
   open.push(await openPages(wall, 'projector', projectorPages))
 
-  const windowAt = (path: (typeof teacherPages)[number]): Page => {
-    const page = teacherWindows.pages.get(path)
-    if (!page) throw new Error(`${path} is not open`)
-    return page
-  }
+  const queue = teacherWindows.pages.get('/admin/deposits')
+  if (!queue) throw new Error('the queue is not open')
 
   return {
-    teacher: {
-      deposits: windowAt('/admin/deposits'),
-      withdrawals: windowAt('/admin/withdrawals'),
-      calls,
-    },
+    teacher: { queue, calls },
     async openPhoneScreens(learner, paths) {
       const who = `phone ${learner.number}`
       const context = await openContext(learner.phone, { who, viewport: phone })
       open.push(await openPages(context, who, paths))
     },
     async compare() {
-      const found = await Promise.all(open.map((pages) => pages.compare()))
+      const differences: Difference[] = []
+      for (const one of open) differences.push(...(await one.compare()))
       const pages = open.reduce((sum, one) => sum + one.pages.size, 0)
-      return { pages, differences: found.flat() }
+      return { pages, differences }
     },
     close: () => browser.close(),
   }

@@ -30,6 +30,8 @@ export async function approveAll(page: Page, room: Room, kind: Kind): Promise<De
   const waiting = await countPending(room, kind)
   const said = await page.getByRole('main').innerText()
   await page.getByRole('main').getByRole('button', { name: 'Close' }).first().click()
+  // What could not be paid stays chosen.
+  if (waiting > 0) await page.getByRole('button', { name: 'Clear', exact: true }).click()
   return { approved: before - waiting, waiting, said }
 }
 

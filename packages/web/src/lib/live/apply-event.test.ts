@@ -1,11 +1,12 @@
 import type { User } from '@kunwari/contract/auth'
 import type { World } from '@kunwari/contract/world'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../query-client.ts'
 import { read } from '../read.ts'
 import { type ReadKey, readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
 import { applyEvent, catchUp } from './apply-event.ts'
+import { togetherMs } from './gather-reads.ts'
 
 const worldQuery = read('GET /api/world')
 
@@ -13,7 +14,12 @@ const worldQuery = read('GET /api/world')
 const user = { id: 'm', walletBalance: '10.00', availableBalance: '10.00' } as User
 const world = { className: 'Room 4', endsAt: '2026-12-24T00:00:00.000Z', stage: 'open' } as World
 
+let start = Date.parse('2026-11-01T00:00:00.000Z')
+
 beforeEach(() => {
+  // Reads are gathered: what the test before read is long ago.
+  start += 10 * togetherMs
+  vi.useFakeTimers({ now: start })
   queryClient.clear()
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.setQueryData(worldQuery.queryKey, { ...world, glass: 'open' })
@@ -22,8 +28,13 @@ beforeEach(() => {
   }
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 function tell(name: 'stage' | 'day' | 'balance', data: object): void {
   applyEvent(name, JSON.stringify(data))
+  vi.advanceTimersByTime(togetherMs)
 }
 
 function isOutdated(key: ReadKey): boolean | undefined {
