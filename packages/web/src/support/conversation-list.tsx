@@ -42,7 +42,7 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
   }, [])
 
   return (
-    <div ref={frame} className="flex h-full flex-col">
+    <div ref={frame} className="narrow:block flex h-full flex-col narrow:overflow-y-auto">
       <header className="grid gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
