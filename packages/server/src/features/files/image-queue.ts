@@ -2,7 +2,8 @@ import { DomainError } from '@kunwari/domain/errors'
 
 /** Decoding takes a core and up to 160 MB each. */
 const decodingMax = 2
-const waitingMax = 20
+/** A class of forty that sends its receipts in one moment, each tapping twice; up to 3 MB wait in each. */
+const waitingMax = 100
 const retryAfterSeconds = 5
 
 let decoding = 0
