@@ -101,7 +101,7 @@ export function describeDifferences(differences: readonly Difference[]): string 
 /** A queue keeps rows that others decided until its admin presses this: nothing moves under a thumb. */
 async function clearDecided(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: /^Clear decided/ })
-  for (const button of await clear.all()) await button.click()
+  while ((await clear.count()) > 0) await clear.first().click()
 }
 
 /** In the page: what it has asked for and not been answered. */

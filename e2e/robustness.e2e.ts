@@ -58,7 +58,7 @@ test('of two tabs that decide one deposit, the second sees who decided', async (
 
   await expect(second.getByText('Already approved by Ana Cruz').first()).toBeVisible()
   letThrough()
-  await expect(second.getByText('Approved by Ana Cruz')).toBeVisible()
+  await expect(second.getByText('Approved by Ana Cruz', { exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Clear decided (1)' }).click()
   await expect(second.getByText('No pending deposits')).toBeVisible()
 })

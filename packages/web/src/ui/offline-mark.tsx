@@ -16,12 +16,7 @@ export function OfflineMark() {
   useLayoutEffect(() => {
     if (isOnline) return undefined
     growStrip()
-    // Another width has a strip of another height.
-    addEventListener('resize', growStrip)
-    return () => {
-      removeEventListener('resize', growStrip)
-      shrinkStrip()
-    }
+    return shrinkStrip
   }, [isOnline])
 
   return (
@@ -41,15 +36,15 @@ export function OfflineMark() {
   )
 }
 
+/** By its own box alone: `keepStripRoom` tells the page how high it is. */
 function growStrip(): void {
-  shrinkStrip()
-  const root = document.documentElement
-  const own = getComputedStyle(root).getPropertyValue('--strip-height')
-  root.style.setProperty('--strip-height', `calc(${own} + ${height})`)
-  document.querySelector<HTMLElement>('#strip')?.style.setProperty('padding-bottom', height)
+  const strip = document.querySelector<HTMLElement>('#strip')
+  strip?.style.setProperty('padding-bottom', height)
+  strip?.style.setProperty('min-height', `calc(var(--strip-least) + ${height})`)
 }
 
 function shrinkStrip(): void {
-  document.documentElement.style.removeProperty('--strip-height')
-  document.querySelector<HTMLElement>('#strip')?.style.removeProperty('padding-bottom')
+  const strip = document.querySelector<HTMLElement>('#strip')
+  strip?.style.removeProperty('padding-bottom')
+  strip?.style.removeProperty('min-height')
 }
