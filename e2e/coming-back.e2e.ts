@@ -112,7 +112,8 @@ for (const width of [390, 320]) {
       await page.context().setOffline(true)
       const mark = page.getByText('Offline', { exact: true })
       await expect(mark).toBeVisible()
-      expect(await coveredBy(page), path).toEqual([])
+      // The strip is measured once a frame.
+      await expect.poll(() => coveredBy(page), { message: path }).toEqual([])
       await page.context().setOffline(false)
       await expect(mark).toBeHidden()
     }

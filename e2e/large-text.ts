@@ -9,7 +9,6 @@ import { sizes } from './looking.ts'
 
 const phone = sizes.phone
 const settings = [
-  { name: 'text at 150%', rootPercent: 150, window: phone },
   { name: 'text at 200%', rootPercent: 200, window: phone },
   { name: 'zoom at 200%', rootPercent: 100, window: { width: 195, height: 422 } },
 ]

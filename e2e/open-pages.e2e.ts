@@ -17,7 +17,7 @@ import {
 
 /** OPEN_PAGES=long looks after each act; otherwise, for the sake of time, after these. */
 const isLong = process.env.OPEN_PAGES === 'long'
-const lookedAtAfter = new Set(['advance 7 days', 'deposit', 'payout', 'end of the class'])
+const lookedAtAfter = new Set(['deposit', 'end of the class'])
 
 const memberPages = [
   '/',

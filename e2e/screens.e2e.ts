@@ -235,7 +235,6 @@ async function lookClosely(page: Page): Promise<void> {
   }
   await page.setViewportSize(sizes.smallest)
   await expectNoSidewaysScroll(page)
-  await expectLargeTextFits(page)
 }
 
 async function expectStripInBothSizes(page: Page): Promise<void> {
