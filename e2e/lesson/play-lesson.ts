@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { adminEmail, adminPassword } from '../kunwari.ts'
@@ -28,6 +29,8 @@ const phonesInBrowser = 3
 const broughtShare = 4
 /** The first bot's term, and a day: what was bought at different minutes has all matured. */
 const daysToMaturity = 6
+/** "Now open Home": as many hands as there are tap within a second. */
+const handsWithinMs = 1_000
 /** Calls of the well-meaning phones, while one of them is hostile. */
 const p99MsMax = 300
 
@@ -147,7 +150,12 @@ async function playSteps(
   const [victim] = everybody
   await tally.step('one phone is hostile while the others look at Home', async () => {
     const stop = startHostilePhone(stage.openPhone('the hostile phone'), { tally })
-    for (let round = 0; round < 3; round += 1) await each(everybody, lookAtHome)
+    for (let round = 0; round < 3; round += 1) {
+      await each(everybody, async (learner, at) => {
+        await setTimeout((at / everybody.length) * handsWithinMs)
+        await lookAtHome(learner)
+      })
+    }
     const { tries } = await stop()
     tally.check('the hostile phone tried', tries > 0, tries)
   })
