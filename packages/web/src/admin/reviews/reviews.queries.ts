@@ -25,60 +25,47 @@ export type Leaving = {
   giveBack: (ids: readonly string[]) => void
 }
 
-function decideDeposit({ id, body, idempotencyKey }: Decision) {
-  return api('PUT /api/admin/deposits/:id/verify', { params: { id }, body, idempotencyKey })
-}
-
-function decideWithdrawal({ id, body, idempotencyKey }: Decision) {
-  return api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey })
-}
-
 /** Decisions about many requests, by one call. */
 export type ManyDecisions = {
   items: ({ id: string } & Decision['body'])[]
   idempotencyKey: string
 }
 
-/** Approves or rejects many pending deposits; tells nobody. */
-export function decideDeposits({ items, idempotencyKey }: ManyDecisions) {
-  return api('PUT /api/admin/deposits/verify', { body: { items }, idempotencyKey })
+/** The two kinds of request that admins decide about. */
+export type RequestKind = 'deposits' | 'withdrawals'
+
+const decideOne = {
+  deposits: ({ id, body, idempotencyKey }: Decision) =>
+    api('PUT /api/admin/deposits/:id/verify', { params: { id }, body, idempotencyKey }),
+  withdrawals: ({ id, body, idempotencyKey }: Decision) =>
+    api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey }),
 }
 
-/** Approves or rejects many pending withdrawals; tells nobody. */
-export function decideWithdrawals({ items, idempotencyKey }: ManyDecisions) {
-  return api('PUT /api/admin/withdrawals/verify', { body: { items }, idempotencyKey })
+/** Approves or rejects many pending requests; tells nobody. */
+export const decideMany = {
+  deposits: ({ items, idempotencyKey }: ManyDecisions) =>
+    api('PUT /api/admin/deposits/verify', { body: { items }, idempotencyKey }),
+  withdrawals: ({ items, idempotencyKey }: ManyDecisions) =>
+    api('PUT /api/admin/withdrawals/verify', { body: { items }, idempotencyKey }),
 }
 
-/** Deposits that wait no more, by their ids. */
-export const decidedDepositsQuery = (ids: readonly string[]) =>
-  read('GET /api/admin/deposits', { query: { ids: ids.join(',') } })
+/** Requests that wait no more, by their ids. */
+export function decidedQuery(kind: RequestKind, ids: readonly string[]) {
+  const input = { query: { ids: ids.join(',') } }
+  return kind === 'deposits'
+    ? read('GET /api/admin/deposits', input)
+    : read('GET /api/admin/withdrawals', input)
+}
 
-/** Withdrawals that wait no more, by their ids. */
-export const decidedWithdrawalsQuery = (ids: readonly string[]) =>
-  read('GET /api/admin/withdrawals', { query: { ids: ids.join(',') } })
-
-/** Approves or rejects a pending deposit. Stays pending until the lists are new. */
-export function useDecideDeposit(queue: Leaving) {
-  return useMutation({
-    mutationFn: decideDeposit,
+/** Approves or rejects a pending request. Stays pending until the lists are new. */
+export function useDecide(kind: RequestKind, queue: Leaving) {
+  return useMutation<unknown, Error, Decision>({
+    mutationFn: (decision) => decideOne[kind](decision),
     onMutate: ({ id }) => queue.begin([id]),
-    onSuccess: () => tellDone(translate('admin:deposits.updated')),
+    onSuccess: () => tellDone(translate(`admin:${kind}.updated`)),
     onError: (error, { id }) => {
       queue.giveBack([id])
-      return tellFailed(error, translate('admin:deposits.failed'))
-    },
-  })
-}
-
-/** Approves or rejects a pending withdrawal. Stays pending until the lists are new. */
-export function useDecideWithdrawal(queue: Leaving) {
-  return useMutation({
-    mutationFn: decideWithdrawal,
-    onMutate: ({ id }) => queue.begin([id]),
-    onSuccess: () => tellDone(translate('admin:withdrawals.updated')),
-    onError: (error, { id }) => {
-      queue.giveBack([id])
-      return tellFailed(error, translate('admin:withdrawals.failed'))
+      return tellFailed(error, translate(`admin:${kind}.failed`))
     },
   })
 }

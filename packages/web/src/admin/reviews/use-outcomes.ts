@@ -1,35 +1,33 @@
 import { historyIdsMax } from '@kunwari/contract/admin-histories'
+import type { CallAnswer } from '@kunwari/contract/client'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { decidedDepositsQuery, decidedWithdrawalsQuery } from './reviews.queries.ts'
+import { decidedQuery, type RequestKind } from './reviews.queries.ts'
 
 /** How a request that waits no more was decided, and by whom. */
 export type Outcome = { status: string; decidedBy: string | null }
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * How deposits that wait no more were decided: read together, and not one by one.
+ * How requests that wait no more were decided: read together, and not one by one.
  *
  * @param ids in the order in which they left
  */
-export function useDepositOutcomes(ids: readonly string[]): Outcomes {
+export function useOutcomes(kind: RequestKind, ids: readonly string[]): Outcomes {
   return useQueries({
     queries: partsOf(ids).map((part) => ({
-      ...decidedDepositsQuery(part),
+      ...decidedQuery(kind, part),
       placeholderData: keepPreviousData,
     })),
-    combine: (reads) => byId(reads.flatMap(({ data }) => data?.deposits ?? [])),
+    combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? rowsOf(data) : []))),
   })
 }
 
-/** As `useDepositOutcomes`, of withdrawals. */
-export function useWithdrawalOutcomes(ids: readonly string[]): Outcomes {
-  return useQueries({
-    queries: partsOf(ids).map((part) => ({
-      ...decidedWithdrawalsQuery(part),
-      placeholderData: keepPreviousData,
-    })),
-    combine: (reads) => byId(reads.flatMap(({ data }) => data?.withdrawals ?? [])),
-  })
+type Decided = CallAnswer<'GET /api/admin/deposits'> | CallAnswer<'GET /api/admin/withdrawals'>
+
+function rowsOf(page: Decided): (readonly [id: string, Outcome])[] {
+  const rows: readonly (Outcome & { id: string })[] =
+    'deposits' in page ? page.deposits : page.withdrawals
+  return rows.map((row) => [row.id, row])
 }
 
 function partsOf(ids: readonly string[]): (readonly string[])[] {
@@ -38,8 +36,4 @@ function partsOf(ids: readonly string[]): (readonly string[])[] {
     parts.push(ids.slice(from, from + historyIdsMax))
   }
   return parts
-}
-
-function byId(rows: readonly (Outcome & { id: string })[]): Outcomes {
-  return new Map(rows.map((row) => [row.id, row]))
 }

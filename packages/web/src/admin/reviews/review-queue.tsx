@@ -1,0 +1,214 @@
+import type { AdminDeposit, AdminWithdrawal } from '@kunwari/contract/admin'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { type ReactNode, useId } from 'react'
+import { FlagButton } from '../../glass/flag-button.tsx'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { DecidedMark } from './decided-mark.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { PersonCell } from './person-cell.tsx'
+import { personName } from './person-name.ts'
+import { QueueNote } from './queue-note.tsx'
+import type { QueuePart } from './queue-part.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
+import { decideMany, type Leaving, type RequestKind, useDecide } from './reviews.queries.ts'
+import { SelectAll } from './select-box.tsx'
+import { useBulk } from './use-bulk.ts'
+import { useKeptRows } from './use-kept-rows.ts'
+import { type Outcome, useOutcomes } from './use-outcomes.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+/** A request that waits for a decision, of either kind. */
+type Waiting = AdminDeposit | AdminWithdrawal
+
+/** What a kind of request has in a column of its own. */
+export type OwnColumn<Row> = { head: string; cell: (row: Row) => ReactNode }
+
+type ReviewQueueProps<Row extends Waiting> = {
+  kind: RequestKind
+  /** All that wait, as they were read. */
+  rows: readonly Row[]
+  part: QueuePart | undefined
+  /** The flag over the queue: what there works on people. */
+  flag: 'proof-by-screenshot' | 'manual-approval'
+  /** Stand between the method and the date. */
+  details: readonly OwnColumn<Row>[]
+  /** Stands between the date and the decision. */
+  proof?: OwnColumn<Row>
+  /** Said under a row while it waits. */
+  warning?: (row: Row) => ReactNode
+  /** A sheet that the rows open. */
+  sheet?: (shown: readonly Row[]) => ReactNode
+}
+
+/** Requests of one kind to decide about, one by one or many at once, with the dialog that refuses. */
+export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
+  const { kind, rows, part, flag, details, proof, sheet } = props
+  const { t } = useTranslation('admin')
+  const rejecting = useSheetParam('reject')
+  const queue = useKeptRows(rows, part?.rowsMax)
+  const rejected = queue.shown.find(({ id }) => id === rejecting.value)
+  const outcomes = useOutcomes(kind, queue.gone)
+  const selection = useSelection(queue.waiting)
+  const bulk = useBulk<Row>({
+    decideMany: decideMany[kind],
+    onBegin: queue.begin,
+    onRefused: queue.giveBack,
+  })
+  const bar = part === undefined && (
+    <BulkBar
+      rows={queue.waiting}
+      selection={selection}
+      bulk={bulk}
+      rejectTitle={t(`${kind}.rejectTitle`)}
+    />
+  )
+  if (queue.shown.length === 0) {
+    return (
+      <div>
+        {part?.heading}
+        <EmptyState title={t(`${kind}.empty`)}>{t(`${kind}.emptyText`)}</EmptyState>
+        {bar}
+      </div>
+    )
+  }
+  const selectAll = <SelectAll selection={selection} count={queue.waiting.length} />
+  return (
+    <div>
+      <QueueNote heading={part?.heading ?? selectAll} text={t(`${kind}.flag`)} queue={queue}>
+        <FlagButton note={flag} />
+      </QueueNote>
+      <ReviewList
+        columns={kind}
+        label={t(`sections.${kind}`)}
+        heads={[
+          t('reviews.user'),
+          t('reviews.amount'),
+          t('reviews.method'),
+          ...details.map(({ head }) => head),
+          t('reviews.date'),
+          ...(proof ? [proof.head] : []),
+          t('reviews.decision'),
+        ]}
+      >
+        {queue.shown.map((row) => (
+          <QueueRow
+            key={row.id}
+            {...props}
+            row={row}
+            selection={part ? undefined : selection}
+            decided={queue.gone.includes(row.id) ? { outcome: outcomes.get(row.id) } : undefined}
+            isLocked={bulk.state.stage === 'running'}
+            queue={queue}
+            onReject={() => rejecting.open(row.id)}
+          />
+        ))}
+      </ReviewList>
+      {part?.more(rows.length - queue.waiting.length)}
+      {bar}
+      {rejected && <Rejection kind={kind} row={rejected} queue={queue} onClose={rejecting.close} />}
+      {sheet?.(queue.shown)}
+    </div>
+  )
+}
+
+type QueueRowProps<Row extends Waiting> = Pick<
+  ReviewQueueProps<Row>,
+  'kind' | 'details' | 'proof' | 'warning'
+> & {
+  row: Row
+  selection: Selection | undefined
+  /** That it waits no more, and how it was decided once that is known. */
+  decided: { outcome: Outcome | undefined } | undefined
+  isLocked: boolean
+  queue: Leaving
+  onReject: () => void
+}
+
+function QueueRow<Row extends Waiting>(props: QueueRowProps<Row>) {
+  const { kind, details, proof, warning, row } = props
+  const { selection, decided, isLocked, queue, onReject } = props
+  const { t } = useTranslation('admin')
+  const aboutId = useId()
+  const decide = useDecide(kind, queue)
+  const { idempotencyKey } = useIdempotencyKey()
+  const isDecided = decided !== undefined
+  return (
+    <ReviewRow columns={kind} isDecided={isDecided}>
+      <PersonCell id={aboutId} row={row} selection={selection} isDecided={isDecided} />
+      <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
+        <Money amount={row.amount} className="font-display @5xl:text-lg @max-2xs:text-lg text-xl" />
+      </ReviewCell>
+      <ReviewCell label={t('reviews.method')} className="text-sm">
+        {paymentMethodNames[row.paymentMethod]}
+      </ReviewCell>
+      {details.map(({ head, cell }, at) => (
+        <ReviewCell key={head} label={head} isLabelled className={detailPlaces[at]}>
+          {cell(row)}
+        </ReviewCell>
+      ))}
+      <ReviewCell
+        label={t('reviews.date')}
+        className="@5xl:text-left text-right text-muted text-sm"
+      >
+        <Moment iso={row.createdAt} format="dateTime" />
+      </ReviewCell>
+      {proof && (
+        <ReviewCell label={proof.head} className="@5xl:col-span-1 col-span-2">
+          {proof.cell(row)}
+        </ReviewCell>
+      )}
+      {!isDecided && warning?.(row)}
+      {isDecided ? (
+        <DecidedMark outcome={decided.outcome} />
+      ) : (
+        <DecisionButtons
+          describedBy={aboutId}
+          isPending={isLocked || decide.isPending || decide.isSuccess}
+          onApprove={() =>
+            decide.mutate({ id: row.id, body: { status: 'approved' }, idempotencyKey })
+          }
+          onReject={onReject}
+        />
+      )}
+    </ReviewRow>
+  )
+}
+
+/** On a card a row of their own each, in the order of the details. */
+const detailPlaces = [
+  '@5xl:col-span-1 col-span-2 @5xl:row-start-auto row-start-3 text-sm',
+  '@5xl:col-span-1 col-span-2 @5xl:row-start-auto row-start-4 text-sm',
+]
+
+type RejectionProps = { kind: RequestKind; row: Waiting; queue: Leaving; onClose: () => void }
+
+function Rejection({ kind, row, queue, onClose }: RejectionProps) {
+  const { t } = useTranslation('admin')
+  const decide = useDecide(kind, queue)
+  const { idempotencyKey } = useIdempotencyKey()
+  return (
+    <RejectDialog
+      title={t(`${kind}.rejectTitle`)}
+      what={t(`${kind}.rejectWhat`, {
+        name: personName(row.user),
+        amount: formatMoney(centavosOf(row.amount)),
+      })}
+      reject={(rejectionNote) =>
+        decide.mutateAsync({
+          id: row.id,
+          body: { status: 'rejected', rejectionNote },
+          idempotencyKey,
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
