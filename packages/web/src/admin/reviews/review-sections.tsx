@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ExportButton } from '../export/export-button.tsx'
+import { ListTabs } from '../frame/list-tabs.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { Section } from '../frame/section.tsx'
+import { KeysHint } from './keys-hint.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+import type { RequestKind } from './reviews.queries.ts'
+
+type PendingSectionProps<Rows> = {
+  kind: RequestKind
+  read: UseQueryResult<Rows>
+  children: (rows: Rows) => ReactNode
+}
+
+/** The requests of a kind that wait. */
+export function PendingSection<Rows>({ kind, read, children }: PendingSectionProps<Rows>) {
+  const { t } = useTranslation('admin')
+  return (
+    <Section
+      title={t(`sections.${kind}`)}
+      lead={t(`${kind}.lead`)}
+      actions={
+        <>
+          <KeysHint canSelect />
+          <RefreshButton isFetching={read.isFetching} onRefresh={read.refetch} />
+        </>
+      }
+    >
+      <ListTabs kind={kind} isHistory={false} />
+      {read.data ? (
+        children(read.data)
+      ) : read.error ? (
+        <ErrorState error={read.error} onRetry={read.refetch} />
+      ) : (
+        <ReviewSkeleton />
+      )}
+    </Section>
+  )
+}
+
+/** The requests of a kind that there were. */
+export function PastSection({ kind, children }: { kind: RequestKind; children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Section
+      title={t(`history.${kind}`)}
+      lead={t('history.lead')}
+      actions={<ExportButton what={kind} />}
+    >
+      <ListTabs kind={kind} isHistory />
+      {children}
+    </Section>
+  )
+}
