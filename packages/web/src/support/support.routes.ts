@@ -1,14 +1,22 @@
 import { paths } from '../lib/paths.ts'
 import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
 
-const loadInbox = () => import('./inbox-door.tsx').then((file) => file.InboxDoor)
-
 /** What "/" opens for support, who has no wallet. */
 export const supportRoutes: readonly ScreenRoute[] = [
-  screenRoute(paths.home, loadInbox, 'support', 'chat'),
+  screenRoute(
+    paths.home,
+    () => import('./inbox-door.tsx').then((file) => file.InboxDoor),
+    'support',
+    'chat',
+  ),
 ]
 
 /** The inbox, for staff; everybody else who is signed in is told that it is not theirs. */
 export const inboxRoutes: readonly ScreenRoute[] = [
-  screenRoute(paths.supportAgent, loadInbox, 'support', 'chat'),
+  screenRoute(
+    paths.supportAgent,
+    () => import('./inbox-door.tsx').then((file) => file.InboxDoor),
+    'support',
+    'chat',
+  ),
 ]
