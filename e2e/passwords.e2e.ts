@@ -67,6 +67,7 @@ test('changing the password signs the other browser out', async ({ browser, demo
   for (const one of [page, other]) await signIn(one, 'member@kunwari.test', demoPassword)
 
   await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   // Other tests may have left this person signed in elsewhere, too.

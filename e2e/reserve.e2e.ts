@@ -59,8 +59,7 @@ test('a visitor watches a promise until it breaks', async ({ browser, demo }) =>
 
   await test.step('who is signed in takes the ledger home and sees who paid whom', async () => {
     await member.goto('/')
-    await member.getByRole('button', { name: 'Menu' }).click()
-    await member.getByRole('link', { name: 'Where the money comes from' }).click()
+    await member.getByRole('link', { name: 'See through' }).click()
     await expect(
       member.getByRole('heading', { name: 'Where the money comes from', level: 1 }),
     ).toBeFocused()

@@ -141,10 +141,10 @@ test('the focus goes to the heading of the screen that one went to', async ({ br
   await member.goto('/')
   const bar = member.getByRole('navigation', { name: 'Main' }).last()
   for (const [link, heading] of [
-    ['Deposit', 'Deposit Funds'],
-    ['Plans', 'Bot Subscription Plans'],
     ['Bots', 'Bot Dashboard'],
+    ['See through', 'Where the money comes from'],
     ['Activity', 'Transaction History'],
+    ['Me', 'Account'],
   ] as const) {
     await bar.getByRole('link', { name: link }).click()
     await expect(member.getByRole('heading', { name: heading, level: 1 })).toBeFocused()

@@ -28,9 +28,9 @@ export const memberScenes: readonly Scene[] = [
     texts: [
       'Home',
       'Bot Dashboard',
+      'Live Trading Dashboard',
       'Transaction History',
       'Account Settings',
-      'Settings',
       'Logout',
     ],
   },

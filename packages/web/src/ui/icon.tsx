@@ -19,6 +19,8 @@ const firstShapes = {
   chat: 'M5.500 4.500h13A1.500 1.500 0 0 1 20 6v9a1.500 1.500 0 0 1-1.500 1.500H11L6.500 20v-3.500h-1A1.500 1.500 0 0 1 4 15V6a1.500 1.500 0 0 1 1.500-1.500ZM8.500 9h7m-7 3.500h4.500',
   menu: 'M4 7h16M4 12h16M4 17h16',
   admin: 'M4 5h16v10H4Zm4 15h8m-4-5v5M8 12V9.500m4 2.500V8m4 4v-2',
+  note: 'M3.500 6.500h17v11h-17ZM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6.500 12v.01m11 0V12',
+  through: 'M4 4h11l5 5v11H4Zm11 0v5h5M8 12.500h5M8 16h8',
   alert: 'M12 4 2.5 20h19ZM12 10v4.500m0 2.500v.01',
 }
 
@@ -42,13 +44,11 @@ type LaterName =
   | 'minus'
   | 'turn'
   | 'settings'
-  | 'through'
   | 'send'
   | 'keep'
   | 'trash'
   | 'more'
   | 'book'
-  | 'note'
   | 'class'
 
 export type IconName = keyof typeof firstShapes | LaterName

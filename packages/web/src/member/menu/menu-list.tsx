@@ -11,18 +11,21 @@ import { RedFlagsCount } from './red-flags-count.tsx'
 
 const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
 
-/** Where the menu leads; each only while it is in the route tables for the person who is here. */
+/** Where the menu leads besides the places of the bar; each only while it is in the route tables. */
 const items = [
   { href: paths.home, icon: 'home', label: 'nav.home' },
   { href: paths.investments, icon: 'bot', label: 'nav.bots' },
   { href: paths.trading, icon: 'growth', label: 'nav.trading' },
-  { href: paths.referral, icon: 'people', label: 'nav.referral' },
   { href: paths.transactions, icon: 'activity', label: 'nav.history' },
+  { href: paths.redFlags, icon: 'flag', label: 'nav.redFlags' },
   { href: paths.account, icon: 'person', label: 'nav.accountSettings' },
   { href: paths.admin, icon: 'admin', label: 'nav.admin' },
+] as const satisfies readonly { href: string; icon: IconName; label: string }[]
+
+/** For support, who has no wallet and so no bar and no account. */
+const itemsWithoutWallet = [
+  { href: paths.home, icon: 'home', label: 'nav.home' },
   { href: paths.reserve, icon: 'through', label: 'nav.reserve' },
-  { href: paths.redFlags, icon: 'flag', label: 'nav.redFlags' },
-  { href: paths.inbox, icon: 'inbox', label: 'nav.inbox' },
   { href: paths.settings, icon: 'settings', label: 'nav.settings' },
 ] as const satisfies readonly { href: string; icon: IconName; label: string }[]
 
@@ -39,7 +42,7 @@ export function MenuList({ user }: { user: User }) {
         <span className="block truncate text-muted text-xs">{user.email ?? user.phoneNumber}</span>
         <span className="text-muted text-xs">{user.accountNumber}</span>
       </p>
-      {items
+      {(user.role === 'support' ? itemsWithoutWallet : items)
         .filter(({ href }) => isOpenTo(href))
         .map(({ href, icon, label }) => (
           <Link key={href} href={href} className={itemLook}>
