@@ -70,7 +70,6 @@ test('what was rejected is sent again, with its reason in view', async ({ browse
   await expect(page.getByLabel('Amount')).toHaveValue('750.25')
   await expect(page.getByLabel('Reference number')).toHaveValue('BLUR-1')
   await expect(page.getByRole('radio', { name: 'Bangko Daw' })).toBeChecked()
-  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
   await page.getByRole('button', { name: 'Submit deposit' }).click()
   await expect(page.getByText('Deposit submitted', { exact: true })).toBeVisible()
   const { deposits } = await (await page.request.get('/api/deposits')).json()

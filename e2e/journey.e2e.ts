@@ -144,7 +144,6 @@ async function depositWithPicture(page: Page, amount: string, reference: string)
 
 async function depositWithReceipt(page: Page, amount: string): Promise<void> {
   await fillDeposit(page, amount, 'REF-SECOND')
-  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
   await submitDeposit(page)
 }
 

@@ -177,6 +177,5 @@ async function fillRegistration(page: Page): Promise<void> {
 
 async function fillDeposit(page: Page): Promise<void> {
   await page.getByLabel('Amount').fill('750.00')
-  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
   await page.getByRole('button', { name: 'Submit deposit', disabled: false }).waitFor()
 }

@@ -146,7 +146,6 @@ async function deposit(
   await page.goto('/deposit')
   await page.getByLabel('Amount').fill(amount)
   await page.getByLabel('Reference number').fill(reference)
-  await page.getByRole('button', { name: 'Make a pretend receipt' }).click()
   await page.getByRole('button', { name: 'Submit deposit' }).click()
   await page.waitForURL((address) => address.pathname === '/')
 }

@@ -1,26 +1,50 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from '../lib/i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { editAmount, groupThousands } from './grouped-amount.ts'
 
-type MoneyFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
-    /** Stands at the end of the input: a "Max" button. */
-    action?: ReactNode
-  }
+type MoneyFieldProps = FieldProps & {
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  /** As the form holds it, without commas: "1234.50". */
+  value: string
+  onChange: (plain: string) => void
+  onBlur?: () => void
+  /** Stands at the end of the input: a "Max" button. */
+  action?: ReactNode
+}
 
-/** An amount in pesos, set as large as it matters. Takes what people paste: "₱1,234.50". */
+/**
+ * An amount in pesos, set as large as it matters, its thousands grouped while it is typed:
+ * `<MoneyField {...useController({ control, name: 'amount' }).field} />`.
+ */
 export function MoneyField({
   label,
   hint,
   error,
   className,
   action,
+  value,
   onChange,
   ...input
 }: MoneyFieldProps) {
+  const { t } = useTranslation()
+  const plainId = useId()
+  const shown = groupThousands(value)
+
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const plain = event.target.value.replaceAll(/[₱,\s]/g, '')
-    if (plain !== event.target.value) event.target.value = plain
-    return onChange?.(event)
+    const field = event.target
+    const { nativeEvent } = event
+    const next = editAmount({
+      before: shown,
+      after: field.value,
+      caret: field.selectionStart ?? field.value.length,
+      inputType: nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined,
+    })
+    // Written before React does: it would put the caret at the end.
+    field.value = next.shown
+    field.setSelectionRange(next.caret, next.caret)
+    onChange(next.plain)
   }
 
   return (
@@ -32,6 +56,9 @@ export function MoneyField({
             placeholder="0.00"
             {...input}
             {...wiring}
+            // Read with the field: some voices read "1,000" as one and nothing.
+            aria-describedby={`${plainId} ${wiring['aria-describedby'] ?? ''}`.trim()}
+            value={shown}
             type="text"
             inputMode="decimal"
             // The browser does not hold a text input to it: it says what the schema takes, centavos.
@@ -41,6 +68,9 @@ export function MoneyField({
             className="figures min-h-14 narrow:w-24 w-full min-w-0 grow rounded-md outline-none"
             onChange={change}
           />
+          <span id={plainId} hidden>
+            {value && t('pesos', { amount: value })}
+          </span>
           {action && <span className="pr-1.5 font-text text-base">{action}</span>}
         </span>
       )}

@@ -2,7 +2,7 @@ import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
 import { adjustFundsForm } from '@kunwari/contract/admin-people'
 import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -23,10 +23,12 @@ export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
   const { t: common } = useTranslation()
   const { idempotencyKey } = useIdempotencyKey()
   const adjust = useAdjustBalance()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodForm(adjustFundsForm),
     defaultValues: { amount: '', reason: '' },
   })
+
+  const { field: amountField } = useController({ control, name: 'amount' })
 
   const send = handleSubmit(({ amount, reason }) => {
     const pesos = formatPesos(amount)
@@ -76,7 +78,8 @@ export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
           <MoneyField
             label={t('funds.amount')}
             error={formState.errors.amount?.message}
-            {...register('amount')}
+            {...amountField}
+            value={String(amountField.value)}
           />
           <TextAreaField
             label={t('funds.reason')}

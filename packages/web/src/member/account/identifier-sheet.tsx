@@ -6,6 +6,7 @@ import {
 } from '@kunwari/domain/identity/identifier'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { CodeBanner } from '../../glass/code-banner.tsx'
 import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -94,6 +95,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
         ) : (
           <>
             <p className="break-all font-semibold">{sentTo}</p>
+            <CodeBanner to={sentTo} sending={step?.resendAt ?? 0} onUse={setCode} />
             <CodeBoxes label={t('identifier.code')} value={code} onChange={setCode} error={error} />
             <Link
               href={paths.inboxOf(sentTo, `${location.pathname}${location.search}`)}

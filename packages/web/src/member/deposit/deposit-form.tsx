@@ -5,7 +5,8 @@ import {
 } from '@kunwari/contract/deposits'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { useDraft, useKeepDraft } from '../../lib/draft.ts'
@@ -15,18 +16,22 @@ import { zodForm } from '../../lib/forms.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
+import { AmountChips } from '../../ui/amount-chips.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useImageUpload } from '../../ui/use-image-upload.ts'
 import { MethodPicker } from '../payment/method-picker.tsx'
 import { Step } from '../payment/step.tsx'
 import { useRequestDeposit } from './deposit.queries.ts'
 import { madeUpReference } from './made-up-reference.ts'
 import { ProofStep } from './proof-step.tsx'
 import { SendTo } from './send-to.tsx'
+import { useProof } from './use-proof.ts'
 import { useReceiptDrawing } from './use-receipt-drawing.ts'
+
+/** What most people of a class put in. */
+const chips = [50_000n, 100_000n, 500_000n]
 
 type DepositFormProps = {
   methods: readonly [PaymentSetting, ...PaymentSetting[]]
@@ -39,40 +44,45 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   const [, navigate] = useLocation()
   const { idempotencyKey } = useIdempotencyKey()
   const request = useRequestDeposit()
-  const upload = useImageUpload({
-    invalidTitle: t('deposit.invalidFile'),
-    failedTitle: t('deposit.uploadFailed'),
-    fallback: t('deposit.uploadFallback'),
-  })
   const drawReceiptOf = useReceiptDrawing()
   const draft = useDraft('deposit')
+  const [reference] = useState(madeUpReference)
   const form = useForm({
     resolver: zodForm(requestDepositBody),
     defaultValues: {
       amount: '',
       paymentMethod: methods[0].paymentMethod,
-      referenceNumber: '',
+      referenceNumber: reference,
       ...(rejected ? valuesOf(rejected, methods) : draft),
     },
   })
   const forgetDraft = useKeepDraft('deposit', form)
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
+  const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
-  const isUploaded = upload.image?.state === 'uploaded'
+  const proof = useProof({
+    details: receiptOf(values),
+    draw: () => {
+      const { amount, referenceNumber } = form.getValues()
+      return drawReceiptOf({ method, amount: String(amount), reference: referenceNumber })
+    },
+  })
 
   async function makeReceipt() {
     // The receipt needs an amount; the reference it can make up.
-    if (!(await form.trigger('amount', { shouldFocus: true }))) {
-      sayInvalidAmount()
-      return undefined
-    }
+    if (!(await form.trigger('amount', { shouldFocus: true }))) return sayInvalidAmount()
     if (!form.getValues('referenceNumber').trim()) {
       form.setValue('referenceNumber', madeUpReference(), { shouldValidate: true })
     }
-    const { amount, referenceNumber } = form.getValues()
-    const file = await drawReceiptOf({ method, amount: String(amount), reference: referenceNumber })
-    return { file, details: detailsOf(form.getValues()) }
+    if (proof.isOwn) proof.backToReceipt()
+    else await proof.drawNow()
+  }
+
+  function setAmount(plain: string) {
+    amountField.onChange(plain)
+    // The receipt asks for an amount before the form was sent: its error goes as one types.
+    if (errors.amount) void form.trigger('amount')
   }
 
   function sayInvalidAmount() {
@@ -84,7 +94,8 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   }
 
   function sayImageRequired() {
-    if (upload.image) return
+    // It is on its way: typed and sent at once, or still travelling.
+    if (proof.image || receiptOf(form.getValues())) return
     showToast({
       variant: 'destructive',
       title: t('deposit.imageRequired'),
@@ -94,8 +105,8 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
 
   const submit = form.handleSubmit(
     async (deposit) => {
-      if (upload.image?.state !== 'uploaded') return
-      const { objectPath } = upload.image
+      if (proof.image?.state !== 'uploaded') return
+      const { objectPath } = proof.image
       const body = { ...deposit, amount: formatPesos(deposit.amount), proofImageUrl: objectPath }
       await request.mutateAsync({ body, idempotencyKey }).then(finish, fail)
     },
@@ -133,11 +144,11 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
           label={t('deposit.amount')}
           hint={t('deposit.amountHint', { minimum: formatMoney(depositMinimumCentavos) })}
           error={errors.amount?.message}
-          {...form.register('amount', {
-            // The receipt asks for an amount before the form was sent: its error goes as one types.
-            onChange: () => errors.amount && form.trigger('amount'),
-          })}
+          {...amountField}
+          value={String(amountField.value)}
+          onChange={setAmount}
         />
+        <AmountChips amounts={chips} value={String(amountField.value)} onPick={setAmount} />
         <TextField
           label={t('deposit.reference')}
           hint={t('deposit.referenceHint')}
@@ -147,14 +158,14 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
           {...form.register('referenceNumber')}
         />
       </Step>
-      <ProofStep upload={upload} makeReceipt={makeReceipt} details={detailsOf(values)} />
+      <ProofStep proof={proof} onMake={makeReceipt} />
       <Exhibit claim="processed-24" size="line" />
       <Button
         type="submit"
         size="lg"
         isWide
         isPending={isSubmitting}
-        isDisabled={!isUploaded}
+        isDisabled={!proof.isReady}
         onDisabledPress={sayImageRequired}
       >
         {t('deposit.submit')}
@@ -172,7 +183,9 @@ function valuesOf(
   return { amount, referenceNumber, ...(isActive && { paymentMethod }) }
 }
 
-/** What a receipt shows of a form, as one text to compare. */
-function detailsOf(values: Partial<Record<string, unknown>>): string {
-  return [values.paymentMethod, values.amount, values.referenceNumber].join(' ')
+/** What a receipt shows of a form, as one text to compare; nothing while there is no such deposit. */
+function receiptOf(values: Partial<Record<string, unknown>>): string | undefined {
+  const { amount, paymentMethod, referenceNumber } = values
+  const { data } = requestDepositBody.safeParse({ amount, paymentMethod, referenceNumber })
+  return data && [data.paymentMethod, data.amount, data.referenceNumber].join(' ')
 }

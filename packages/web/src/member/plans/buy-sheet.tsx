@@ -2,7 +2,7 @@ import { buyPlanBody, type PlanOffer } from '@kunwari/contract/plans'
 import { formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useDraft, useKeepDraft } from '../../lib/draft.ts'
@@ -13,12 +13,15 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { walletQuery } from '../../lib/session.ts'
+import { AmountChips } from '../../ui/amount-chips.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PaidBack } from './paid-back.tsx'
 import { useBuyPlan } from './plans.queries.ts'
+
+const chips = [50_000n, 100_000n, 500_000n]
 
 type BuySheetProps = { offer: PlanOffer; onClose: () => void }
 
@@ -38,8 +41,9 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
     defaultValues: { planDays: offer.planDays, amount: '', ...draft },
   })
   const forgetDraft = useKeepDraft(draftName, form)
-  const { control, register, handleSubmit, setValue, setError, formState } = form
-  const typed = parsePesos(String(useWatch({ control, name: 'amount' })))
+  const { control, handleSubmit, setError, formState } = form
+  const { field: amountField } = useController({ control, name: 'amount' })
+  const typed = parsePesos(String(amountField.value))
   const available = centavosOf(user?.availableBalance ?? '0.00')
   const left = centavosOf(offer.leftToday)
   const most = available < left ? available : left
@@ -67,7 +71,8 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
       <Sheet.Body>
         <form id={formId} noValidate onSubmit={submit} className="grid gap-2">
           <MoneyField
-            {...register('amount')}
+            {...amountField}
+            value={String(amountField.value)}
             label={t('plans.buy.amount')}
             hint={t('plans.buy.available', { amount: formatMoney(available) })}
             error={formState.errors.amount?.message ?? tooMuch(typed, { available, left, t })}
@@ -75,16 +80,16 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
               <Button
                 variant="ghost"
                 isDisabled={most === 0n}
-                onClick={() =>
-                  setValue('amount', formatPesos(most), {
-                    shouldDirty: true,
-                    shouldValidate: formState.isSubmitted,
-                  })
-                }
+                onClick={() => amountField.onChange(formatPesos(most))}
               >
                 {t('plans.buy.max')}
               </Button>
             }
+          />
+          <AmountChips
+            amounts={chips.filter((chip) => chip <= most)}
+            value={String(amountField.value)}
+            onPick={amountField.onChange}
           />
           <p className="-mt-1 flex items-center justify-between gap-2 text-muted text-sm">
             {t('plans.buy.left', { amount: formatMoney(left) })}

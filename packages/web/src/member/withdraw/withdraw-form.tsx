@@ -8,7 +8,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
@@ -19,6 +19,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
+import { AmountChips } from '../../ui/amount-chips.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +29,8 @@ import { Step } from '../payment/step.tsx'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
+
+const chips = [50_000n, 100_000n, 500_000n]
 
 type WithdrawFormProps = {
   methods: readonly [PaymentSetting, ...PaymentSetting[]]
@@ -59,12 +62,13 @@ export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
     defaultValues: {
       amount: '',
       paymentMethod: methods[0].paymentMethod,
-      accountName: '',
-      accountNumber: '',
+      accountName: fullName(user),
+      accountNumber: user.accountNumber,
       ...(rejected ? valuesOf(rejected, methods) : draft),
     },
   })
   const forgetDraft = useKeepDraft('withdraw', form)
+  const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const { errors } = form.formState
 
   const review = form.handleSubmit(
@@ -111,7 +115,7 @@ export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
     }
   }
 
-  function setField(name: 'amount' | 'accountName' | 'accountNumber', value: string) {
+  function setField(name: 'accountName' | 'accountNumber', value: string) {
     form.setValue(name, value, { shouldValidate: true, shouldDirty: true })
   }
 
@@ -123,11 +127,17 @@ export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
           hint={t('withdraw.amountHint', { minimum: formatMoney(withdrawalMinimumCentavos) })}
           error={errors.amount?.message}
           action={
-            <Button variant="ghost" onClick={() => setField('amount', formatPesos(available))}>
+            <Button variant="ghost" onClick={() => amountField.onChange(formatPesos(available))}>
               {t('withdraw.max')}
             </Button>
           }
-          {...form.register('amount')}
+          {...amountField}
+          value={String(amountField.value)}
+        />
+        <AmountChips
+          amounts={chips.filter((chip) => chip <= available)}
+          value={String(amountField.value)}
+          onPick={amountField.onChange}
         />
       </Step>
       <Step number={2} title={t('withdraw.steps.account')}>

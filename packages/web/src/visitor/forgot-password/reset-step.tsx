@@ -1,6 +1,7 @@
 import { codeRules } from '@kunwari/domain/identity/people'
 import { type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { CodeBanner } from '../../glass/code-banner.tsx'
 import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -76,6 +77,7 @@ export function ResetStep({ identifier, isDemo, resendAt, onResend, onBack }: Re
 
   return (
     <form noValidate className="grid gap-3" onSubmit={form.handleSubmit(reset, tellMissing)}>
+      {isDemo && <CodeBanner to={identifier} sending={resendAt} onUse={code.onChange} />}
       <CodeBoxes
         label={t('forgot.code')}
         value={code.value}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CodeBanner } from '../../glass/code-banner.tsx'
 import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -55,6 +56,7 @@ export function VerificationStep(props: VerificationStepProps) {
         void send(code)
       }}
     >
+      <CodeBanner to={identifierOf(form).value} sending={resendAt} onUse={setCode} />
       <CodeBoxes label={t('verify.code')} value={code} onChange={setCode} error={error} />
       <InboxLink identifier={identifierOf(form).value} label={t('verify.inbox')} />
       <Button type="submit" size="lg" isPending={isPending}>
