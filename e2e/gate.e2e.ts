@@ -179,9 +179,12 @@ async function expectGate(
     await expect.soft(page.getByText(said), `the strip on ${address}`).toBeInViewport({ ratio: 1 })
   }
   expect.soft(await bareClaims(page), `claims outside of an exhibit on ${address}`).toEqual([])
+  await expectOneFlagANote(page)
   // The longer language here; the pass over the screens measures the other.
   if (language === 'fil') await expectLargeTextFits(page)
-  const sheets = page.locator('[aria-haspopup="dialog"]:not([data-note])').filter({ visible: true })
+  const sheets = page
+    .locator('[aria-haspopup="dialog"]:not([data-note], [data-exhibit-note])')
+    .filter({ visible: true })
   const count = Math.min(await sheets.count(), sheetsMax)
   for (let index = 0; index < count; index += 1) {
     await sheets.nth(index).click()
@@ -190,6 +193,32 @@ async function expectGate(
     expect.soft(await bareClaims(page), `claims in sheet ${index} of ${address}`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+}
+
+/**
+ * A note's flag stands once on a page. An exhibit without one of its own still opens its note, whose
+ * flag is on the page.
+ */
+async function expectOneFlagANote(page: Page): Promise<void> {
+  const { flags, exhibits } = await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page brings all it calls.
+    const shownIn = (root: ParentNode, selector: string) =>
+      [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+    const notesIn = (root: ParentNode, name: string) =>
+      shownIn(root, `[${name}]`).map((element) => element.getAttribute(name) ?? '')
+    return {
+      flags: notesIn(document, 'data-note'),
+      exhibits: shownIn(document, '[data-exhibit]').map((exhibit) => ({
+        own: notesIn(exhibit, 'data-note'),
+        other: notesIn(exhibit, 'data-exhibit-note'),
+      })),
+    }
+  })
+  expect.soft(flags.toSorted(), page.url()).toEqual([...new Set(flags)].toSorted())
+  for (const { own, other } of exhibits) {
+    expect.soft(own.length + other.length, `an exhibit's note on ${page.url()}`).toBe(1)
+    for (const note of other) expect.soft(flags, page.url()).toContain(note)
   }
 }
 
@@ -237,8 +266,10 @@ async function bareClaims(page: Page): Promise<string[]> {
   return claims.filter((claim) => patternOf(claim).test(words))
 }
 
-/** A claim with whatever figures it is made with. */
+/** A claim with whatever figures, or day, it is made with. */
 function patternOf(claim: string): RegExp {
   const exactly = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(exactly.replaceAll(/\\\{\\\{\w+\\\}\\\}/g, String.raw`[₱\d.,]+`), 'i')
+  const figure = /\\\{\\\{\w+\\\}\\\}/g
+  const withDay = exactly.replaceAll(String.raw`\{\{day\}\}`, String.raw`[\p{L}\d]+`)
+  return new RegExp(withDay.replaceAll(figure, String.raw`[₱\d.,]+`), 'iu')
 }

@@ -9,7 +9,7 @@ export type ClaimId = keyof Texts['claims']['claims']
  * The others are quoted from pages that are written in English, whatever this page speaks.
  */
 export const claimsInFilipino: ReadonlySet<ClaimId> = new Set([
-  'plan-return',
+  'plan-becomes',
   'vision',
   'mission',
   'withdraw-500',
@@ -24,7 +24,7 @@ export const noteOfClaim: Record<ClaimId, RedFlagId> = {
   'withdrawals-48': 'withdrawal-delay',
   'processed-24': 'contradicting-delays',
   'profit-guarantee': 'guaranteed-return',
-  'plan-return': 'guaranteed-return',
+  'plan-becomes': 'guaranteed-return',
   'start-500': 'low-start',
   'support-24-7': 'friendly-chat',
   'no-custody': 'no-custody',

@@ -1,8 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { useLanguage, useTranslation } from '../lib/i18n.ts'
+import { useSheetParam } from '../lib/sheet-param.ts'
 import type { TextValues } from '../lib/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
-import { FlagButton } from './flag-button.tsx'
+import { Flag } from './flag-button.tsx'
+import { useIsRepeated } from './one-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
   variants: {
@@ -23,12 +25,16 @@ type ExhibitProps = VariantProps<typeof claimLook> & {
 }
 
 /**
- * The only way to show a marketing claim: framed as a specimen, with its note at the flag. The words
- * are the wallet's, the frame is the glass.
+ * The only way to show a marketing claim: framed as a specimen, with its note at the flag, or, where
+ * the page has that note's flag already, at its caption. The words are the wallet's, the frame is the
+ * glass.
  */
 export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const { t } = useTranslation('claims')
   const language = useLanguage()
+  const sheet = useSheetParam('note')
+  const note = noteOfClaim[claim]
+  const [flag, isRepeated] = useIsRepeated(note)
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
@@ -39,9 +45,24 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
         >
           “<Unbroken text={t(`claims.${claim}`, values)} />”
         </blockquote>
-        <FlagButton note={noteOfClaim[claim]} />
+        <Flag note={note} ref={flag} isRepeated={isRepeated} />
       </div>
-      <figcaption className="pt-1 font-semibold text-muted text-xs">{t('exhibit')}</figcaption>
+      <figcaption className="pt-1 font-semibold text-muted text-xs">
+        {isRepeated ? (
+          <button
+            type="button"
+            data-exhibit-note={note}
+            aria-haspopup="dialog"
+            aria-label={`${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}`}
+            className="-my-3 min-h-11 underline underline-offset-4"
+            onClick={() => sheet.open(note)}
+          >
+            {t('exhibit')}
+          </button>
+        ) : (
+          t('exhibit')
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -12,6 +12,7 @@ import type { NoteLanguage } from './notes/note.ts'
 import { NoteBody } from './notes/note-body.tsx'
 import { loadNoteTexts, useNoteTexts } from './notes/note-texts.ts'
 import { noteWords } from './notes/words.ts'
+import { FoundCount } from './red-flags/found-count.tsx'
 import { useFindRedFlag } from './red-flags/use-find-red-flag.ts'
 
 /** A red-flag note, in the glass register, in the language that its reader likes to read it in. */
@@ -33,6 +34,7 @@ export function NoteSheet({ id, onClose }: { id: RedFlagId; onClose: () => void 
           </p>
           <LanguageToggle value={language} onChange={setLanguage} />
         </div>
+        <FoundCount id={id} language={language} />
         {texts ? (
           <NoteBody id={id} text={texts[id]} language={language} />
         ) : error ? (

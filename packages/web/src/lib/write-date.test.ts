@@ -11,6 +11,7 @@ const options: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dateTime,
   longDate: { dateStyle: 'full' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayName: { weekday: 'long' },
   moment: { ...dayOfYear, hour: 'numeric', minute: '2-digit' },
   day: { day: 'numeric', month: 'long' },
   dayOfYear,

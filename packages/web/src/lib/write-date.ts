@@ -22,6 +22,7 @@ type Written = Record<
   | 'dateTime'
   | 'longDate'
   | 'weekday'
+  | 'dayName'
   | 'moment'
   | 'day'
   | 'dayOfYear'
@@ -51,6 +52,7 @@ const calendars: Record<Language, Calendar> = {
       dateTime: (at) => `${at.day} ${at.monthInShort}, ${at.time} ${half(at)}`,
       longDate: (at) => `${at.weekday}, ${at.day} ${at.month} ${at.year}`,
       weekday: (at) => `${at.weekday}, ${at.day} ${at.month}`,
+      dayName: (at) => at.weekday,
       moment: (at) => `${at.day} ${at.month} ${at.year} at ${at.time} ${half(at)}`,
       day: (at) => `${at.day} ${at.month}`,
       dayOfYear: (at) => `${at.day} ${at.month} ${at.year}`,
@@ -70,6 +72,7 @@ const calendars: Record<Language, Calendar> = {
       dateTime: (at) => `${at.monthInShort} ${at.day}, ${at.time} ${capitalHalf(at)}`,
       longDate: (at) => `${at.weekday}, ${at.month} ${at.day}, ${at.year}`,
       weekday: (at) => `${at.weekday}, ${at.month} ${at.day}`,
+      dayName: (at) => at.weekday,
       moment: (at) => `${at.month} ${at.day}, ${at.year} nang ${at.time} ${capitalHalf(at)}`,
       day: (at) => `${at.month} ${at.day}`,
       dayOfYear: (at) => `${at.month} ${at.day}, ${at.year}`,

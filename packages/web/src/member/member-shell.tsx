@@ -1,11 +1,12 @@
 import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
 import { Wordmark } from '../ui/mark.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -18,6 +19,7 @@ import { Bar, Rail } from './places.tsx'
 export function MemberShell({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
   // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
+  useFoundFlags()
   const isWhole = pathname === paths.chatSupport
   return (
     <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -69,4 +71,24 @@ function Refused() {
         {notice}
       </p>
     ))
+}
+
+/** Has the flags show which of them were found, once the screen stands. */
+function useFoundFlags() {
+  const { data: user } = useCurrentUser()
+  const finder = user && user.role !== 'support' && !user.mustChangePassword ? user.id : undefined
+  // Talks to the server.
+  useEffect(() => {
+    if (finder === undefined) return undefined
+    let stop: (() => void) | undefined
+    let isGone = false
+    whenIdle(async () => {
+      const { followFound } = await import('../glass/red-flags/follow-found.ts')
+      if (!isGone) stop = followFound()
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [finder])
 }

@@ -75,7 +75,10 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'credibility',
     pattern: 'copied-page',
     findings: ['kits', 'advisories'],
-    places: [{ path: '/', as: 'visitor' }],
+    places: [
+      { path: '/', as: 'visitor' },
+      { path: '/terms', as: 'visitor' },
+    ],
   },
   'available-globally': {
     tactic: 'consensus',
@@ -108,7 +111,10 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'reciprocity',
     pattern: 'social-pyramid',
     findings: ['salesman', 'giving-information', 'penalty'],
-    places: [{ path: '/referral', as: 'leader' }],
+    places: [
+      { path: '/referral', as: 'leader' },
+      { path: '/referral', as: 'member' },
+    ],
   },
   'recruiting-qualification': {
     tactic: 'scarcity',
@@ -123,7 +129,10 @@ export const notes: Record<RedFlagId, Note> = {
     tactic: 'credibility',
     pattern: 'gamification',
     findings: ['five-tactics', 'social-risk'],
-    places: [{ path: '/', as: 'leader' }],
+    places: [
+      { path: '/', as: 'leader' },
+      { path: '/referral', as: 'member' },
+    ],
   },
   'e-wallet-deposit': {
     tactic: 'consensus',

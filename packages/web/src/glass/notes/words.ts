@@ -12,6 +12,10 @@ export const languageNames: Readonly<Record<NoteLanguage, string>> = {
 
 export const noteWords = {
   redFlag: { en: 'Red flag', fil: 'Red flag' },
+  /** How many are found, and of how many. */
+  found: { en: 'found', fil: 'ang nakita mo na' },
+  of: { en: 'of', fil: 'sa' },
+  all: { en: 'All red flags', fil: 'Lahat ng red flag' },
   language: { en: 'Language of this note', fil: 'Wika ng note na ito' },
   saw: { en: 'What you just saw', fil: 'Ano ang nakita mo' },
   why: { en: 'Why it works', fil: 'Bakit ito umuubra' },

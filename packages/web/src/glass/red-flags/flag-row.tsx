@@ -1,14 +1,19 @@
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flags'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSignedInUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { seekFlag } from './seek-flag.ts'
+import { whereToLook } from './where-to-look.ts'
 
 const countMarks = { count: <b className="figures block whitespace-nowrap text-3xl text-ink" /> }
 
 /** How many are found of how many there are: flags along a rule. */
-export function FlagRow({ found, total }: { found: number; total: number }) {
+export function FlagRow({ found: ids, total }: { found: readonly string[]; total: number }) {
   const { t } = useTranslation('glass')
+  const found = ids.length
   return (
     <section className="grid grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-6">
       <h2 className="font-semibold text-lead-ink">
@@ -25,10 +30,22 @@ export function FlagRow({ found, total }: { found: number; total: number }) {
           <span>{t('redFlags.left', { count: total - found })}</span>
         </p>
       </div>
+      <Elsewhere found={ids} />
       {found === 0 && <HowToBegin />}
       {found === total && <p className="max-w-prose">{t('redFlags.all')}</p>}
     </section>
   )
+}
+
+/** Some flags stand where this person never comes: how many, and that their lines say who does. */
+function Elsewhere({ found }: { found: readonly string[] }) {
+  const { t } = useTranslation('glass')
+  const { role } = useSignedInUser()
+  const count = redFlagIds.filter(
+    (id) => !found.includes(id) && whereToLook(id, role)?.href === undefined,
+  ).length
+  if (count === 0) return undefined
+  return <p className="max-w-prose text-sm">{t('redFlags.elsewhere', { count })}</p>
 }
 
 function Pole({ isFlagged }: { isFlagged: boolean }) {
@@ -58,7 +75,11 @@ function HowToBegin() {
         <p className="font-bold">{t('redFlags.none')}</p>
         <p className="max-w-prose text-muted text-sm">{t('redFlags.noneHint')}</p>
       </div>
-      <ButtonLink href={paths.plans} className="col-span-2 w-fit">
+      <ButtonLink
+        href={paths.plans}
+        onClick={() => seekFlag('guaranteed-return')}
+        className="col-span-2 w-fit"
+      >
         {t('redFlags.noneAction')}
       </ButtonLink>
     </div>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { seekFlag } from './seek-flag.ts'
 import { type Hint, whereToLook } from './where-to-look.ts'
 
 const look = 'flex min-h-16 items-center gap-3 px-4 py-2 sm:px-6'
@@ -33,6 +34,7 @@ export function HiddenFlag({ id, order }: { id: RedFlagId; order: number }) {
   return (
     <Link
       href={hint.href}
+      onClick={() => seekFlag(id)}
       className={cx(look, 'hover:bg-lead-soft focus-visible:-outline-offset-3')}
     >
       {silhouette}

@@ -55,7 +55,7 @@ function Flags() {
   if (data && texts) {
     return (
       <>
-        <FlagRow found={data.found.length} total={data.total} />
+        <FlagRow found={data.found} total={data.total} />
         <TacticGroups found={data.found} texts={texts} />
       </>
     )

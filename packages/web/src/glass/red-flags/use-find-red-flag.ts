@@ -1,6 +1,7 @@
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useEffect } from 'react'
 import { useSessionState } from '../../lib/first-session.ts'
+import { addFound } from '../found-flags.ts'
 import { rememberOpening } from './openings.ts'
 import { useCountOpenings } from './red-flags.queries.ts'
 
@@ -11,6 +12,7 @@ export function useFindRedFlag(id: RedFlagId): void {
   // Talks to the browser's storage and to the server.
   useEffect(() => {
     rememberOpening(id)
+    addFound(id)
     if (isPerson) countOpenings()
   }, [id, isPerson, countOpenings])
 }

@@ -15,10 +15,17 @@ test('a hint leads to a screen that the person can open', () => {
   expect(whereToLook('proof-by-screenshot', 'admin')?.href).toBe('/deposit')
 })
 
-test('what only a visitor or a leader meets is named, and not linked for others', () => {
-  expect(whereToLook('stale-year', 'user')).toEqual({ spot: 'visitor /', needs: undefined })
-  expect(whereToLook('badges-and-titles', 'user')).toEqual({ spot: 'leader /', needs: undefined })
+test('what only an admin meets is named, and not linked for others', () => {
+  expect(whereToLook('temporary-password', 'user')).toEqual({
+    spot: 'admin /admin/users',
+    needs: undefined,
+  })
   expect(whereToLook('badges-and-titles', 'leader')?.href).toBe('/')
+})
+
+test('an ordinary member can find every flag but one', () => {
+  const closed = redFlagIds.filter((id) => whereToLook(id, 'user')?.href === undefined)
+  expect(closed).toEqual(['temporary-password'])
 })
 
 test('a hint says what must have happened first', () => {

@@ -25,7 +25,7 @@ export function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => 
         <h3 id="receipt-title" className="font-semibold">
           {t('deposit.receipt.title')}
         </h3>
-        <p role="status" className="text-pretty text-muted text-sm">
+        <output className="text-pretty text-muted text-sm">
           {problem
             ? undefined
             : t(
@@ -35,7 +35,7 @@ export function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => 
                     ? 'deposit.receipt.drawing'
                     : 'deposit.receipt.hint',
               )}
-        </p>
+        </output>
         {problem && <p className="font-semibold text-loss text-sm">✕ {problem}</p>}
         {image?.state === 'uploading' && (
           <ProgressBar value={image.progress} label={common('image.uploading')} />

@@ -34,14 +34,14 @@ export function useProof({ details, draw }: ProofInput) {
   }
 
   const settle = useEffectEvent(() => void drawReceipt())
-  const isMissing = !isOwn && details !== undefined && details !== drawn
+  const missing = isOwn || details === drawn ? undefined : details
 
   // Talks to the browser's timer, and then to its canvas and to the server.
   useEffect(() => {
-    if (!isMissing) return undefined
+    if (missing === undefined) return undefined
     const timer = setTimeout(() => settle(), settleMs)
     return () => clearTimeout(timer)
-  }, [isMissing, details])
+  }, [missing])
 
   return {
     ...upload,

@@ -6,12 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function PlanCardSkeleton() {
   const { t } = useTranslation()
   return (
-    <Card frame="note" className="grid gap-4">
+    <Card className="grid gap-4">
       <output className="sr-only">{t('loading')}</output>
-      <div className="flex items-center justify-between">
-        <Skeleton className="h-8 w-36" />
-        <Skeleton className="size-18 rounded-full" />
-      </div>
+      <Skeleton className="h-32" />
       <Skeleton className="h-22" />
       <Skeleton className="h-36" />
       <Skeleton className="h-3" />

@@ -1,7 +1,7 @@
 import type { PlanOffer } from '@kunwari/contract/plans'
+import { isPlanDays, planOf } from '@kunwari/domain/plans/plans'
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { ReactNode } from 'react'
-import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Becomes } from './becomes.tsx'
 import { Denomination } from './denomination.tsx'
 
 type PlanCardProps = { offer: PlanOffer; onChoose: () => void; onExplain: () => void }
@@ -19,25 +20,18 @@ type PlanCardProps = { offer: PlanOffer; onChoose: () => void; onExplain: () => 
 export function PlanCard({ offer, onChoose, onExplain }: PlanCardProps) {
   const { t } = useTranslation('member')
   const titleId = `plan-${offer.planDays}`
+  const { planDays } = offer
+  if (!isPlanDays(planDays)) throw new RangeError(`not a term on offer: ${planDays}`)
   const left = centavosOf(offer.leftToday)
   const limit = centavosOf(offer.dailyLimit)
   return (
     <Card
-      frame="note"
       aria-labelledby={titleId}
-      className="flex flex-col gap-4 [--note-line:var(--lead)]"
+      data-denomination={planDays}
+      className="shade-card flex flex-col gap-4"
     >
-      <header className="flex items-center justify-between gap-3">
-        <h2 id={titleId} className="font-display text-2xl">
-          {offer.name}
-        </h2>
-        <Denomination days={offer.planDays} className="-my-3 -mr-2" />
-      </header>
-      <Exhibit
-        claim="plan-return"
-        size="card"
-        values={{ percent: formatPercent(offer.returnRate), days: offer.planDays }}
-      />
+      <Denomination days={planDays} name={offer.name} id={titleId} />
+      <Becomes plan={planOf(planDays)} />
       <dl className="grid gap-1">
         <Fact
           label={t('plans.daily')}

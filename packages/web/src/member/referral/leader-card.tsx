@@ -95,7 +95,10 @@ function Climb({ bought }: { bought: bigint }) {
         })}
       />
       <p className="figures flex flex-wrap justify-between gap-x-4 text-sm">
-        <b>{t('leader.missing', { amount: formatMoney(next.missing), tier: name })}</b>
+        <b className="flex items-center">
+          {t('leader.missing', { amount: formatMoney(next.missing), tier: name })}
+          <FlagButton note="recruiting-qualification" />
+        </b>
         <span>{t('leader.pays', { amount: formatMoney(next.tier.dailyRate) })}</span>
       </p>
     </div>

@@ -33,7 +33,13 @@ export function QualificationCard({ application, isSuspended }: QualificationCar
             <FlagButton note="recruiting-qualification" />
           </span>
         </div>
-        <p className="text-muted text-sm">{t('apply.lead')}</p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-muted text-sm">{t('apply.lead')}</p>
+          <span className="-mr-2 flex">
+            <FlagButton note="leader-tiers" />
+            <FlagButton note="badges-and-titles" />
+          </span>
+        </div>
       </header>
       {status === 'rejected' && (
         <Notice tone="loss" icon="close" title={t('apply.rejected')}>
