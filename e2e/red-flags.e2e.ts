@@ -43,7 +43,7 @@ test('a note that is opened counts, and the rest stays hidden', async ({ browser
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a hint leads to the screen where the flag stands', async ({ browser, demo }) => {
+test('a hint leads to the flag itself, which is filled once found', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'jun')
   await page.goto('/red-flags')
   await page
@@ -51,6 +51,12 @@ test('a hint leads to the screen where the flag stands', async ({ browser, demo 
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw Funds')
+  const flag = page.locator('[data-note]:focus')
+  await expect(flag).toBeInViewport()
+  await flag.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('1 of 26 found')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^See through: .*, found$/ })).toHaveCount(1)
 })
 
 test('what was opened before signing in counts after it', async ({ browser, demo }) => {

@@ -5,7 +5,7 @@ test('a deposit is a tile, an amount and a press', async ({ browser, demo }) => 
   const page = await openBrowser(browser, demo.url)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Member', exact: true }).click()
-  await page.getByRole('link', { name: /^Deposit/ }).click()
+  await page.getByRole('main').locator('a[href="/deposit"]').first().click()
   await page.getByRole('button', { name: '₱5,000' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('5,000.00')
   await page.getByRole('button', { name: 'Submit deposit' }).click()
