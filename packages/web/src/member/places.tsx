@@ -59,7 +59,7 @@ export function Bar() {
         <PlaceLink
           key={place.href}
           place={place}
-          className="-mt-px grid flex-auto justify-items-center gap-0.5 border-transparent border-t-2 py-2 text-xs narrow:text-[0.4rem] aria-[current]:border-lead"
+          className="-mt-px grid flex-auto justify-items-center gap-0.5 border-transparent border-t-2 py-2 narrow:text-[0.4rem] text-xs aria-[current]:border-lead"
         />
       ))}
     </nav>

@@ -16,7 +16,7 @@ export function AmountChips({ amounts, value, onPick }: AmountChipsProps) {
   const chosen = parsePesos(value)
   if (amounts.length === 0) return undefined
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t('amounts')}</legend>
       {amounts.map((amount) => (
         <button
@@ -24,7 +24,7 @@ export function AmountChips({ amounts, value, onPick }: AmountChipsProps) {
           type="button"
           aria-pressed={amount === chosen}
           onClick={() => onPick(formatPesos(amount))}
-          className="figures min-h-11 grow basis-0 rounded-full border-2 border-edge bg-surface px-4 font-semibold aria-pressed:border-lead aria-pressed:bg-lead-soft aria-pressed:text-lead-ink"
+          className="figures min-h-11 flex-auto rounded-full border-2 border-edge bg-surface narrow:px-1.5 px-4 font-semibold aria-pressed:border-lead aria-pressed:bg-lead-soft aria-pressed:text-lead-ink"
         >
           {formatMoneyParts(amount).whole}
         </button>

@@ -12,7 +12,7 @@ export function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => 
   return (
     <section
       aria-labelledby="receipt-title"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-md border border-edge bg-surface p-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)] narrow:grid-cols-1 items-center gap-4 rounded-md border border-edge bg-surface p-4"
     >
       <div className="grid aspect-[12/17] w-28 place-items-center overflow-hidden rounded-sm border border-edge border-dashed bg-sunken text-muted sm:w-36">
         {image ? (
