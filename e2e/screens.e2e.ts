@@ -146,7 +146,7 @@ test('the focus goes to the heading of the screen that one went to', async ({ br
     ['Activity', 'Transaction History'],
     ['Me', 'Account'],
   ] as const) {
-    await bar.getByRole('link', { name: link }).click()
+    await bar.getByRole('link', { name: link, exact: true }).click()
     await expect(member.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
     expect(await member.evaluate(() => scrollY)).toBe(0)
   }
