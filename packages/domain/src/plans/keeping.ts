@@ -3,20 +3,20 @@ import { expectedReturn, type Plan } from './plans.ts'
 import { populationOfThePhilippines } from './promise.ts'
 
 /** How many join on each day at the least: as a street fills by itself. */
-export const leastNewPeople = 10
+export const leastNewPeople = 10n
 
 /** How long a promise was kept by those who joined for it. Day 0 is the first. */
 export type Keeping = {
   /** The first day that cannot be paid. */
   day: number
   /** How many would have had to join on that day. */
-  needed: number
+  needed: bigint
   /** How many did. */
-  came: number
+  came: bigint
   /** Everybody who ever paid in. */
-  people: number
+  people: bigint
   /** Of those, who never get theirs: due on that day or later. */
-  unpaid: number
+  unpaid: bigint
 }
 
 /**
@@ -29,27 +29,31 @@ export type Keeping = {
  */
 export function keepPromise(
   plan: Plan,
-  { amount, newPeopleMax }: { amount: Centavos; newPeopleMax: number },
+  { amount, newPeopleMax }: { amount: Centavos; newPeopleMax: bigint },
 ): Keeping {
   const paysBack = expectedReturn(plan, amount)
-  const joined: number[] = []
+  const joined: bigint[] = []
+  let left = BigInt(populationOfThePhilippines)
   let pool = 0n
-  let people = 0
+  // Ends at the latest when nobody is left: what they were promised is more than they paid in.
   for (let day = 0; ; day += 1) {
-    const due = joined[day - plan.planDays] ?? 0
-    const owes = paysBack * BigInt(due)
+    const owes = paysBack * (joined[day - plan.planDays] ?? 0n)
     const missing = owes > pool ? owes - pool : 0n
     // A part of a person is a person.
-    const needed = Number((missing + amount - 1n) / amount)
-    const left = populationOfThePhilippines - people
-    const came = Math.min(Math.max(needed, leastNewPeople), newPeopleMax, left)
-    people += came
+    const needed = (missing + amount - 1n) / amount
+    const wanted = needed > leastNewPeople ? needed : leastNewPeople
+    const came = [newPeopleMax, left].reduce((least, one) => (one < least ? one : least), wanted)
+    left -= came
     joined.push(came)
-    pool += amount * BigInt(came)
+    pool += amount * came
     if (owes > pool) {
-      const unpaid = joined.slice(day - plan.planDays).reduce((sum, count) => sum + count, 0)
-      return { day, needed, came, people, unpaid }
+      const unpaid = sum(joined.slice(day - plan.planDays))
+      return { day, needed, came, people: sum(joined), unpaid }
     }
     pool -= owes
   }
+}
+
+function sum(counts: readonly bigint[]): bigint {
+  return counts.reduce((total, count) => total + count, 0n)
 }

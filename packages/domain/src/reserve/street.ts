@@ -127,22 +127,22 @@ const advance = 10
  * holds nothing.
  */
 export const street: readonly Resident<Neighbour>[] = [
-  resident('dodong', -4, 100_000n, starter),
-  resident('malou', -3, 100_000n, starter),
-  resident('isko', -2, 100_000n, starter),
-  resident('caring', -1, 100_000n, starter),
-  resident('you', 0, 100_000n, starter),
-  resident('nena', 1, 50_000n, advance),
-  resident('ben', 1, 50_000n, advance),
-  resident('joy', 1, 150_000n, advance),
-  resident('tina', 1, 100_000n, starter),
-  resident('rico', 2, 100_000n, starter),
-  resident('celia', 3, 100_000n, starter),
-  resident('jun', 4, 100_000n, starter),
-  resident('luz', 5, 100_000n, starter),
+  settler('dodong', -4, 100_000n, starter),
+  settler('malou', -3, 100_000n, starter),
+  settler('isko', -2, 100_000n, starter),
+  settler('caring', -1, 100_000n, starter),
+  settler('you', 0, 100_000n, starter),
+  settler('nena', 1, 50_000n, advance),
+  settler('ben', 1, 50_000n, advance),
+  settler('joy', 1, 150_000n, advance),
+  settler('tina', 1, 100_000n, starter),
+  settler('rico', 2, 100_000n, starter),
+  settler('celia', 3, 100_000n, starter),
+  settler('jun', 4, 100_000n, starter),
+  settler('luz', 5, 100_000n, starter),
 ]
 
-function resident(
+function settler(
   id: Neighbour,
   joinsOnDay: number,
   amount: bigint,

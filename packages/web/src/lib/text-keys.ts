@@ -14,6 +14,7 @@ import type people from '../locales/en/people.json'
 import type proof from '../locales/en/proof.json'
 import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
+import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
 import type trading from '../locales/en/trading.json'
 import type visitor from '../locales/en/visitor.json'
@@ -36,6 +37,7 @@ export type Texts = {
   records: typeof records
   proof: typeof proof
   referral: typeof referral
+  street: typeof street
   support: typeof support
   trading: typeof trading
   visitor: typeof visitor

@@ -7,12 +7,20 @@ const waves = [0, 1, 2, 3].map((step) =>
   wavePath({ length: 424, height: 11, wave: 53, phase: (step * Math.PI) / 2 }),
 )
 
-/** What it looks like: a pretend thousand, drawn like good play money. */
-export function SkinNote({ words, stamp }: { words: string; stamp: string }) {
+type SkinNoteProps = {
+  amount: string
+  words: string
+  stamp: string
+  /** How large the amount is printed: more of it swells. */
+  size?: number
+}
+
+/** What it looks like: a pretend note, drawn like good play money. Its amount stands at the top. */
+export function SkinNote({ amount, words, stamp, size = 56 }: SkinNoteProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 288" className="size-full">
       <rect width="480" height="288" fill="var(--accent-soft)" />
-      <circle cx="292" cy="146" r="150" fill="var(--surface)" opacity="0.55" />
+      <circle cx="292" cy="166" r="150" fill="var(--surface)" opacity="0.55" />
       <g fill="none" stroke="var(--lead)">
         <path
           strokeWidth="2.5"
@@ -26,16 +34,16 @@ export function SkinNote({ words, stamp }: { words: string; stamp: string }) {
             <path key={path} d={path} transform="translate(28 254)" />
           ))}
         </g>
-        <g strokeWidth="1" transform="translate(292 146)">
+        <g strokeWidth="1" transform="translate(262 176)">
           {rosettes.map((path) => (
             <path key={path} d={path} />
           ))}
         </g>
       </g>
-      <circle cx="292" cy="146" r="29" fill="var(--lead)" />
+      <circle cx="262" cy="176" r="29" fill="var(--lead)" />
       <text
-        x="292"
-        y="162"
+        x="262"
+        y="192"
         fontSize="44"
         textAnchor="middle"
         fill="var(--on-lead)"
@@ -45,17 +53,17 @@ export function SkinNote({ words, stamp }: { words: string; stamp: string }) {
       </text>
       <SariSari />
       <g className="font-display" fill="var(--lead-ink)">
-        <text x="36" y="88" fontSize="24">
-          Kunwari
+        <text x="34" y="100" fontSize={size}>
+          {amount}
         </text>
-        <text x="34" y="152" fontSize="52">
-          ₱1,000
-        </text>
-        <text x="36" y="184" fontSize="18">
+        <text x="36" y="130" fontSize="20">
           {words}
         </text>
+        <text x="36" y="190" fontSize="24">
+          Kunwari
+        </text>
       </g>
-      <text x="36" y="228" fontSize="16" fontWeight="600" fill="var(--muted)">
+      <text x="36" y="216" fontSize="17" fontWeight="600" fill="var(--muted)">
         {stamp}
       </text>
     </svg>
@@ -66,7 +74,7 @@ export function SkinNote({ words, stamp }: { words: string; stamp: string }) {
 function SariSari() {
   const stripes = [0, 1, 2, 3, 4, 5]
   return (
-    <g transform="translate(366 84)">
+    <g transform="translate(358 118)">
       <rect
         x="6"
         y="26"

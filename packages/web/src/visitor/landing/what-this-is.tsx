@@ -6,7 +6,7 @@ const steps = ['live', 'see', 'name'] as const
 export function WhatThisIs() {
   const { t } = useTranslation('landing')
   return (
-    <section data-register="glass" className="squared bg-ground">
+    <section id="really" data-register="glass" className="squared bg-ground">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 lg:grid-cols-[1fr_1.2fr] lg:px-8 lg:py-24">
         <div className="grid content-start gap-4">
           <h2 className="font-display text-3xl">{t('truth.title')}</h2>

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { loadTexts, useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { Button } from '../../ui/button.tsx'
+import { PocketScene } from './pocket-scene.tsx'
+
+const player = late(async () => {
+  const [file] = await Promise.all([
+    import('../sixty-seconds/player.tsx'),
+    loadTexts('street'),
+    import('../../lib/all-styles.ts'),
+  ])
+  return file.Player
+})
+
+/**
+ * The whole story in a minute, without an account. What is drawn first is all that the page waits
+ * for; the rest is fetched while somebody reads.
+ */
+export function SixtySeconds() {
+  const { t } = useTranslation('landing')
+  const [isPlaying, setPlaying] = useState(false)
+  // Talks to the network.
+  useEffect(() => whenIdle(player.load), [])
+  return (
+    <section aria-labelledby="sixty" className="stage grid content-start gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="sixty" className="font-display text-xl">
+          {t('sixty.title')}
+        </h2>
+        <p className="font-semibold text-muted text-sm">{t('sixty.free')}</p>
+      </header>
+      {isPlaying ? (
+        <LateComponent of={player} props={{}} waiting={<Before isPending />} />
+      ) : (
+        <Before onPutIn={() => setPlaying(true)} />
+      )}
+      <p className="text-muted text-xs">{t('sixty.madeUp')}</p>
+    </section>
+  )
+}
+
+function Before({ onPutIn, isPending = false }: { onPutIn?: () => void; isPending?: boolean }) {
+  const { t } = useTranslation('landing')
+  return (
+    <>
+      <PocketScene amount="₱1,000" days={0} />
+      <Button variant="accent" size="lg" isWide isPending={isPending} onClick={onPutIn}>
+        {t('sixty.putIn')}
+      </Button>
+    </>
+  )
+}

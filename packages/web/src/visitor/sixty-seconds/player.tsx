@@ -1,0 +1,84 @@
+import './sixty-seconds.css'
+import { shownTo } from '@kunwari/domain/reserve/street'
+import { useEffect, useReducer, useRef } from 'react'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { PocketScene } from '../landing/pocket-scene.tsx'
+import { FoldScene } from './fold-scene.tsx'
+import { begin, isRunning, type Moment, next, you } from './story-steps.ts'
+import { StreetScene } from './street-scene.tsx'
+import { Telling } from './telling.tsx'
+import { WaysOn } from './ways-on.tsx'
+
+/** How long a day takes: five of them two seconds. */
+const dayMs = 400
+
+/** The story from the moment the note goes in. One button leads through it. */
+export function Player() {
+  const { t } = useTranslation('street')
+  const [moment, act] = useReducer(next, begin)
+  const button = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const { step, day } = moment
+  const isGoing = isRunning(moment)
+
+  // Talks to the browser's focus: the button that was pressed has gone, this one stays to the end.
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      button.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  // Talks to the browser's timer.
+  useEffect(() => {
+    if (!isGoing) return undefined
+    const timer = setInterval(() => act('day'), prefersStill() ? 0 : dayMs)
+    return () => clearInterval(timer)
+  }, [isGoing])
+
+  // Talks to the browser's scroll: what a step shows is not left below the window.
+  useEffect(() => {
+    stage.current?.scrollIntoView({
+      block: 'nearest',
+      behavior: prefersStill() ? 'auto' : 'smooth',
+    })
+  }, [step])
+
+  return (
+    <div ref={stage} className="stage-scroll grid gap-3">
+      <Scene moment={moment} onFold={() => act('fold')} />
+      <Telling step={step} />
+      {(step === 'running' || step === 'end') && (
+        <div className={step === 'end' ? undefined : 'invisible'}>
+          <WaysOn />
+        </div>
+      )}
+      <div ref={button}>
+        <Button
+          variant={step === 'end' ? 'quiet' : 'accent'}
+          size="lg"
+          isWide
+          isDisabled={isGoing}
+          onClick={() => act('press')}
+        >
+          {step === 'growing' || step === 'running' ? t('day', { day }) : t(`${step}.button`)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Scene({ moment: { step, day }, onFold }: { moment: Moment; onFold: () => void }) {
+  if (step === 'growing' || step === 'grown') {
+    return <PocketScene amount={formatMoney(shownTo(you, day))} days={day} isIn />
+  }
+  if (step === 'out' || step === 'paid') {
+    return <FoldScene isFolded={step === 'paid'} onFold={onFold} />
+  }
+  return <StreetScene day={day} isOver={step === 'end'} />
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

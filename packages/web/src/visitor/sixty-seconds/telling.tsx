@@ -1,0 +1,48 @@
+import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { now } from '../../lib/now.ts'
+import { end, type Moment, ownSpent, payout, you } from './story-steps.ts'
+
+type Step = Moment['step']
+
+/** What comes by itself keeps its room from the start: nothing moves when it does. */
+const comesNext: Partial<Record<Step, Step>> = { growing: 'grown', running: 'end' }
+
+/** What happens, in words: said aloud at each step, and not at each day. */
+export function Telling({ step }: { step: Step }) {
+  const following = comesNext[step]
+  return (
+    <div className="grid grid-cols-1">
+      <div aria-live="polite" className="col-start-1 row-start-1">
+        <Words step={step} />
+      </div>
+      {following && (
+        <div aria-hidden="true" className="invisible col-start-1 row-start-1">
+          <Words step={following} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ step }: { step: Step }) {
+  const { t } = useTranslation('street')
+  const formatDate = useFormatDate()
+  const values = {
+    amount: formatMoney(payout.amount),
+    profit: formatMoney(payout.amount - you.amount),
+    own: formatMoney(you.amount),
+    spentOn: ownSpent.day,
+    date: formatDate(toIso(addMs(now(), end.day * dayMs)), 'weekday'),
+    owes: formatMoney(end.owes),
+    holds: formatMoney(end.holds),
+  }
+  return (
+    <>
+      <p className="font-display text-xl">{t(`${step}.title`, values)}</p>
+      <p>{t(`${step}.text`, values)}</p>
+    </>
+  )
+}
