@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '../money/centavos.ts'
 import { keepPromise } from './keeping.ts'
 import { allPlans, planOf } from './plans.ts'
-import { breakEvenGrowth, flatInflowDays, populationOfThePhilippines } from './promise.ts'
+import { flatInflowDays, populationOfThePhilippines, tenfoldDays } from './promise.ts'
 
 const amount = centavos(50_000n)
 const everybody = BigInt(populationOfThePhilippines)
@@ -27,7 +27,7 @@ test('ten a day fill a street of 260, of whom 60 are never paid', () => {
 
 test('ten times as many a day buy what growth says, and no more', () => {
   for (const plan of allPlans) {
-    const perTenfold = Math.LN10 / breakEvenGrowth(plan)
+    const perTenfold = tenfoldDays(plan)
     const days = [1_000n, 10_000n, 100_000n].map(
       (newPeopleMax) => keepPromise(plan, { amount, newPeopleMax }).day,
     )

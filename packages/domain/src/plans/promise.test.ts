@@ -6,6 +6,7 @@ import {
   doublingDays,
   everybodyDays,
   flatInflowDays,
+  tenfoldDays,
   yearlyPercent,
 } from './promise.ts'
 
@@ -32,14 +33,18 @@ test('the yearly amount is within half a centavo of the true one', () => {
 })
 
 test.each([
-  [5, 4.46, 15.5, 25, 313],
-  [10, 5.01, 13.8, 25.4, 279],
-  [20, 4.58, 15.1, 33.3, 305],
-  [30, 4.62, 15, 40, 302],
-] as const)('a plan of %i days needs this to go on', (days, growth, doubling, dry, everybody) => {
-  const plan = planOf(days)
-  expect(breakEvenGrowth(plan) * 100).toBeCloseTo(growth, 2)
-  expect(doublingDays(plan)).toBeCloseTo(doubling, 1)
-  expect(flatInflowDays(plan)).toBeCloseTo(dry, 1)
-  expect(Math.round(everybodyDays(plan))).toBe(everybody)
-})
+  [5, 4.46, 15.5, 51.6, 25, 313],
+  [10, 5.01, 13.8, 46, 25.4, 279],
+  [20, 4.58, 15.1, 50.3, 33.3, 305],
+  [30, 4.62, 15, 49.8, 40, 302],
+] as const)(
+  'a plan of %i days needs this to go on',
+  (...[days, growth, doubling, tenfold, dry, everybody]) => {
+    const plan = planOf(days)
+    expect(breakEvenGrowth(plan) * 100).toBeCloseTo(growth, 2)
+    expect(doublingDays(plan)).toBeCloseTo(doubling, 1)
+    expect(tenfoldDays(plan)).toBeCloseTo(tenfold, 1)
+    expect(flatInflowDays(plan)).toBeCloseTo(dry, 1)
+    expect(Math.round(everybodyDays(plan))).toBe(everybody)
+  },
+)

@@ -5,6 +5,12 @@ const short = new Intl.NumberFormat('en-PH', {
   maximumSignificantDigits: 3,
 })
 
+const rough = new Intl.NumberFormat('en-PH', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 2,
+})
+
 /** A percent of the wire as people read it: "25.00" is "25", "6.50" is "6.5". */
 export function formatPercent(percent: string): string {
   // Digits with two decimals, which Intl takes as they are: no float between.
@@ -19,4 +25,9 @@ export function formatNumber(value: number | bigint): string {
 /** A large number in words: "1.18 billion". */
 export function formatShort(value: number | bigint): string {
   return short.format(value)
+}
+
+/** A large number in few words, for a heading: "5.9 billion". */
+export function formatRough(value: bigint): string {
+  return rough.format(value)
 }

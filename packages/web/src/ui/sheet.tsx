@@ -60,7 +60,9 @@ function Root({ register = 'skin', place, onClose, children }: SheetProps) {
     if (!element) return undefined
     openOnTop(element)
     // The browser would begin at the close button; a sheet that asks something begins there.
-    element.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
+    element
+      .querySelector<HTMLElement>('input:not([readonly], [type=range]), select, textarea')
+      ?.focus()
     return () => closeAndUncover(element)
   }, [])
 

@@ -29,7 +29,7 @@ function Hero() {
   const { t } = useTranslation('landing')
   const h1 = useArrival()
   return (
-    <section className="hero mx-auto grid max-w-6xl gap-6 px-4 pt-4 pb-14 lg:px-8 lg:pb-24">
+    <section className="hero mx-auto grid max-w-6xl gap-4 px-4 pt-2 pb-14 lg:px-8 lg:pb-24">
       <div className="grid gap-4">
         <h1 ref={h1} tabIndex={-1} className="font-semibold text-muted">
           {t('hero.name')}

@@ -29,9 +29,9 @@ export function PocketScene({ amount, days, isIn = false }: PocketSceneProps) {
           size={firstSize + 2 * days}
         />
       </div>
-      <svg viewBox="0 0 480 128" className="pocket absolute w-full">
+      <svg viewBox="0 0 480 116" className="pocket absolute w-full">
         <path
-          d="M10 6Q240 44 470 6L480 104a24 24 0 0 1-24 24H24a24 24 0 0 1-24-24Z"
+          d="M10 6Q240 44 470 6L480 92a24 24 0 0 1-24 24H24a24 24 0 0 1-24-24Z"
           fill="var(--band)"
         />
         <g fill="none" stroke="var(--on-band)" strokeWidth="2">
@@ -40,7 +40,7 @@ export function PocketScene({ amount, days, isIn = false }: PocketSceneProps) {
             <circle
               key={day}
               cx={240 + (day - 3) * 46}
-              cy="90"
+              cy="80"
               r="12"
               className={cx('pip', day <= days && 'pip-full')}
             />

@@ -21,9 +21,17 @@ const player = late(async () => {
  */
 export function SixtySeconds() {
   const { t } = useTranslation('landing')
-  const [isPlaying, setPlaying] = useState(false)
+  const [stage, setStage] = useState<'before' | 'coming' | 'playing'>('before')
   // Talks to the network.
   useEffect(() => whenIdle(player.load), [])
+
+  /** Fetches it now where it has not come yet, or did not come. */
+  async function putIn(): Promise<void> {
+    setStage('coming')
+    await player.load()
+    setStage('playing')
+  }
+
   return (
     <section aria-labelledby="sixty" className="stage grid content-start gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-3">
@@ -32,24 +40,17 @@ export function SixtySeconds() {
         </h2>
         <p className="font-semibold text-muted text-sm">{t('sixty.free')}</p>
       </header>
-      {isPlaying ? (
-        <LateComponent of={player} props={{}} waiting={<Before isPending />} />
+      {stage === 'playing' ? (
+        <LateComponent of={player} props={{}} />
       ) : (
-        <Before onPutIn={() => setPlaying(true)} />
+        <>
+          <PocketScene amount="₱1,000" days={0} />
+          <Button variant="accent" size="lg" isWide isPending={stage === 'coming'} onClick={putIn}>
+            {t('sixty.putIn')}
+          </Button>
+        </>
       )}
       <p className="text-muted text-xs">{t('sixty.madeUp')}</p>
     </section>
-  )
-}
-
-function Before({ onPutIn, isPending = false }: { onPutIn?: () => void; isPending?: boolean }) {
-  const { t } = useTranslation('landing')
-  return (
-    <>
-      <PocketScene amount="₱1,000" days={0} />
-      <Button variant="accent" size="lg" isWide isPending={isPending} onClick={onPutIn}>
-        {t('sixty.putIn')}
-      </Button>
-    </>
   )
 }

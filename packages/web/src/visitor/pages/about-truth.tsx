@@ -4,7 +4,7 @@ import { useArrival } from '../../ui/screen.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BackLink } from './back-link.tsx'
 
-const facts = ['money', 'who', 'for', 'licence'] as const
+const facts = ['money', 'who', 'for', 'licence', 'code'] as const
 
 /** What Kunwari is, said plainly and before all else. */
 export function AboutTruth() {

@@ -39,6 +39,8 @@ export function Player() {
 
   // Talks to the browser's scroll: what a step shows is not left below the window.
   useEffect(() => {
+    // The end has had its room since the days began to run.
+    if (step === 'end') return
     stage.current?.scrollIntoView({
       block: 'nearest',
       behavior: prefersStill() ? 'auto' : 'smooth',
@@ -46,24 +48,22 @@ export function Player() {
   }, [step])
 
   return (
-    <div ref={stage} className="stage-scroll grid gap-3">
+    <div ref={stage} className="grid gap-3">
       <Scene moment={moment} onFold={() => act('fold')} />
       <Telling step={step} />
-      {(step === 'running' || step === 'end') && (
-        <div className={step === 'end' ? undefined : 'invisible'}>
-          <WaysOn />
+      <div className={`way-out is-${step} grid gap-3`}>
+        {(step === 'running' || step === 'end') && <WaysOn />}
+        <div ref={button}>
+          <Button
+            variant={step === 'end' ? 'quiet' : 'accent'}
+            size="lg"
+            isWide
+            isDisabled={isGoing}
+            onClick={() => act('press')}
+          >
+            {step === 'growing' || step === 'running' ? t('day', { day }) : t(`${step}.button`)}
+          </Button>
         </div>
-      )}
-      <div ref={button}>
-        <Button
-          variant={step === 'end' ? 'quiet' : 'accent'}
-          size="lg"
-          isWide
-          isDisabled={isGoing}
-          onClick={() => act('press')}
-        >
-          {step === 'growing' || step === 'running' ? t('day', { day }) : t(`${step}.button`)}
-        </Button>
       </div>
     </div>
   )

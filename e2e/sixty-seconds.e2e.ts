@@ -1,0 +1,110 @@
+import { centavosOf } from '../packages/web/src/lib/format-money.ts'
+import { expect, test } from './kunwari.ts'
+import { expectLargeTextFits } from './large-text.ts'
+import { checkAccess, expectNoSidewaysScroll, openWatched, sizes } from './looking.ts'
+import { signInByCall } from './world-calls.ts'
+
+// The story that the landing page plays: nobody signs in, and the server is asked nothing.
+
+const tapsMax = 4
+
+test('a visitor learns who paid them in four taps, without an account', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openWatched(browser, demo.url)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  const stage = page.getByRole('region', { name: 'Sixty seconds' })
+  let taps = 0
+  const tap = async (name: string) => {
+    taps += 1
+    await stage.getByRole('button', { name }).click()
+  }
+
+  await tap('Put in ₱1,000')
+  await expect(stage).toContainText('₱250.00 more than you put in')
+  await tap('Take it out')
+  await expect(stage.getByRole('listitem')).toHaveCount(0)
+  await tap('Fold it: whose money is it?')
+  await expect(stage.getByRole('listitem')).toHaveText([
+    /Aling Nena.*₱500\.00$/,
+    /Mang Ben.*₱500\.00$/,
+    /Ate Joy.*₱250\.00$/,
+    /The bots.*₱0\.00$/,
+  ])
+  expect(taps, 'to whose money it was').toBeLessThanOrEqual(tapsMax)
+  const paid = await stage.getByRole('listitem').allInnerTexts()
+  const sum = paid.reduce((total, line) => total + lastAmountOf(line), 0n)
+  expect(sum, 'the parts are the note').toBe(centavosOf('1250.00'))
+  await look()
+
+  await tap('Keep going')
+  await expect(stage).toContainText('Empty on')
+  await expect(stage.getByRole('listitem').filter({ hasText: 'cannot be paid' })).toHaveCount(3)
+  await look()
+  expect(calls, 'nothing is asked of the server').toEqual([])
+
+  await stage.getByRole('link', { name: 'Live in it' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter as' })).toBeVisible()
+
+  async function look(): Promise<void> {
+    await checkAccess(page, 'light')
+    await checkAccess(page, 'dark')
+    await page.setViewportSize(sizes.smallest)
+    await expectNoSidewaysScroll(page)
+    await expectLargeTextFits(page)
+  }
+})
+
+test('the story is told to the keyboard and to the ear', async ({ browser, demo }) => {
+  const page = await openWatched(browser, demo.url)
+  await page.goto('/')
+  const stage = page.getByRole('region', { name: 'Sixty seconds' })
+  const said = stage.locator('[aria-live=polite]')
+  const press = async (name: string) => {
+    const button = stage.getByRole('button', { name })
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await stage.getByRole('button', { name: 'Put in ₱1,000' }).focus()
+  await press('Put in ₱1,000')
+  await expect(said).toContainText('₱1,250.00')
+  await press('Take it out')
+  await expect(said).toContainText('Is it profit?')
+
+  // Folded by hand, as far as Home takes it.
+  await stage.getByRole('slider', { name: 'Fold the note back' }).press('Home')
+  await expect(said).toContainText('Three neighbours paid it')
+  await stage.getByRole('button', { name: 'Keep going' }).focus()
+  await press('Keep going')
+  await expect(said).toContainText('Empty on')
+  await press('Play it again')
+  await expect(said).toContainText('₱1,250.00')
+})
+
+test('no number of new people keeps a promise', async ({ browser, demo }) => {
+  const page = await openWatched(browser, demo.url)
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/plans?means=5')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('₱500 becomes ₱5.9 billion')
+  const slider = sheet.getByRole('slider', { name: 'New people a day, at most' })
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '10 new people a day')
+  await expect(sheet.getByRole('status')).toContainText('day 25')
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', '10,000,000 new people a day')
+  await expect(sheet.getByRole('status')).toContainText('115,000,000 have paid in by then')
+  await expect(sheet.getByText('t* = T (1 + R) / R')).toBeHidden()
+  await sheet.getByText('The sums').click()
+  await expect(sheet.getByText('t* = T (1 + R) / R')).toBeVisible()
+})
+
+/** The amount that a line ends with. */
+function lastAmountOf(line: string): bigint {
+  return centavosOf(line.slice(line.lastIndexOf('₱') + 1).replaceAll(',', ''))
+}

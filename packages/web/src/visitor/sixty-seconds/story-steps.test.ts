@@ -1,0 +1,50 @@
+import { centavos } from '@kunwari/domain/money/centavos'
+import { expect, test } from 'vitest'
+import {
+  type Act,
+  begin,
+  end,
+  type Moment,
+  next,
+  ownSpent,
+  payers,
+  payout,
+  poolAt,
+} from './story-steps.ts'
+
+function play(...acts: Act[]): Moment {
+  return acts.reduce(next, begin)
+}
+
+const fiveDays = ['day', 'day', 'day', 'day', 'day'] as const
+const sixDays = [...fiveDays, 'day'] as const
+
+test('two presses after the first lead to whose money it was', () => {
+  expect(play(...fiveDays)).toEqual({ step: 'grown', day: 5 })
+  expect(play(...fiveDays, 'press')).toEqual({ step: 'out', day: 5 })
+  expect(play(...fiveDays, 'press', 'press')).toEqual({ step: 'paid', day: 5 })
+})
+
+test('folding the note by hand is as good as the button', () => {
+  expect(play(...fiveDays, 'press', 'fold')).toEqual({ step: 'paid', day: 5 })
+})
+
+test('a press while days go by changes nothing', () => {
+  expect(play('day', 'press', 'fold')).toEqual({ step: 'growing', day: 1 })
+  const running = play(...fiveDays, 'press', 'press', 'press')
+  expect(running).toEqual({ step: 'running', day: 5 })
+  expect(next(running, 'press')).toEqual(running)
+})
+
+test('the days run to the one that cannot be paid, and then from the start', () => {
+  const over = play(...fiveDays, 'press', 'press', 'press', ...sixDays)
+  expect(over).toEqual({ step: 'end', day: end.day })
+  expect(next(over, 'day')).toEqual(over)
+  expect(next(over, 'press')).toEqual(begin)
+})
+
+test('what is told adds up', () => {
+  expect(payers.reduce((sum, { paid }) => sum + paid, 0n)).toBe(payout.amount)
+  expect(ownSpent.paidBy).toContainEqual({ from: 'you', amount: centavos(100_000n) })
+  expect([5, 10, end.day].map(poolAt)).toEqual([625_000n, 0n, end.holds])
+})
