@@ -14,11 +14,11 @@ export function PaidByNote({ isShown }: { isShown: boolean }) {
         <b className="figures text-xl">{formatMoney(payout.amount)}</b>
       </p>
       <ul className="paid-flow grid">
-        {payers.map(({ id, amount, joinsOnDay, paid }) => (
+        {payers.map(({ id, amount, paid }) => (
           <Line
             key={id}
             who={faceOf(id)}
-            detail={t('paid.of', { amount: formatMoney(amount), day: joinsOnDay })}
+            detail={t('paid.of', { amount: formatMoney(amount) })}
             paid={paid}
           />
         ))}

@@ -13,22 +13,25 @@ import { WaysOn } from './ways-on.tsx'
 
 /** How long a day takes: five of them two seconds. */
 const dayMs = 400
+/** How much of the window is free between the strip and the thumb. */
+const fitsShare = 0.8
 
 /** The story from the moment the note goes in. One button leads through it. */
 export function Player() {
   const { t } = useTranslation('street')
   const [moment, act] = useReducer(next, begin)
-  const button = useRef<HTMLDivElement>(null)
+  const wayOut = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const { step, day } = moment
   const isGoing = isRunning(moment)
 
-  // Talks to the browser's focus: the button that was pressed has gone, this one stays to the end.
+  // Talks to the browser's focus: at the first step and at the last another button takes the place of
+  // the one that was pressed.
   useEffect(() => {
-    if (document.activeElement === document.body) {
-      button.current?.querySelector('button')?.focus({ preventScroll: true })
+    if ((step === 'growing' || step === 'end') && document.activeElement === document.body) {
+      wayOut.current?.querySelector('button')?.focus({ preventScroll: true })
     }
-  }, [])
+  }, [step])
 
   // Talks to the browser's timer.
   useEffect(() => {
@@ -41,8 +44,10 @@ export function Player() {
   useEffect(() => {
     // The end has had its room since the days began to run.
     if (step === 'end') return
+    const isTall = (stage.current?.offsetHeight ?? 0) > innerHeight * fitsShare
     stage.current?.scrollIntoView({
-      block: 'nearest',
+      // Of what is higher than the window, the picture is what is to be seen.
+      block: isTall ? 'start' : 'nearest',
       behavior: prefersStill() ? 'auto' : 'smooth',
     })
   }, [step])
@@ -51,19 +56,20 @@ export function Player() {
     <div ref={stage} className="grid gap-3">
       <Scene moment={moment} onFold={() => act('fold')} />
       <Telling step={step} />
-      <div className={`way-out is-${step} grid gap-3`}>
-        {(step === 'running' || step === 'end') && <WaysOn />}
-        <div ref={button}>
-          <Button
-            variant={step === 'end' ? 'quiet' : 'accent'}
-            size="lg"
-            isWide
-            isDisabled={isGoing}
-            onClick={() => act('press')}
-          >
+      <div ref={wayOut} className="way-out grid">
+        {(step === 'running' || step === 'end') && (
+          <div inert={step === 'running'} className="ways-on grid gap-3">
+            <WaysOn />
+            <Button variant="quiet" isWide onClick={() => act('press')}>
+              {t('end.button')}
+            </Button>
+          </div>
+        )}
+        {step !== 'end' && (
+          <Button variant="accent" size="lg" isDisabled={isGoing} onClick={() => act('press')}>
             {step === 'growing' || step === 'running' ? t('day', { day }) : t(`${step}.button`)}
           </Button>
-        </div>
+        )}
       </div>
     </div>
   )

@@ -7,20 +7,25 @@ import { end, type Moment, ownSpent, payout, you } from './story-steps.ts'
 
 type Step = Moment['step']
 
-/** What comes by itself keeps its room from the start: nothing moves when it does. */
-const comesNext: Partial<Record<Step, Step>> = { growing: 'grown', running: 'end' }
+/** What follows by itself has the room of both from the start: nothing moves when it comes. */
+const sharesRoom: Partial<Record<Step, Step>> = {
+  growing: 'grown',
+  grown: 'growing',
+  running: 'end',
+  end: 'running',
+}
 
 /** What happens, in words: said aloud at each step, and not at each day. */
 export function Telling({ step }: { step: Step }) {
-  const following = comesNext[step]
+  const other = sharesRoom[step]
   return (
     <div className="grid grid-cols-1">
       <div aria-live="polite" className="col-start-1 row-start-1">
         <Words step={step} />
       </div>
-      {following && (
+      {other && (
         <div aria-hidden="true" className="invisible col-start-1 row-start-1">
-          <Words step={following} />
+          <Words step={other} />
         </div>
       )}
     </div>
