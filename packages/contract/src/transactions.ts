@@ -47,6 +47,22 @@ export const transactionDetailSchema = transactionSchema.extend({
       }),
     )
     .optional(),
+  /** For a withdrawal: what the platform owes now to those whose deposits paid it, by number. */
+  stillOwed: z
+    .array(
+      z.object({
+        /** Null for staff who never were learners, taken together. */
+        member: z.int().nullable(),
+        name: nameForAdmins,
+        /** Whose withdrawal it is: their own deposits paid a part of it. */
+        isOwner: z.boolean(),
+        /** In the wallet now. */
+        wallet: pesos,
+        /** Besides: what active plans pay back at maturity, and incentives not collected. */
+        promised: pesos,
+      }),
+    )
+    .optional(),
   /** For a deposit: where it went; `pool` is what is still there. */
   wentTo: z
     .array(

@@ -31,6 +31,16 @@ export const withdrawalSchema = z.object({
 
 export type Withdrawal = z.output<typeof withdrawalSchema>
 
+/** The newest paid withdrawal whose payout note was not shown to its owner yet. */
+const payoutNoteSchema = z.object({ id: uuid.nullable() })
+
+/** Where a request stands among those that nobody decided yet. */
+export const withdrawalLineSchema = z.object({
+  status: z.enum(requestStatuses),
+  /** Pending requests that were made before it, anybody's; none once it is decided. */
+  before: z.object({ count: z.int(), amount: pesos }),
+})
+
 export const withdrawalMinimumCentavos = 50_000n
 export const accountNameLengthMax = 100
 
@@ -72,6 +82,31 @@ export const withdrawalRoutes = defineRoutes({
     status: 200,
     answer: z.array(withdrawalSchema),
     errors: [],
+  },
+  'GET /api/withdrawals/payout-note': {
+    summary:
+      "One's own newest paid withdrawal whose payout note was not shown yet, if there is one",
+    access: 'member',
+    status: 200,
+    answer: payoutNoteSchema,
+    errors: [],
+  },
+  'POST /api/withdrawals/:id/payout-note': {
+    summary: 'Its payout note was shown, and with it those of all earlier ones',
+    access: 'member',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: payoutNoteSchema,
+    errors: ['not_found', 'class_ended'],
+  },
+  'GET /api/withdrawals/:id/line': {
+    summary: 'How many requests were made before a pending one; one’s own, to admins anybody’s',
+    access: 'member',
+    params: idParams,
+    status: 200,
+    answer: withdrawalLineSchema,
+    errors: ['not_found'],
   },
   'POST /api/withdrawals/:id/cancel': {
     summary: "Take back one's own pending withdrawal and release its hold",

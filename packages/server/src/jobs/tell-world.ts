@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
+import { getLineMark } from '../features/withdrawals/withdrawals.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
@@ -133,7 +134,7 @@ async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<
   const now = deps.clock.now()
   const accruedAt = `${Math.floor(deps.realNow() / staleAfterMs.real)} ${Math.floor(now / staleAfterMs.simulated)}`
   const { floor, anchorSim } = deps.clock.state()
-  const reserveOf = `${postedUpTo} ${floor} ${anchorSim}`
+  const reserveOf = `${postedUpTo} ${floor} ${anchorSim} ${await getLineMark(deps.pool)}`
   if (reserveOf === told.reserveOf && accruedAt === told.accruedAt) return
   const hasMoved = reserveOf !== told.reserveOf
   const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, now, memo))

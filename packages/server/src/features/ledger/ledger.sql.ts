@@ -173,6 +173,48 @@ export async function listPaidBy(db: Queryable, transferId: string): Promise<Pai
   )
 }
 
+/** A person whose deposits paid a withdrawal, and what they are owed now: centavos. */
+export type StillOwedRow = {
+  /** Null for staff who never were learners: they are one row. */
+  member: bigint | null
+  /** For staff's eyes only. */
+  name: string | null
+  isOwner: boolean
+  wallet: bigint
+  /** What active plans pay back at maturity, and incentives not collected. */
+  promised: bigint
+}
+
+/**
+ * What is owed now to those whose lots paid a transfer, by number.
+ *
+ * @param ownerId whose transfer it is
+ */
+export async function listStillOwed(
+  db: Queryable,
+  { transferId, ownerId }: { transferId: string; ownerId: string },
+): Promise<StillOwedRow[]> {
+  return rows<StillOwedRow>(
+    db,
+    'list-still-owed',
+    `select u.member_number as "member",
+       case when u.member_number is not null
+         then min(rtrim(u.first_name || ' ' || u.last_name)) end as "name",
+       bool_or(u.id = $2) as "isOwner", sum(u.wallet_balance)::bigint as "wallet",
+       sum(
+         u.promised_balance + u.unclaimed_daily_incentives + u.unclaimed_monthly_incentives
+       )::bigint as "promised"
+     from users u
+     where u.id in (
+       select l.user_id from pool_uses p join pool_lots l on l.id = p.lot_id
+       where p.transfer_id = $1
+     )
+     group by u.member_number
+     order by u.member_number nulls last`,
+    [transferId, ownerId],
+  )
+}
+
 /** A part of a deposit and where it went. */
 export type WentToRow = {
   to: 'withdrawal' | 'trading' | 'pool' | 'reversal'

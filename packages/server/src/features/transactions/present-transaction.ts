@@ -3,7 +3,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
 import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import type { PaidByRow, WentToRow } from '../ledger/ledger.sql.ts'
+import type { PaidByRow, StillOwedRow, WentToRow } from '../ledger/ledger.sql.ts'
 import type { ActivityRow, OwnerRow } from './transactions.sql.ts'
 
 /** A line of activity, signed from the wallet's side. */
@@ -33,7 +33,7 @@ type Seen = { userId: string; byAdmin?: OwnerRow }
 export function presentTransactionDetail(
   row: ActivityRow,
   seen: Seen,
-  trace: { paidBy?: PaidByRow[]; wentTo?: WentToRow[] },
+  trace: { paidBy?: PaidByRow[]; stillOwed?: StillOwedRow[]; wentTo?: WentToRow[] },
 ): TransactionDetail {
   const { byAdmin } = seen
   return {
@@ -49,6 +49,15 @@ export function presentTransactionDetail(
         ...(byAdmin && { name: part.name }),
         depositedAt: toIso(part.depositedAt),
         amount: formatPesos(part.amount),
+      })),
+    }),
+    ...(trace.stillOwed && {
+      stillOwed: trace.stillOwed.map((person) => ({
+        member: numberOrNull(person.member),
+        ...(byAdmin && { name: person.name }),
+        isOwner: person.isOwner,
+        wallet: formatPesos(person.wallet),
+        promised: formatPesos(person.promised),
       })),
     }),
     ...(trace.wentTo && {

@@ -4,6 +4,7 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/test-ap
 let world: TestApp
 let admin: Browser
 let member: Browser
+let leader: Browser
 let depositId: string
 let withdrawalId: string
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   admin = await world.signedIn('admin@kunwari.test')
   member = await world.signedIn('member@kunwari.test')
-  const leader = await world.signedIn('leader@kunwari.test')
+  leader = await world.signedIn('leader@kunwari.test')
   depositId = (await member.call('GET', '/api/deposits')).body.deposits[0].id
   withdrawalId = await withdraw(leader, '5000.00')
 })
@@ -42,6 +43,19 @@ test('an admin opens the trace of anybody, with numbers and names', async () => 
     paidBy: [{ source: 'deposit', member: 1, name: 'Maya Santos', amount: '5000.00' }],
   })
   expect(body.legs[0].meaning).toBe('₱5,000.00 from the wallet of Lito Reyes to outside')
+})
+
+test('who paid is seen with what the platform owes them now, by number', async () => {
+  const { body: before } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
+  expect(before.stillOwed).toEqual([
+    { member: 1, name: 'Maya Santos', isOwner: false, wallet: '10000.00', promised: '0.00' },
+  ])
+  await member.call('POST', '/api/investments', { body: { planDays: 10, amount: '1000.00' } })
+  const owed = { member: 1, isOwner: false, wallet: '9000.00', promised: '1650.00' }
+  const { body: seen } = await leader.call('GET', `/api/transactions/${withdrawalId}`)
+  expect(seen.stillOwed).toEqual([owed])
+  const { body: after } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
+  expect(after.stillOwed).toEqual([{ ...owed, name: 'Maya Santos' }])
 })
 
 test('by the transfer and by the request it is the same trace', async () => {
@@ -94,4 +108,14 @@ test('rows of the back office carry member numbers', async () => {
   })
   const { body: pending } = await admin.call('GET', '/api/admin/deposits/pending')
   expect(pending[0].user).toMatchObject({ firstName: 'Maya', memberNumber: 1 })
+})
+
+test('one’s own deposits that paid are marked', async () => {
+  const own = await withdraw(member, '6000.00')
+  const { body } = await member.call('GET', `/api/transactions/${own}`)
+  expect(body.stillOwed).toMatchObject([
+    { member: 1, isOwner: true, wallet: '3000.00', promised: '1650.00' },
+    { member: 2, isOwner: false },
+  ])
+  expect(body.stillOwed[1]).not.toHaveProperty('name')
 })

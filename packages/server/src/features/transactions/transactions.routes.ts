@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
-import { listPaidBy, listWentTo } from '../ledger/ledger.sql.ts'
+import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
 import { presentTransaction, presentTransactionDetail } from './present-transaction.ts'
 import { findActivity, findOwner, listActivity } from './transactions.sql.ts'
 
@@ -40,7 +40,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
     const seen = { userId, ...(owner && owner.id !== person.id && { byAdmin: owner }) }
     return presentTransactionDetail(line, seen, {
       ...(isPosted &&
-        line.kind === 'withdrawal' && { paidBy: await listPaidBy(deps.pool, line.id) }),
+        line.kind === 'withdrawal' && {
+          paidBy: await listPaidBy(deps.pool, line.id),
+          stillOwed: await listStillOwed(deps.pool, { transferId: line.id, ownerId: userId }),
+        }),
       ...(isPosted &&
         line.kind === 'deposit' && { wentTo: await listWentTo(deps.pool, line.referenceId) }),
     })

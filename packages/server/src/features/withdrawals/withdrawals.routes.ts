@@ -1,11 +1,14 @@
+import { DomainError } from '@kunwari/domain/errors'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { findUnshownNote, markNotesShown } from './payout-notes.sql.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { listWithdrawals } from './withdrawals.sql.ts'
+import { findLine, listWithdrawals } from './withdrawals.sql.ts'
 
 export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/withdrawals', async ({ body, person, write }) =>
@@ -35,9 +38,33 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
     return withdrawals.map(presentWithdrawal)
   })
 
+  handle(app, deps, 'GET /api/withdrawals/payout-note', async ({ person }) => ({
+    id: await findUnshownNote(deps.pool, person.id),
+  }))
+
+  handle(app, deps, 'POST /api/withdrawals/:id/payout-note', async ({ params, person, write }) =>
+    write(async (tx) => {
+      const shown = { id: params.id, memberId: person.id }
+      if (!(await markNotesShown(tx, shown, deps.realNow()))) throw notThereError()
+      return { id: await findUnshownNote(tx, person.id) }
+    }),
+  )
+
+  handle(app, deps, 'GET /api/withdrawals/:id/line', async ({ params, person }) => {
+    const ownerId = person.role === 'admin' ? undefined : person.id
+    const line = await findLine(deps.pool, { id: params.id, ownerId })
+    if (!line) throw notThereError()
+    const { status, count, amount } = line
+    return { status, before: { count, amount: formatPesos(amount) } }
+  })
+
   handle(app, deps, 'POST /api/withdrawals/:id/cancel', async ({ params, person, write }) =>
     write(async (tx) =>
       presentWithdrawal(await cancelWithdrawal(tx, { id: params.id, memberId: person.id })),
     ),
   )
+}
+
+function notThereError(): DomainError {
+  return new DomainError('not_found', 'There is no such withdrawal')
 }

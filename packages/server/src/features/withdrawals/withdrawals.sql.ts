@@ -89,6 +89,44 @@ export async function countPendingWithdrawals(tx: Queryable, userId: string): Pr
   return row?.count ?? 0
 }
 
+/** Where a withdrawal stands; `count` and `amount` (centavos) are of what was asked before it. */
+export type LineRow = { status: WithdrawalRow['status']; count: number; amount: bigint }
+
+/**
+ * The requests that wait before one, none once it is decided.
+ *
+ * @param ownerId whose it must be; undefined takes anybody's
+ */
+export async function findLine(
+  db: Queryable,
+  { id, ownerId }: { id: string; ownerId: string | undefined },
+): Promise<LineRow | undefined> {
+  return firstRow<LineRow>(
+    db,
+    'find-line',
+    `select w.status, line.count as "count", line.amount as "amount"
+     from withdrawals w
+     cross join lateral (
+       select count(*)::integer as count, coalesce(sum(b.amount), 0)::bigint as amount
+       from withdrawals b
+       where b.status = 'pending' and b.seq < w.seq and w.status = 'pending'
+     ) line
+     where w.id = $1 and ($2::uuid is null or w.user_id = $2)`,
+    [id, ownerId ?? null],
+  )
+}
+
+/** Changes whenever the line of pending withdrawals does: their number, and the newest one's place. */
+export async function getLineMark(db: Queryable): Promise<string> {
+  const row = await firstRow<{ mark: string }>(
+    db,
+    'get-line-mark',
+    `select count(*) || ' ' || coalesce(max(seq), 0) as "mark"
+     from withdrawals where status = 'pending'`,
+  )
+  return row?.mark ?? ''
+}
+
 /** A page of a member's withdrawals, newest first, with how many there are in all. */
 export async function listWithdrawals(
   db: Queryable,

@@ -13,6 +13,7 @@ import { reviewDeposit } from '../../features/deposits/review-deposit.ts'
 import { findUser } from '../../features/identity/people.sql.ts'
 import { buyPlan } from '../../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../../features/plans/plans.sql.ts'
+import { markNotesShown } from '../../features/withdrawals/payout-notes.sql.ts'
 import { requestWithdrawal } from '../../features/withdrawals/request-withdrawal.ts'
 import { reviewWithdrawal } from '../../features/withdrawals/review-withdrawal.ts'
 
@@ -74,6 +75,10 @@ export async function withdraw(
     await write(stage, (tx, now) =>
       reviewWithdrawal(tx, { id, ...decided(stage, { decision, note }), realNow }, now),
     )
+    // In this past they have seen it: the note would lie over the first screen of a visit.
+    if (decision === 'approved') {
+      await write(stage, (tx) => markNotesShown(tx, { id, memberId }, realNow))
+    }
   })
 }
 

@@ -31,6 +31,9 @@ export const outdatedBy: Record<Read, readonly Cause[]> = {
   'GET /api/transactions/statement.csv': [],
   'GET /api/deposits': ['request:deposit'],
   'GET /api/withdrawals': ['request:withdrawal'],
+  'GET /api/withdrawals/payout-note': ['request:withdrawal'],
+  // Others' requests are told to nobody but admins; that the line moved is told with the reserve.
+  'GET /api/withdrawals/:id/line': ['request:withdrawal', 'reserve'],
   'GET /api/investments': ['balance'],
   'GET /api/plans': ['balance', 'day'],
   // Friends join, buy, and see their plans end.
