@@ -30,6 +30,8 @@ export const paths = {
   transactions: '/transactions',
   transactionsOf: (kind: string) => `/transactions?type=${encodeURIComponent(kind)}`,
   transaction: (id: string) => `/transactions?open=${encodeURIComponent(id)}`,
+  /** The same, at what those who paid it are owed now. */
+  stillOwed: (id: string) => `/transactions?open=${encodeURIComponent(id)}#owed`,
   statement: '/transactions/statement',
   statementOf: ({ from, to }: { from: string; to: string }) =>
     `/transactions/statement?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`,

@@ -3,6 +3,8 @@ import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { late } from '../lib/late.ts'
+import { LateComponent } from '../lib/late-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -14,6 +16,19 @@ import { ChatMark } from './chat-mark.tsx'
 import { NotificationsMark } from './notifications-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { Bar, Rail } from './places.tsx'
+
+// Nothing on a screen waits for it. Where the line is lost before it came, the next page asks again.
+const payoutNoteHost = late(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return import('./payout-note-host.tsx').then(
+    (file) => file.PayoutNoteHost,
+    () => NoHost,
+  )
+})
+
+function NoHost() {
+  return undefined
+}
 
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -51,6 +66,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         <main id="main">{children}</main>
       </div>
       {!isWhole && <Bar />}
+      <LateComponent of={payoutNoteHost} props={{}} />
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { expect, test } from 'vitest'
+import { foldPayers, payersOf, verdictOf } from './payers.ts'
+
+type Lot = NonNullable<TransactionDetail['paidBy']>[number]
+
+const depositedAt = '2026-03-03T01:00:00.000Z'
+const lot = (source: Lot['source'], member: number | null, amount: string): Lot => ({
+  source,
+  member,
+  amount,
+  depositedAt,
+})
+const sum = (parts: readonly { centavos: bigint }[]) =>
+  parts.reduce((total, { centavos }) => total + centavos, 0n)
+
+test('lots of one member are one payer, and trading is said even when it paid nothing', () => {
+  const payers = payersOf(
+    [lot('deposit', 2, '3000.00'), lot('deposit', 1, '4942.11'), lot('deposit', 2, '57.89')],
+    undefined,
+  )
+  expect(payers.map(({ kind, member, centavos }) => [kind, member, centavos])).toEqual([
+    ['member', 2, 305_789n],
+    ['member', 1, 494_211n],
+    ['trading', null, 0n],
+  ])
+  expect(sum(payers)).toBe(800_000n)
+})
+
+test('one’s own deposits come first, then others’, the house’s, and trading', () => {
+  const lots = [
+    lot('trading', null, '1.00'),
+    lot('capital', null, '2.00'),
+    lot('reversal', 3, '4.00'),
+    lot('reversal', null, '8.00'),
+    lot('deposit', null, '16.00'),
+    lot('deposit', 3, '32.00'),
+    lot('deposit', 7, '64.00'),
+  ]
+  const payers = payersOf(lots, 7)
+  expect(payers.map(({ kind }) => kind)).toEqual([
+    'own',
+    'member',
+    'staff',
+    'undone',
+    'undoneStaff',
+    'capital',
+    'trading',
+  ])
+  expect(sum(payers)).toBe(12_700n)
+})
+
+test('of fourteen members three are named, and eleven are one', () => {
+  const members = Array.from({ length: 14 }, (_, index) => index + 1)
+  const payers = payersOf(
+    members.map((member) => lot('deposit', member, `${member}.01`)),
+    undefined,
+  )
+  const folded = foldPayers(payers)
+  expect(folded.map(({ kind }) => kind)).toEqual([
+    'member',
+    'member',
+    'member',
+    'others',
+    'trading',
+  ])
+  expect(folded[3]).toMatchObject({ count: 11 })
+  expect(sum(folded)).toBe(sum(payers))
+  expect(foldPayers(payers.slice(0, 4))).toHaveLength(4)
+})
+
+test.each([
+  ['others', [lot('deposit', 1, '1.00')]],
+  ['own', [lot('deposit', 7, '1.00')]],
+  ['both', [lot('deposit', 7, '1.00'), lot('deposit', 1, '1.00')]],
+  ['put', [lot('capital', null, '1.00'), lot('deposit', 1, '1.00')]],
+  ['put', [lot('reversal', 7, '1.00')]],
+  ['part', [lot('trading', null, '1.00'), lot('deposit', 1, '1.00')]],
+  ['all', [lot('trading', null, '1.00')]],
+] as const)('only what trading earned is profit: %s', (verdict, lots) => {
+  expect(verdictOf(payersOf(lots, 7))).toBe(verdict)
+})

@@ -1,0 +1,49 @@
+import { memberRoles } from '@kunwari/domain/identity/people'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { payoutNoteQuery } from '../glass/payout-note/payout-note.queries.ts'
+import { loadTexts } from '../lib/i18n.ts'
+import { isAtRest } from '../lib/is-at-rest.ts'
+import { late } from '../lib/late.ts'
+import { LateComponent } from '../lib/late-component.tsx'
+import { useCurrentUser } from '../lib/session.ts'
+import { useSheetParam } from '../lib/sheet-param.ts'
+import { useWorld } from '../lib/world.ts'
+
+const noteSheet = late(async () => {
+  const [file] = await Promise.all([
+    import('../glass/payout-note/payout-note-sheet.tsx'),
+    loadTexts('glass'),
+  ])
+  return file.PayoutNoteSheet
+})
+
+/** How often it is looked whether somebody's hands are free. */
+const lookMs = 500
+
+/** Opens the note of a paid withdrawal, once, over whichever of a member's screens stands there. */
+export function PayoutNoteHost() {
+  const { data: user } = useCurrentUser()
+  const { data: world } = useWorld()
+  const sheet = useSheetParam('payout')
+  const { value: id } = sheet
+  if (id !== undefined) {
+    return <LateComponent key={id} of={noteSheet} props={{ id, onClose: sheet.close }} />
+  }
+  const isMember = memberRoles.some((role) => role === user?.role) && !user?.mustChangePassword
+  // In a class that is over nothing can be remembered: it would open at each visit.
+  return isMember && world?.stage === 'open' ? <Opener onOpen={sheet.open} /> : undefined
+}
+
+function Opener({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data } = useQuery(payoutNoteQuery)
+  const id = data?.id
+  // Talks to the browser's timer: a sheet or a form that is in use is not taken away.
+  useEffect(() => {
+    if (id === undefined || id === null) return undefined
+    void noteSheet.load()
+    const timer = setInterval(() => isAtRest() && onOpen(id), lookMs)
+    return () => clearInterval(timer)
+  }, [id, onOpen])
+  return undefined
+}
