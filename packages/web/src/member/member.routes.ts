@@ -29,6 +29,7 @@ export const memberRoutes: readonly ScreenRoute[] = [
     'home',
     'member',
     'claims',
+    'glass',
   ),
   screenRoute(
     paths.plans,

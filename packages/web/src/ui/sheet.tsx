@@ -28,6 +28,8 @@ const look = cva(
           'sm:top-strip sm:right-0 sm:left-auto sm:mx-0 sm:h-[calc(100dvh-var(--strip-height))] sm:max-h-none sm:max-w-3xl sm:rounded-none sm:rounded-l-lg',
         /** All of the window but the strip. */
         whole: 'top-strip h-[calc(100dvh-var(--strip-height))] max-h-none max-w-none rounded-none',
+        /** As a panel, and all of the window but the strip where it is wide enough to be read from afar. */
+        page: 'sm:top-strip sm:right-0 sm:left-auto sm:mx-0 sm:h-[calc(100dvh-var(--strip-height))] sm:max-h-none sm:max-w-3xl sm:rounded-none lg:max-w-none',
         /** As in the middle, for a picture. */
         wide: 'sm:top-strip sm:bottom-0 sm:my-auto sm:h-fit sm:max-w-4xl sm:rounded-lg',
       },
@@ -39,7 +41,7 @@ const look = cva(
 type SheetProps = {
   /** Which of the two is speaking: the wallet or the truth behind it. */
   register?: 'skin' | 'glass'
-  place?: 'side' | 'middle' | 'panel' | 'whole' | 'wide'
+  place?: 'side' | 'middle' | 'panel' | 'page' | 'whole' | 'wide'
   /** Esc, the backdrop and the close button call it; whoever opened the sheet takes it away. */
   onClose: () => void
   children: ReactNode

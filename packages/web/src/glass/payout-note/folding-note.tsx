@@ -2,7 +2,7 @@ import './payout-note.css'
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 
 /** Where the fold lies, in percent of the note's width: at rest, and folded back whole. */
-const restsAt = 90
+const restsAt = 93
 const foldedAt = -26
 const foldMax = 112
 /** Let go beyond here it folds by itself; a press that moved no further than a few pixels is a tap. */

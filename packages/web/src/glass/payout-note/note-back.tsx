@@ -10,6 +10,9 @@ const top = 34
 const bottom = 228
 const strandMax = 15
 const strandMin = 2
+/** About as wide as a letter and a bold figure are at their size here: a strand ends before them. */
+const letterWidth = 12
+const figureWidth = 13
 
 /** What it is: the same amount, and whose pesos it was. The text beside it says the same. */
 export function NoteBack({ rows, total, caption }: NoteBackProps) {
@@ -46,25 +49,25 @@ type RowProps = { row: NoteRow; total: bigint; y: number }
 /** One payer: the strand between name and amount is as wide as it is much; nothing is only dashes. */
 function Row({ row, total, y }: RowProps) {
   const isNothing = row.centavos === 0n
+  const amount = formatMoney(row.centavos)
+  const from = 38 + row.label.length * letterWidth + letterWidth
+  const to = 442 - amount.length * figureWidth - letterWidth
   const width = Math.max(strandMin, shareOf(row.centavos, total) * strandMax)
   return (
     <g fontSize="24" fill="var(--ink)">
       <path
-        d={`M38 ${y}h404`}
+        d={`M${from} ${y}H${Math.max(from, to)}`}
         stroke={isNothing ? 'var(--edge)' : 'var(--lead)'}
         strokeOpacity={isNothing ? 1 : 0.4}
         strokeWidth={isNothing ? 1.5 : width}
         strokeDasharray={isNothing ? '4 5' : undefined}
       />
-      {/* The ground under the words: cut out of the strand by their own outline. */}
-      <g stroke="var(--surface)" strokeWidth="9" strokeLinejoin="round" paintOrder="stroke">
-        <text x="38" y={y + 8} fill={isNothing ? 'var(--muted)' : undefined}>
-          {row.label}
-        </text>
-        <text x="442" y={y + 8} textAnchor="end" fontWeight="700">
-          {formatMoney(row.centavos)}
-        </text>
-      </g>
+      <text x="38" y={y + 8} fill={isNothing ? 'var(--muted)' : undefined}>
+        {row.label}
+      </text>
+      <text x="442" y={y + 8} textAnchor="end" fontWeight="700">
+        {amount}
+      </text>
     </g>
   )
 }

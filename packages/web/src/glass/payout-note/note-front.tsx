@@ -59,11 +59,11 @@ export function NoteFront({ centavos, words, stamp }: NoteFrontProps) {
         </g>
       </g>
       <Jeepney />
-      <g fontSize="20" fontWeight="600" fill="var(--muted)">
+      <g fontSize="18" fontWeight="600" fill="var(--muted)">
         <text x="36" y="232">
           {words}
         </text>
-        <text x="444" y="232" textAnchor="end">
+        <text x="376" y="232" textAnchor="end">
           {stamp}
         </text>
       </g>
@@ -74,7 +74,7 @@ export function NoteFront({ centavos, words, stamp }: NoteFrontProps) {
 // The note's vignette: what brings everybody home, with its horse, stripes and open windows.
 function Jeepney() {
   return (
-    <g transform="translate(158 58)" stroke="var(--lead)" strokeWidth="2.2" strokeLinejoin="round">
+    <g transform="translate(176 52)" stroke="var(--lead)" strokeWidth="2.2" strokeLinejoin="round">
       <path fill="var(--surface)" d="M2 22q0-8 8-8h76q8 0 11 7l7 17h16q8 0 8 8v15H2Z" />
       <path fill="var(--accent)" d="M2 44h126v9H2Z" />
       <path

@@ -6,16 +6,17 @@ import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePayerWords } from '../peso-trace/payer-words.ts'
-import { foldPayers, type Payer, payersOf, verdictOf } from '../peso-trace/payers.ts'
+import { foldPayers, type Payer, payersOf } from '../peso-trace/payers.ts'
 import { transactionQuery } from '../peso-trace/peso-trace.queries.ts'
 import { FoldingNote } from './folding-note.tsx'
 import { NoteBack } from './note-back.tsx'
 import { NoteFront } from './note-front.tsx'
 import { useNoteShown } from './payout-note.queries.ts'
-import { WhosePesos } from './whose-pesos.tsx'
+import { WaysOn, WhosePesos } from './whose-pesos.tsx'
 
 type PayoutNoteSheetProps = { id: string; onClose: () => void }
 
@@ -29,40 +30,60 @@ export function PayoutNoteSheet({ id, onClose }: PayoutNoteSheetProps) {
   useNoteShown(data?.referenceId ?? null)
   return (
     <Sheet.Root register={isFolded ? 'glass' : 'skin'} place="whole" onClose={onClose}>
+      <Backdrop isFolded={isFolded} />
       <Sheet.Title>
-        <span className="mx-auto block max-w-2xl text-2xl sm:text-3xl">
+        <span className="text-2xl lg:px-8 lg:text-4xl">
           {amount === undefined
             ? t('trace.title')
             : t('payout.title', { amount: formatMoney(amount) })}
         </span>
       </Sheet.Title>
       <Sheet.Body>
-        <div className="mx-auto grid w-full max-w-2xl gap-5">
-          {amount !== undefined && payers && (
-            <>
-              <Note
-                amount={amount}
-                payers={payers}
-                isFolded={isFolded}
-                onFold={() => setIsFolded(true)}
-              />
-              {isFolded ? (
-                <WhosePesos id={id} payers={payers} verdict={verdictOf(payers)} />
-              ) : (
-                <div className="grid justify-items-center gap-4">
-                  <p className="text-center text-muted text-sm">{t('payout.hint')}</p>
-                  <Button size="lg" isWide onClick={() => setIsFolded(true)}>
-                    {t('payout.fold')}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-          {!data && !error && <Skeleton className="aspect-5/3 w-full" />}
-          {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        </div>
+        {!data && !error && <Skeleton className="aspect-5/3 w-full max-w-3xl" />}
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {amount !== undefined && payers && (
+          <div className="payout-stage grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12 lg:px-8">
+            <Note
+              amount={amount}
+              payers={payers}
+              isFolded={isFolded}
+              onFold={() => setIsFolded(true)}
+            />
+            {isFolded ? (
+              <WhosePesos payers={payers} />
+            ) : (
+              <p className="text-center text-muted lg:text-left lg:font-display lg:text-2xl">
+                {t('payout.hint')}
+              </p>
+            )}
+          </div>
+        )}
       </Sheet.Body>
+      {data && (
+        <Sheet.Actions>
+          {isFolded ? (
+            <WaysOn id={id} />
+          ) : (
+            <Button size="lg" onClick={() => setIsFolded(true)}>
+              {t('payout.fold')}
+            </Button>
+          )}
+        </Sheet.Actions>
+      )}
     </Sheet.Root>
+  )
+}
+
+/** What the note lies on: printed paper, and once it is folded back, squared. */
+function Backdrop({ isFolded }: { isFolded: boolean }) {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 -z-1 overflow-hidden">
+      {isFolded ? (
+        <div className="squared absolute inset-0 opacity-60" />
+      ) : (
+        <Rosette className="absolute -right-40 -bottom-48 size-112 text-lead opacity-20 lg:size-160" />
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Fold } from '../reserve/fold.tsx'
 import { accountWords, isHollow } from './account-words.ts'
 import { Section } from './section.tsx'
 
@@ -15,11 +16,25 @@ export function Legs({ legs, owner }: LegsProps) {
   const { t } = useTranslation('glass')
   return (
     <Section title={t('trace.moved')}>
-      {legs.map((leg) => (
-        <LegText key={`${leg.debit} ${leg.credit}`} leg={leg} owner={owner} />
-      ))}
+      <LegTexts legs={legs} owner={owner} />
     </Section>
   )
+}
+
+/** The same for who wants to see them: in a fold. */
+export function FoldedLegs({ legs, owner }: LegsProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <div className="border-edge border-t-[1.5px] pt-1">
+      <Fold name={t('trace.moved')}>
+        <LegTexts legs={legs} owner={owner} />
+      </Fold>
+    </div>
+  )
+}
+
+function LegTexts({ legs, owner }: LegsProps) {
+  return legs.map((leg) => <LegText key={`${leg.debit} ${leg.credit}`} leg={leg} owner={owner} />)
 }
 
 type LegTextProps = { leg: Leg; owner: TransactionDetail['owner'] }

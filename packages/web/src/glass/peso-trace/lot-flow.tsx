@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { formatMoney } from '../../lib/format-money.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
@@ -31,10 +32,13 @@ type LotFlowProps = {
   pool: string
   you: string
   total: bigint
+  /** As large as the window holds whole. */
+  isLarge?: boolean
 }
 
 /** Money on its way through the pool, as wide as it is much. The table beside it says the same. */
-export function LotFlow({ direction, rows, more, pool, you, total }: LotFlowProps) {
+export function LotFlow(props: LotFlowProps) {
+  const { direction, rows, more, pool, you, total, isLarge = false } = props
   const drawn = addUp(rows, more)
   const rowsHeight = drawn.length * rowStep - (rowStep - boxHeight)
   const height = rowsHeight + gap + poolHeight + gap + boxHeight
@@ -53,7 +57,8 @@ export function LotFlow({ direction, rows, more, pool, you, total }: LotFlowProp
     <svg
       aria-hidden="true"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-      className="figures w-full max-w-xs fill-ink"
+      preserveAspectRatio="xMinYMin meet"
+      className={cx('figures w-full fill-ink', isLarge ? 'whole-drawing' : 'max-w-xs')}
       fontSize="13"
     >
       <g fill="none" stroke="var(--lead)" strokeOpacity="0.4">

@@ -1,13 +1,19 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PendingWithdrawal } from '../line/pending-withdrawal.tsx'
+import { WithdrawalLine } from '../line/withdrawal-line.tsx'
 import { Section } from './section.tsx'
 
 /** A request that did not post: nothing moved, said plainly. */
 export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { id, owner, rejectionNote, status, type } = transaction
+  const { amount, createdAt, id, owner, rejectionNote, status, type } = transaction
+  const isWaiting = status === 'pending' && type === 'withdrawal'
+  const centavos = centavosOf(amount)
+  const asked = centavos < 0n ? -centavos : centavos
   return (
     <>
       <Section title={t('trace.moved')}>
@@ -18,10 +24,10 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
               ? t(`trace.noLegs.${status}`)
               : t('trace.noLegs.pending')}
         </p>
-        {status === 'pending' && type === 'withdrawal' && (
-          <p>{t(owner ? 'trace.theirs.onHold' : 'trace.onHold')}</p>
-        )}
+        {isWaiting && <p>{t(owner ? 'trace.theirs.onHold' : 'trace.onHold')}</p>}
       </Section>
+      {isWaiting && !owner && <PendingWithdrawal id={id} amount={asked} since={createdAt} />}
+      {isWaiting && owner && <WithdrawalLine id={id} amount={asked} isTheirs />}
       {status === 'rejected' && (
         <Section title={t('trace.reason')}>
           {rejectionNote ? (

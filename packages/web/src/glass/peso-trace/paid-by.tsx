@@ -8,13 +8,17 @@ import { TraceTable } from './trace-table.tsx'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]
 
-type PaidByProps = { amount: string; lots: readonly Lot[]; owner: TransactionDetail['owner'] }
+/** "2 deposits paid this, the oldest first. Trading paid nothing." */
+export function usePaidByFinding(lots: readonly Lot[]): string {
+  const { t } = useTranslation('glass')
+  const areDeposits = lots.every(({ source }) => source === 'deposit')
+  return t(areDeposits ? 'trace.paidBy.deposits' : 'trace.paidBy.lots', { count: lots.length })
+}
 
-/** Whose money paid a withdrawal: lots of the pool, the oldest first, and what trading paid. */
-export function PaidBy({ amount, lots, owner }: PaidByProps) {
+/** The lots of the pool that paid, the oldest first, and what trading paid. */
+export function usePaidByRows(lots: readonly Lot[]): FlowRow[] {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
-  const total = centavosOf(amount)
   const rows: FlowRow[] = lots.map((lot, index) => {
     const date = formatDate(lot.depositedAt, 'weekday')
     const isStaff = isStaffs(lot)
@@ -29,34 +33,48 @@ export function PaidBy({ amount, lots, owner }: PaidByProps) {
         : t(`trace.paidBy.${lot.source}`, { member: memberText(lot), date }),
     }
   })
-  const hasTrading = lots.some(({ source }) => source === 'trading')
+  if (lots.some(({ source }) => source === 'trading')) return rows
   const nothing: FlowRow = {
     key: 'trading',
     centavos: 0n,
     label: t('trace.paidBy.short.noTrading'),
     words: t('trace.paidBy.noTrading'),
   }
-  const all = hasTrading ? rows : [...rows, nothing]
-  const areDeposits = lots.every(({ source }) => source === 'deposit')
-  const finding = t(areDeposits ? 'trace.paidBy.deposits' : 'trace.paidBy.lots', {
-    count: lots.length,
-  })
+  return [...rows, nothing]
+}
+
+type PaidByFlowProps = {
+  amount: string
+  rows: readonly FlowRow[]
+  owner: TransactionDetail['owner']
+}
+
+/** Whose money paid a withdrawal, drawn. The table says the same. */
+export function PaidByFlow({ amount, rows, owner }: PaidByFlowProps) {
+  const { t } = useTranslation('glass')
+  const total = centavosOf(amount)
   return (
-    <figure className="grid gap-3">
-      <figcaption className="font-semibold">{finding}</figcaption>
-      <LotFlow
-        direction="in"
-        rows={all}
-        more={(count) => t('trace.more', { count })}
-        pool={t('trace.pool')}
-        you={owner ? t('trace.theirs.paidTo', { who: whoText(owner, t) }) : t('trace.paidBy.you')}
-        total={total < 0n ? -total : total}
-      />
-      <TraceTable
-        caption={finding}
-        columns={[t('trace.paidBy.amount'), t('trace.paidBy.who')]}
-        rows={all}
-      />
-    </figure>
+    <LotFlow
+      direction="in"
+      rows={rows}
+      more={(count) => t('trace.more', { count })}
+      pool={t('trace.pool')}
+      you={owner ? t('trace.theirs.paidTo', { who: whoText(owner, t) }) : t('trace.paidBy.you')}
+      total={total < 0n ? -total : total}
+      isLarge
+    />
+  )
+}
+
+type PaidByTableProps = { caption: string; rows: readonly FlowRow[] }
+
+export function PaidByTable({ caption, rows }: PaidByTableProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <TraceTable
+      caption={caption}
+      columns={[t('trace.paidBy.amount'), t('trace.paidBy.who')]}
+      rows={rows}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useTranslation } from '../../lib/i18n.ts'
-import { PaidBy } from './paid-by.tsx'
 import { Promised } from './promised.tsx'
 import { Section } from './section.tsx'
 import { WentTo } from './went-to.tsx'
 
-/** "Saan galing ito?": who paid, where it went, or that nobody has paid. */
+/** "Saan galing ito?": where it went, or that nobody has paid. */
 export function Source({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   return (
@@ -17,10 +16,11 @@ export function Source({ transaction }: { transaction: TransactionDetail }) {
 
 function Answer({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { amount, owner, paidBy, type, wentTo } = transaction
+  const { amount, owner, type, wentTo } = transaction
   switch (type) {
     case 'withdrawal':
-      return <PaidBy amount={amount} lots={paidBy ?? []} owner={owner} />
+      // Its sheet has this for its heading (withdrawal-trace.tsx).
+      return undefined
     case 'deposit':
       return <WentTo amount={amount} parts={wentTo ?? []} owner={owner} />
     case 'investment_return':

@@ -21,7 +21,7 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
   const hidden = rows.length - shown.length
   return (
     <>
-      <table className="w-full border-line border-t text-sm">
+      <table className="w-full border-line border-t text-sm lg:text-base">
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only">
           <tr>

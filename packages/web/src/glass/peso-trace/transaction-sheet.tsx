@@ -15,6 +15,7 @@ import { NoLegs } from './no-legs.tsx'
 import { transactionQuery } from './peso-trace.queries.ts'
 import { Source } from './source.tsx'
 import { Summary } from './summary.tsx'
+import { WithdrawalTitle, WithdrawalTrace } from './withdrawal-trace.tsx'
 
 type TransactionSheetProps = { id: string; onClose: () => void }
 
@@ -23,16 +24,34 @@ export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(transactionQuery(id))
   return (
-    <Sheet.Root register="glass" place="side" onClose={onClose}>
-      <Sheet.Title>{data ? t(`trace.kinds.${data.type}`) : t('trace.title')}</Sheet.Title>
+    <Sheet.Root
+      register="glass"
+      place={data && isPaidWithdrawal(data) ? 'page' : 'side'}
+      onClose={onClose}
+    >
+      <Sheet.Title>
+        {data && isPaidWithdrawal(data) && <WithdrawalTitle lots={data.paidBy ?? []} />}
+        {data && !isPaidWithdrawal(data) && t(`trace.kinds.${data.type}`)}
+        {!data && t('trace.title')}
+      </Sheet.Title>
       <Sheet.Body>
-        {data && <Detail transaction={data} />}
+        {data &&
+          (isPaidWithdrawal(data) ? (
+            <WithdrawalTrace transaction={data} />
+          ) : (
+            <Detail transaction={data} />
+          ))}
         {!data && !error && <Loading />}
         {!data && error && isMissing(error) && <Missing onClose={onClose} />}
         {!data && error && !isMissing(error) && <ErrorState error={error} onRetry={refetch} />}
       </Sheet.Body>
     </Sheet.Root>
   )
+}
+
+/** One whose answer comes before all else about it. */
+function isPaidWithdrawal({ legs, type }: TransactionDetail): boolean {
+  return type === 'withdrawal' && legs.length > 0
 }
 
 function Detail({ transaction }: { transaction: TransactionDetail }) {

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@kunwari/contract/notifications'
 import { cx } from 'class-variance-authority'
 import { Link } from 'wouter'
+import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,7 +54,11 @@ export function NotificationLine({ notification }: { notification: Notification 
           <span className="font-semibold">{t(`notifications.kinds.${kind}`)}</span>
           {amount !== null && <Money amount={amount} className="ml-auto" />}
         </span>
-        <span className="text-sm">{t(`notifications.means.${kind}`)}</span>
+        <span className="text-sm">
+          {t(`notifications.means.${kind}`, {
+            amount: amount === null ? '' : formatMoney(centavosOf(amount)),
+          })}
+        </span>
         {note !== null && (
           <span className="break-words text-loss text-sm">
             {t('notifications.reason', { reason: note })}

@@ -1,3 +1,5 @@
+import { PendingWithdrawal } from '../../glass/line/pending-withdrawal.tsx'
+import { centavosOf } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { AgainNotice } from '../payment/again-notice.tsx'
@@ -10,13 +12,24 @@ import { WithdrawalHistory } from './withdrawal-history.tsx'
 
 export function WithdrawScreen() {
   const { t } = useTranslation('member')
-  const { data } = useWithdrawals()
+  const { data, isPending } = useWithdrawals()
+  // Newest first: the last one that waits is the first to be decided.
+  const waiting = data?.findLast(({ status }) => status === 'pending')
   const { isWaiting, rejected } = useRejectedRequest(data)
   return (
     <Screen title={t('withdraw.title')} lead={t('withdraw.lead')} aside={<WithdrawalHistory />}>
       <AvailableNote />
       {rejected && <AgainNotice key={rejected.id} request={rejected} />}
-      <MethodsGate isWaiting={isWaiting}>
+      {waiting && (
+        <PendingWithdrawal
+          key={waiting.id}
+          id={waiting.id}
+          amount={centavosOf(waiting.amount)}
+          since={waiting.createdAt}
+        />
+      )}
+      {/* What waits stands above the form, which does not come before it is known. */}
+      <MethodsGate isWaiting={isWaiting || isPending}>
         {(methods) => (
           // Another intention, with a key of its own.
           <WithdrawForm key={rejected?.id} methods={methods} rejected={rejected} />

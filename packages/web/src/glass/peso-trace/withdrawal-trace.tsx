@@ -1,0 +1,68 @@
+import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSheetParam } from '../../lib/sheet-param.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useNoteShown } from '../payout-note/payout-note.queries.ts'
+import { BalanceChange } from './balance-change.tsx'
+import { FoldedLegs } from './legs.tsx'
+import { Moments } from './moments.tsx'
+import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
+import { StillOwed } from './still-owed.tsx'
+import { Summary } from './summary.tsx'
+
+type Lots = NonNullable<TransactionDetail['paidBy']>
+
+/** The answer is the heading, under the question. */
+export function WithdrawalTitle({ lots }: { lots: Lots }) {
+  const { t } = useTranslation('glass')
+  const finding = usePaidByFinding(lots)
+  return (
+    <>
+      <span className="block font-semibold text-lead-ink text-sm">{t('trace.source')}</span>{' '}
+      <span className="block lg:text-3xl">{finding}</span>
+    </>
+  )
+}
+
+/**
+ * A paid withdrawal seen through, the answer first: whose money it was, what they are owed now, and
+ * what the ledger holds of it last.
+ */
+export function WithdrawalTrace({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { amount, createdAt, legs, owner, paidBy = [], recordedAt, referenceId } = transaction
+  const rows = usePaidByRows(paidBy)
+  // Who has seen this needs no note that asks.
+  useNoteShown(owner ? null : referenceId)
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-12">
+      <div className="grid content-start gap-4">
+        <Summary transaction={transaction} />
+        <PaidByFlow amount={amount} rows={rows} owner={owner} />
+        {!owner && <AsNote id={transaction.id} />}
+      </div>
+      <div className="grid content-start gap-5">
+        <PaidByTable caption={t('trace.paidBy.caption')} rows={rows} />
+        <StillOwed transaction={transaction} />
+        <BalanceChange transaction={transaction} />
+        <Moments createdAt={createdAt} recordedAt={recordedAt} />
+        <FoldedLegs legs={legs} owner={owner} />
+        <ButtonLink href={paths.reserve} isWide>
+          {t('trace.owed.reserve')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The way to the note that asked, for who wants to fold it again. */
+function AsNote({ id }: { id: string }) {
+  const { t } = useTranslation('glass')
+  const note = useSheetParam('payout')
+  return (
+    <Button variant="ghost" className="justify-self-start" onClick={() => note.open(id)}>
+      {t('payout.again')}
+    </Button>
+  )
+}
