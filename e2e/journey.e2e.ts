@@ -79,6 +79,8 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     await expect(admin.getByText('No pending withdrawals')).toBeVisible()
 
     await first.goto('/transactions')
+    const note = first.getByRole('dialog', { name: '₱625.25. Is it profit?' })
+    await note.getByRole('button', { name: 'Close' }).click()
     await first
       .getByRole('main')
       .getByRole('button', { name: /Withdrawal/ })
@@ -86,7 +88,7 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
       .click()
     const sheet = first.getByRole('dialog')
     await expect(sheet).toContainText('Saan galing ito?')
-    const parts = sheet.getByRole('table').getByRole('row')
+    const parts = sheet.getByRole('table', { name: 'Who paid this withdrawal' }).getByRole('row')
     await expect(parts.filter({ hasText: '₱500.25' })).toHaveCount(1)
     await expect(parts.filter({ hasText: '₱125.00' })).toHaveCount(1)
   })

@@ -25,7 +25,7 @@ test('what happened is told once, opens where its money came from, and is then r
   const lines = page.getByRole('list', { name: 'Notifications, unread first' }).getByRole('link')
   await expect(lines.filter({ hasText: 'New' })).toHaveText([
     /Deposit rejected ?₱700\.00.*Reason: Not readable\./,
-    /Withdrawal approved ?₱625\.50/,
+    /Withdrawal approved ?₱625\.50.*₱625\.50 came\. See whose it was\./,
     /A bot has matured ?₱625\.00/,
     /Deposit approved ?₱4,000\.25/,
   ])
@@ -39,7 +39,7 @@ test('what happened is told once, opens where its money came from, and is then r
   await expect(waiting.filter({ hasText: 'Deposit₱900.00' })).toBeVisible()
 
   for (const [line, title] of [
-    ['Withdrawal approved', 'Withdrawal'],
+    ['Withdrawal approved', /^Saan galing ito\?.* paid this/],
     ['A bot has matured', 'Principal back'],
     ['Deposit rejected', 'Deposit'],
   ] as const) {

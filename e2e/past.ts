@@ -1,5 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
-import { advance, decideAll, pixel, post, put, requestWithdrawal } from './world-calls.ts'
+import {
+  advance,
+  decideAll,
+  pixel,
+  post,
+  put,
+  requestWithdrawal,
+  seePayoutNote,
+} from './world-calls.ts'
 
 /**
  * Money that came, waited, earned and went, so that no screen is empty: a plan that ran its term and
@@ -26,6 +34,7 @@ export async function giveAPast(
   await advance(admin, 6)
   await requestWithdrawal(member, '625.50')
   await decideAll(admin, 'withdrawals', { status: 'approved' })
+  await seePayoutNote(member)
   await deposit('700.00', 2)
   await decideAll(admin, 'deposits', { status: 'rejected', rejectionNote: 'Not readable.' })
   await deposit('900.00', 3)

@@ -77,6 +77,12 @@ export async function requestWithdrawal(request: APIRequestContext, amount: stri
   })
 }
 
+/** The note of a paid withdrawal was shown: it does not open over what a test looks at. */
+export async function seePayoutNote(request: APIRequestContext): Promise<void> {
+  const { id } = await get<{ id: string | null }>(request, '/api/withdrawals/payout-note')
+  if (id !== null) await post(request, `/api/withdrawals/${id}/payout-note`, {})
+}
+
 /** Decides about all that waits, as an admin. */
 export async function decideAll(
   admin: APIRequestContext,

@@ -88,8 +88,8 @@ test('what staff paid in is not told as trading', async () => {
   })
   const { body: me } = await admin.call('GET', '/api/auth/user')
   // Nobody decides about their own: another admin does.
-  const { body: leader } = await admin.call('GET', '/api/admin/users?query=leader@kunwari.test')
-  await admin.call('PUT', `/api/admin/users/${leader.users[0].id}`, { body: { role: 'admin' } })
+  const { body: found } = await admin.call('GET', '/api/admin/users?query=leader@kunwari.test')
+  await admin.call('PUT', `/api/admin/users/${found.users[0].id}`, { body: { role: 'admin' } })
   const second = await world.signedIn('leader@kunwari.test')
   await second.call('PUT', `/api/admin/deposits/${own.id}/verify`, { body: { status: 'approved' } })
   const { body: flow } = await member.call('GET', '/api/reserve/flow')

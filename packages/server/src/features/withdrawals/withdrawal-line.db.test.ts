@@ -34,6 +34,9 @@ async function ask(person: Browser, amount: string): Promise<string> {
 const decide = (id: string, status: 'approved' | 'rejected') =>
   admin.call('PUT', `/api/admin/withdrawals/${id}/verify`, { body: { status } })
 
+const show = (person: Browser, id: string) =>
+  person.call('POST', `/api/withdrawals/${id}/payout-note`, { body: {} })
+
 const line = async (person: Browser, id: string) =>
   (await person.call('GET', `/api/withdrawals/${id}/line`)).body
 
@@ -74,14 +77,13 @@ test('a rejection before one is told with the reserve', async () => {
   const atFirst = told()
   await decide(before, 'rejected')
   await listener.until(() => told() > atFirst)
+  expect(told()).toBeGreaterThan(atFirst)
   listener.close()
 })
 
 test('a note is shown once, with those of earlier withdrawals', async () => {
   const unshown = async () =>
     (await member.call('GET', '/api/withdrawals/payout-note')).body as { id: string | null }
-  const show = (person: Browser, id: string) =>
-    person.call('POST', `/api/withdrawals/${id}/payout-note`, { body: {} })
   const older = await ask(member, '500.00')
   const newer = await ask(member, '600.00')
   const waiting = await ask(member, '700.00')

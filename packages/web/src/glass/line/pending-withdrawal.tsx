@@ -12,7 +12,7 @@ type PendingWithdrawalProps = { id: string; amount: bigint; since: string }
 export function PendingWithdrawal({ id, amount, since }: PendingWithdrawalProps) {
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-3 @xl:grid-cols-2">
+      <div className="grid @xl:grid-cols-2 grid-cols-1 gap-3">
         <WalletSays amount={amount} since={since} />
         <WithdrawalLine id={id} amount={amount} />
       </div>
@@ -27,7 +27,7 @@ function WalletSays({ amount, since }: Omit<PendingWithdrawalProps, 'id'>) {
     <section
       aria-labelledby={titleId}
       data-register="skin"
-      className="grid content-start gap-4 rounded-lg border border-line bg-accent-soft p-4 text-ink"
+      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink"
     >
       <h3 id={titleId} className="font-semibold text-muted text-sm">
         {t('line.wallet.title')}
@@ -37,7 +37,10 @@ function WalletSays({ amount, since }: Omit<PendingWithdrawalProps, 'id'>) {
         <Badge tone="accent">{t('line.wallet.status')}</Badge>
         <p className="text-sm">{t('line.wallet.hold')}</p>
       </div>
-      <div data-register="glass" className="grid gap-3 bg-surface p-3 text-ink">
+      <div
+        data-register="glass"
+        className="squared grid gap-3 border border-line bg-surface p-3 text-ink"
+      >
         <Exhibit claim="withdrawals-48" size="line" />
         <WaitingClock since={since} />
       </div>

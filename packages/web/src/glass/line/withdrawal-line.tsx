@@ -31,7 +31,7 @@ export function WithdrawalLine({ id, amount, isTheirs = false }: WithdrawalLineP
     <section
       aria-labelledby={titleId}
       data-register="glass"
-      className="squared grid content-start gap-3 border-[1.5px] border-edge bg-surface p-4"
+      className="grid content-start gap-3 border-[1.5px] border-edge bg-surface p-4"
     >
       <h3 id={titleId} className="font-semibold text-lead-ink text-sm">
         {t('line.title')}
@@ -67,7 +67,9 @@ function Standing({ count, before, own, reserve, isTheirs }: StandingProps) {
   return (
     <>
       <p className="font-semibold text-lg">{count === 0 ? first : after}</p>
-      <CounterDrawing before={count} />
+      <div className="squared border border-line px-3 pt-2">
+        <CounterDrawing before={count} />
+      </div>
       <dl className="grid gap-1.5 text-sm">
         <Figure name={t('line.pool')} amount={centavosOf(reserve.pool)} />
         <Figure name={t(isTheirs ? 'line.theirs.asked' : 'line.asked')} amount={before} />

@@ -79,7 +79,7 @@ function Backdrop({ isFolded }: { isFolded: boolean }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 -z-1 overflow-hidden">
       {isFolded ? (
-        <div className="squared absolute inset-0 opacity-60" />
+        <div className="squared absolute inset-0 opacity-40" />
       ) : (
         <Rosette className="absolute -right-40 -bottom-48 size-112 text-lead opacity-20 lg:size-160" />
       )}

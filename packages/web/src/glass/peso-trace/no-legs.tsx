@@ -16,6 +16,8 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
   const asked = centavos < 0n ? -centavos : centavos
   return (
     <>
+      {isWaiting && !owner && <PendingWithdrawal id={id} amount={asked} since={createdAt} />}
+      {isWaiting && owner && <WithdrawalLine id={id} amount={asked} isTheirs />}
       <Section title={t('trace.moved')}>
         <p>
           {owner && status === 'cancelled'
@@ -26,8 +28,6 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
         </p>
         {isWaiting && <p>{t(owner ? 'trace.theirs.onHold' : 'trace.onHold')}</p>}
       </Section>
-      {isWaiting && !owner && <PendingWithdrawal id={id} amount={asked} since={createdAt} />}
-      {isWaiting && owner && <WithdrawalLine id={id} amount={asked} isTheirs />}
       {status === 'rejected' && (
         <Section title={t('trace.reason')}>
           {rejectionNote ? (

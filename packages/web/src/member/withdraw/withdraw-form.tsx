@@ -36,6 +36,8 @@ type WithdrawFormProps = {
   methods: readonly [PaymentSetting, ...PaymentSetting[]]
   /** What the form begins with, in place of what was typed before. */
   rejected: Withdrawal | undefined
+  /** Another request waits. */
+  hasWait: boolean
 }
 
 /** What was checked and is about to be asked for. */
@@ -46,7 +48,7 @@ export type CheckedWithdrawal = {
   accountNumber: string
 }
 
-export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
+export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) {
   const { t } = useTranslation('member')
   const [, navigate] = useLocation()
   const user = useSignedInUser()
@@ -166,7 +168,7 @@ export function WithdrawForm({ methods, rejected }: WithdrawFormProps) {
           {...form.register('accountNumber')}
         />
       </Step>
-      <ApprovalNotice />
+      <ApprovalNotice hasWait={hasWait} />
       <Button type="submit" size="lg" isWide>
         {t('withdraw.review')}
       </Button>

@@ -32,7 +32,12 @@ export function WithdrawScreen() {
       <MethodsGate isWaiting={isWaiting || isPending}>
         {(methods) => (
           // Another intention, with a key of its own.
-          <WithdrawForm key={rejected?.id} methods={methods} rejected={rejected} />
+          <WithdrawForm
+            key={rejected?.id}
+            methods={methods}
+            rejected={rejected}
+            hasWait={waiting !== undefined}
+          />
         )}
       </MethodsGate>
     </Screen>
