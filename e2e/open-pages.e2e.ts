@@ -10,6 +10,7 @@ import {
   put,
   registerByCall,
   requestWithdrawal,
+  seePayoutNote,
   signInByCall,
 } from './world-calls.ts'
 
@@ -109,6 +110,7 @@ test('open pages show what their reloads show, through the acts of a class', asy
     const payout = async () => {
       await requestWithdrawal(request, '1000.00')
       await decideAll(office, 'withdrawals', { status: 'approved' })
+      await seePayoutNote(request)
     }
     const setEnd = (end: string) =>
       changeWorld(world.dataDir, {

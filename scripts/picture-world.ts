@@ -11,6 +11,7 @@ import {
   put,
   registerByCall,
   requestWithdrawal,
+  seePayoutNote,
   signInByCall,
 } from '../e2e/world-calls.ts'
 import {
@@ -100,6 +101,7 @@ async function live({ visitor, member, leader, admin }: People): Promise<void> {
   await advance(review, 2)
   await requestWithdrawal(me, '12250.75')
   await decideAll(review, 'withdrawals', { status: 'approved' })
+  await seePayoutNote(me)
   await deposit(member, { amount: '1500.00', reference: 'KW-3308-6141' })
   const rejectionNote = 'The picture does not show the amount. Please send the whole receipt.'
   await decideAll(review, 'deposits', { status: 'rejected', rejectionNote })

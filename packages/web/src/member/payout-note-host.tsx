@@ -6,6 +6,7 @@ import { loadTexts } from '../lib/i18n.ts'
 import { isAtRest } from '../lib/is-at-rest.ts'
 import { late } from '../lib/late.ts'
 import { LateComponent } from '../lib/late-component.tsx'
+import { queryClient } from '../lib/query-client.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useSheetParam } from '../lib/sheet-param.ts'
 import { useWorld } from '../lib/world.ts'
@@ -42,8 +43,16 @@ function Opener({ onOpen }: { onOpen: (id: string) => void }) {
   useEffect(() => {
     if (id === undefined || id === null) return undefined
     void noteSheet.load()
-    const timer = setInterval(() => isAtRest() && onOpen(id), lookMs)
+    const timer = setInterval(() => isAtRest() && void openUnlessShown(onOpen), lookMs)
     return () => clearInterval(timer)
   }, [id, onOpen])
   return undefined
+}
+
+/** It may have been shown meanwhile, on another of this person's pages. */
+async function openUnlessShown(open: (id: string) => void): Promise<void> {
+  const unshown = await queryClient
+    .fetchQuery({ ...payoutNoteQuery, staleTime: 0 })
+    .catch(() => undefined)
+  if (unshown?.id && isAtRest()) open(unshown.id)
 }

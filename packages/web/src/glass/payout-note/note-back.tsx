@@ -11,7 +11,7 @@ const bottom = 228
 const strandMax = 15
 const strandMin = 2
 /** About as wide as a letter and a bold figure are at their size here: a strand ends before them. */
-const letterWidth = 12
+const letterWidth = 13
 const figureWidth = 13
 
 /** What it is: the same amount, and whose pesos it was. The text beside it says the same. */

@@ -8,9 +8,9 @@ const waves = [0, 1, 2, 3].map((step) =>
   wavePath({ length: 424, height: 11, wave: 53, phase: (step * Math.PI) / 2 }),
 )
 
-/** The largest that an amount is set, and the width it may take, in the drawing's units. */
+/** The largest that an amount is set, and the width it may take beside the fold, in the drawing's units. */
 const amountSizeMax = 66
-const amountWidth = 408
+const amountWidth = 356
 /** How wide a digit of the display face is, in parts of its size; commas and points are narrower. */
 const digitWidth = 0.57
 

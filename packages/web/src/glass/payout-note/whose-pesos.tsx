@@ -13,7 +13,7 @@ export function WhosePesos({ payers }: { payers: readonly Payer[] }) {
   const answer = useRef<HTMLDivElement>(null)
   const trading = payers.find(({ kind }) => kind === 'trading')?.centavos ?? 0n
   // The button that was pressed is gone: the focus goes on to what it brought, before it is lost.
-  useLayoutEffect(() => answer.current?.focus(), [])
+  useLayoutEffect(() => answer.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={answer} tabIndex={-1} className="grid gap-3 outline-none">
       <p className="font-display text-2xl lg:text-3xl">
@@ -21,7 +21,7 @@ export function WhosePesos({ payers }: { payers: readonly Payer[] }) {
       </p>
       <p className="figures text-lg lg:text-xl">
         {foldPayers(payers).map((payer, index) => (
-          <span key={payer.key}>
+          <span key={payer.key} className="block">
             {index > 0 && ' '}
             {sentence(payer)}
           </span>
