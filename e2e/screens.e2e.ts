@@ -73,6 +73,10 @@ test('a member gets their screens, with a past and its sheets', async ({ browser
     .click()
   await expect(page.getByRole('dialog')).toContainText('Saan galing ito?')
   await checkSheet(page)
+  await page.getByRole('button', { name: 'See it as a note' }).click()
+  await checkSheet(page)
+  await page.getByRole('button', { name: 'Fold the note back' }).click()
+  await checkSheet(page)
 })
 
 test('a suspended member may look at all that a member may', async ({ browser, demo }) => {
