@@ -1,3 +1,4 @@
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { z } from 'zod'
 import { requestStatuses } from './deposits.ts'
 import {
@@ -41,7 +42,6 @@ export const withdrawalLineSchema = z.object({
   before: z.object({ count: z.int(), amount: pesos }),
 })
 
-export const withdrawalMinimumCentavos = 50_000n
 export const accountNameLengthMax = 100
 
 /** The withdrawal form and the withdrawal call: one schema. */

@@ -1,8 +1,9 @@
 import type { User } from '@kunwari/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { useDaysPassing } from './lib/demo/days-passing.ts'
 import { takeFirstSession } from './lib/first-session.ts'
-import { useLanguage } from './lib/i18n.ts'
+import { loadTexts, useLanguage } from './lib/i18n.ts'
 import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
 import { queryClient } from './lib/query-client.ts'
@@ -47,7 +48,7 @@ export function App() {
   }, [language])
   return (
     <QueryClientProvider client={queryClient}>
-      <Router />
+      <Pages />
       <ClockInStrip />
       <Live />
       <OfflineMark />
@@ -55,6 +56,39 @@ export function App() {
       <ToastHost />
     </QueryClientProvider>
   )
+}
+
+const daysPass = lateOfDemo(() =>
+  import('./visitor/enter-as/days-pass-screen.tsx').then((file) => file.DaysPassScreen),
+)
+const wayBack = lateOfDemo(() =>
+  import('./visitor/enter-as/way-back-bar.tsx').then((file) => file.WayBackOfAdmin),
+)
+
+/** The screens; in a demo world, what somebody sees who is its admin for a moment. */
+function Pages() {
+  const { data: user } = useCurrentUser()
+  const { data: world } = useWorld()
+  const passing = useDaysPassing()
+  if (passing) return <LateComponent of={daysPass} props={passing} />
+  return (
+    <>
+      <Router />
+      {world?.demo && user?.role === 'admin' && <LateComponent of={wayBack} props={{}} />}
+    </>
+  )
+}
+
+/** Only who lives in a demo world loads it. */
+function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {
+  return late(async () => {
+    const [component] = await Promise.all([
+      load(),
+      loadTexts('demo'),
+      import('./lib/all-styles.ts'),
+    ])
+    return component
+  })
 }
 
 function ClockInStrip() {

@@ -22,6 +22,8 @@ export const paths = {
   /** The form, begun with what was rejected. */
   depositAgain: (id: string, page = 1) => `/deposit?page=${page}&again=${encodeURIComponent(id)}`,
   withdraw: '/withdraw',
+  /** The form, begun with all that is available, to the pretend account. */
+  withdrawAll: '/withdraw?all=1',
   withdrawAgain: (id: string) => `/withdraw?again=${encodeURIComponent(id)}`,
   plans: '/plans',
   plan: (days: number) => `/plans?plan=${days}`,

@@ -4,11 +4,14 @@ import type admin from '../locales/en/admin.json'
 import type chat from '../locales/en/chat.json'
 import type claims from '../locales/en/claims.json'
 import type common from '../locales/en/common.json'
+import type demo from '../locales/en/demo.json'
 import type documents from '../locales/en/documents.json'
 import type glass from '../locales/en/glass.json'
+import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
+import type next from '../locales/en/next.json'
 import type pages from '../locales/en/pages.json'
 import type people from '../locales/en/people.json'
 import type proof from '../locales/en/proof.json'
@@ -27,11 +30,14 @@ export type Texts = {
   chat: typeof chat
   claims: typeof claims
   common: typeof common
+  demo: typeof demo
   documents: typeof documents
   glass: typeof glass
+  growth: typeof growth
   home: typeof home
   landing: typeof landing
   member: typeof member
+  next: typeof next
   pages: typeof pages
   people: typeof people
   records: typeof records

@@ -17,11 +17,21 @@ type ScreenProps = {
   actions?: ReactNode
   /** A second column from 1024 px on; under the rest before that. */
   aside?: ReactNode
+  /** Its children have all of the width, and columns of their own. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen: document title, heading that takes the focus, one or two columns. */
-export function Screen({ title, heading, lead, actions, aside, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading,
+  lead,
+  actions,
+  aside,
+  isWide = false,
+  children,
+}: ScreenProps) {
   const h1 = useArrival()
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 py-6 lg:px-8">
@@ -29,7 +39,7 @@ export function Screen({ title, heading, lead, actions, aside, children }: Scree
       <header
         className={cx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
-          !aside && 'max-w-2xl',
+          !aside && !isWide && 'max-w-2xl',
         )}
       >
         <div className="grid gap-1.5">
@@ -46,7 +56,9 @@ export function Screen({ title, heading, lead, actions, aside, children }: Scree
           <div className="grid grid-cols-1 content-start gap-6 lg:self-stretch">{aside}</div>
         </div>
       ) : (
-        <div className="grid w-full max-w-2xl grid-cols-1 gap-6">{children}</div>
+        <div className={cx('grid w-full grid-cols-1 gap-6', !isWide && 'max-w-2xl')}>
+          {children}
+        </div>
       )}
     </div>
   )

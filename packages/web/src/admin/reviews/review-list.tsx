@@ -1,5 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
 
 const columns = cva('', {
   variants: {
@@ -33,6 +34,14 @@ export function ReviewList({ label, heads, children, columns: which }: ReviewLis
   // Talks to the browser's focus, which is nowhere once the row that had it is gone.
   useEffect(() => (list.current ? keepFocusIn(list.current) : undefined), [])
 
+  const [search] = useSearchParams()
+  const wanted = search.get('request')
+  // Talks to the browser's focus: an address may name the request that it is about.
+  useEffect(() => {
+    const row = wanted && list.current?.querySelector(`[data-request="${CSS.escape(wanted)}"]`)
+    if (row instanceof HTMLElement) row.focus()
+  }, [wanted])
+
   return (
     <div className="@container border-[1.5px] border-edge bg-surface">
       <div
@@ -54,6 +63,8 @@ export function ReviewList({ label, heads, children, columns: which }: ReviewLis
 }
 
 type ReviewRowProps = Columns & {
+  /** The request's id, by which an address finds it. */
+  request?: string
   /** It waits no more, and only keeps its place. */
   isDecided?: boolean
   children: ReactNode
@@ -61,10 +72,11 @@ type ReviewRowProps = Columns & {
 
 /** One request. The keys of review-keys.ts find it by its mark. */
 export function ReviewRow(props: ReviewRowProps) {
-  const { columns: which, isDecided = false, children } = props
+  const { columns: which, request, isDecided = false, children } = props
   return (
     <li
       data-review-row
+      data-request={request}
       data-decided={isDecided || undefined}
       tabIndex={-1}
       className={cx(

@@ -141,7 +141,7 @@ function QueueRow<Row extends Waiting>(props: QueueRowProps<Row>) {
   const { idempotencyKey } = useIdempotencyKey()
   const isDecided = decided !== undefined
   return (
-    <ReviewRow columns={kind} isDecided={isDecided}>
+    <ReviewRow columns={kind} request={row.id} isDecided={isDecided}>
       <PersonCell id={aboutId} row={row} selection={selection} isDecided={isDecided} />
       <ReviewCell label={t('reviews.amount')} className="@5xl:text-left text-right">
         <Money amount={row.amount} className="font-display @5xl:text-lg @max-2xs:text-lg text-xl" />

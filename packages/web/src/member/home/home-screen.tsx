@@ -1,18 +1,36 @@
+import './home.css'
 import { fullName } from '@kunwari/domain/identity/people'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { loadTexts, useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
 import { useWalletOwner } from '../../lib/session.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { NextStepPlace } from '../next-step/next-step-place.tsx'
 import { BalanceNote } from './balance-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Tiles } from './tiles.tsx'
+import { useIsAtDesk } from './use-is-at-desk.ts'
 
-/** Where a member arrives: what they have, what they can do, what happened last. */
+// Seen once the page stands still: only what comes while one looks, and what a desk has room for.
+const arrivals = late(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  const [file] = await Promise.all([import('../growth/arrivals.tsx'), loadGrowth()])
+  return file.Arrivals
+})
+const growth = late(async () => {
+  const [file] = await Promise.all([import('../growth/growth-card.tsx'), loadGrowth()])
+  return file.GrowthCard
+})
+
+/** Where a member arrives: what they have, what comes next, what they can do, what happened last. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const user = useWalletOwner()
+  const isAtDesk = useIsAtDesk()
   return (
     <Screen
       title={t('title')}
@@ -25,10 +43,23 @@ export function HomeScreen() {
           </span>
         )
       }
-      aside={<RecentActivity />}
+      isWide
     >
-      <BalanceNote balance={user.walletBalance} available={user.availableBalance} />
-      <Tiles />
+      <div className="home">
+        <BalanceNote>
+          <LateComponent of={arrivals} props={{}} />
+        </BalanceNote>
+        <NextStepPlace />
+        <div className="home-left grid content-start gap-6">
+          {isAtDesk && <LateComponent of={growth} props={{}} />}
+          <Tiles />
+        </div>
+        <RecentActivity />
+      </div>
     </Screen>
   )
+}
+
+async function loadGrowth(): Promise<void> {
+  await Promise.all([loadTexts('growth'), import('../../lib/all-styles.ts')])
 }

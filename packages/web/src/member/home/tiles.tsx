@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 export function Tiles() {
   const { t } = useTranslation('home')
   return (
-    <nav aria-label={t('tiles.label')} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <nav aria-label={t('tiles.label')} className="home-tiles grid grid-cols-2 gap-3">
       <Tile
         href={paths.deposit}
         icon="deposit"
@@ -41,19 +41,16 @@ export function Tiles() {
   )
 }
 
-const head = cva(
-  'flex items-center justify-between gap-2 px-4 py-3 lg:items-start lg:pt-4 lg:pb-14',
-  {
-    variants: {
-      colour: {
-        accent: 'bg-accent text-on-accent',
-        loss: 'bg-loss-soft text-loss',
-        lead: 'bg-lead-soft text-lead-ink',
-        gain: 'bg-gain-soft text-gain',
-      },
+const head = cva('flex items-center justify-between gap-2 px-4 py-3', {
+  variants: {
+    colour: {
+      accent: 'bg-accent text-on-accent',
+      loss: 'bg-loss-soft text-loss',
+      lead: 'bg-lead-soft text-lead-ink',
+      gain: 'bg-gain-soft text-gain',
     },
   },
-)
+})
 
 type TileProps = VariantProps<typeof head> & {
   href: string
@@ -69,7 +66,7 @@ function Tile({ href, icon, colour, name, hint }: TileProps) {
       className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line bg-surface shadow-card transition-transform duration-150 ease-spring hover:-translate-y-0.5 active:translate-y-px"
     >
       <span className={head({ colour })}>
-        <Icon name={icon} className="size-7 lg:size-9" />
+        <Icon name={icon} className="size-7" />
         <Icon name="right" className="size-5" />
       </span>
       <span className="grid content-start gap-0.5 px-4 pt-2.5 pb-3.5">

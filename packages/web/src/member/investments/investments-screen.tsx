@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { NextStepPlace } from '../next-step/next-step-place.tsx'
 import { ActivePlan } from './active-plan.tsx'
 import { EndedPlan } from './ended-plan.tsx'
 import { investmentsQuery } from './investments.queries.ts'
@@ -28,6 +29,7 @@ export function InvestmentsScreen() {
       lead={t('investments.lead')}
       aside={plans ? <Ended plans={ended} /> : !error && <EndedPlanSkeleton />}
     >
+      <NextStepPlace />
       {!plans && error && (
         <Card>
           <ErrorState error={error} onRetry={refetch} />

@@ -1,15 +1,12 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
-import {
-  requestWithdrawalBody,
-  type Withdrawal,
-  withdrawalMinimumCentavos,
-} from '@kunwari/contract/withdrawals'
+import { requestWithdrawalBody, type Withdrawal } from '@kunwari/contract/withdrawals'
 import { fullName } from '@kunwari/domain/identity/people'
 import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { useDraft, useKeepDraft } from '../../lib/draft.ts'
 import { errorText, fieldErrorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
@@ -59,6 +56,8 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   const sheet = useSheetParam('confirm')
   const [checked, setChecked] = useState<CheckedWithdrawal>()
   const draft = useDraft('withdraw')
+  const [search] = useSearchParams()
+  const isAll = search.get('all') !== null
   const form = useForm({
     resolver: zodForm(requestWithdrawalBody),
     defaultValues: {
@@ -66,7 +65,11 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
       paymentMethod: methods[0].paymentMethod,
       accountName: fullName(user),
       accountNumber: user.accountNumber,
-      ...(rejected ? valuesOf(rejected, methods) : draft),
+      ...(rejected
+        ? valuesOf(rejected, methods)
+        : isAll
+          ? { amount: user.availableBalance }
+          : draft),
     },
   })
   const forgetDraft = useKeepDraft('withdraw', form)
@@ -92,6 +95,12 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
       })
     },
   )
+
+  // Talks to the address: everything is filled in, so it is checked and repeated at once.
+  useEffect(() => {
+    if (isAll) void review()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form opens.
+  }, [])
 
   async function send(withdrawal: CheckedWithdrawal) {
     const body = { ...withdrawal, amount: formatPesos(withdrawal.amount) }

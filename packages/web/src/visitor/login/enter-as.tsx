@@ -1,8 +1,8 @@
+import { credentialsOf, demoPeople } from '../../lib/demo/demo-people.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useWorld } from '../../lib/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { credentialsOf, demoPeople } from './demo-people.ts'
 import type { Login } from './login.queries.ts'
 
 /** One press into a demo world, as any of its people. */

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { type DemoPerson, isDemoPerson } from './demo-people.ts'
+
+// Who somebody was before they became the admin of a demo world for a moment: kept for this tab, so
+// that a reload does not lose the way back.
+
+const key = 'kunwari.way-back'
+
+export type WayBack = {
+  /** Undefined for who registered by themselves: only the demo's own people are entered by a press. */
+  person: DemoPerson | undefined
+  /** What the sign-in form begins with; empty for who came with a nickname. */
+  identifier: string
+  name: string
+}
+
+const listeners = new Set<() => void>()
+
+export function rememberWayBack(way: WayBack): void {
+  const { person, identifier, name } = way
+  sessionStorage.setItem(key, JSON.stringify([person ?? '', identifier, name]))
+  for (const listener of listeners) listener()
+}
+
+export function forgetWayBack(): void {
+  sessionStorage.removeItem(key)
+  for (const listener of listeners) listener()
+}
+
+export function useWayBack(): WayBack | undefined {
+  const kept = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key))
+  if (kept === null) return undefined
+  // Written by rememberWayBack alone.
+  const [person = '', identifier = '', name = ''] = JSON.parse(kept) as string[]
+  return { person: isDemoPerson(person) ? person : undefined, identifier, name }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

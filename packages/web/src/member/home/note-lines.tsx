@@ -1,0 +1,102 @@
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { Money } from '../../ui/money.tsx'
+import type { Standing } from './use-standing.ts'
+
+type NoteLinesProps = Pick<Standing, 'wallet' | 'held' | 'inBots'>
+
+/** Under the total: how it grows, and where it is. */
+export function NoteLines(props: NoteLinesProps) {
+  return (
+    <>
+      <Growth inBots={props.inBots} />
+      <Parts {...props} />
+    </>
+  )
+}
+
+/** How it grows: today where it has grown today, else when it will next. */
+function Growth({ inBots }: Pick<Standing, 'inBots'>) {
+  const { t } = useTranslation('home')
+  const formatDate = useFormatDate()
+  if (!inBots) return undefined
+  const { grownToday, next } = inBots
+  if (grownToday > 0n) {
+    return (
+      <Line href={paths.investments} isGain>
+        {t('growth.today', { amount: formatMoney(grownToday, { sign: true }) })}
+      </Line>
+    )
+  }
+  if (next) {
+    const amount = formatMoney(next.amount, { sign: true })
+    return (
+      <Line href={paths.investments} isGain>
+        {t('growth.next', { amount, moment: formatDate(toIso(next.at), 'dateTime') })}
+      </Line>
+    )
+  }
+  return <Line href={paths.plans}>{t('growth.none')}</Line>
+}
+
+type LineProps = { href: string; isGain?: boolean; children: ReactNode }
+
+function Line({ href, isGain = false, children }: LineProps) {
+  return (
+    <p className="figures">
+      <Link
+        href={href}
+        className={cx(
+          'inline-flex min-h-11 items-center rounded-md font-semibold',
+          isGain ? 'text-gain' : 'text-muted',
+        )}
+      >
+        {children}
+      </Link>
+    </p>
+  )
+}
+
+/** Where the total is, and what of it can be taken out where that is not all. */
+function Parts({ wallet, held, inBots }: NoteLinesProps) {
+  const { t } = useTranslation('home')
+  const bots = inBots && inBots.principal + inBots.accrued
+  return (
+    <dl className="home-parts flex flex-wrap gap-x-8 gap-y-1 text-sm">
+      <Part label={t('balance.inWallet')} centavos={wallet} href={paths.transactions} />
+      <Part
+        label={t('balance.inBots')}
+        centavos={bots}
+        missing={t('balance.unknown')}
+        href={paths.investments}
+      />
+      {held > 0n && (
+        <>
+          <Part label={t('balance.available')} centavos={wallet - held} href={paths.withdraw} />
+          <Part label={t('balance.held')} centavos={held} href={paths.withdraw} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+type PartProps = { label: string; centavos: bigint | undefined; missing?: string; href: string }
+
+function Part({ label, centavos, missing, href }: PartProps) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd>
+        <Link href={href} className="inline-flex min-h-11 items-center rounded-md">
+          {centavos === undefined ? missing : <Money centavos={centavos} size="strong" />}
+        </Link>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useFormatDate } from '../../lib/format-date.ts'
+import { loadTexts, useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
+import { usePlansNow } from '../../lib/plan-standing.ts'
+import { useWalletOwner } from '../../lib/session.ts'
+import { useWorld } from '../../lib/world.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { recentQuery } from '../home/home.queries.ts'
+import { investmentsQuery } from '../investments/investments.queries.ts'
+import { DayMarks } from './day-marks.tsx'
+import { type NextStep, nextStepOf } from './next-step.ts'
+import { tellStep } from './tell-step.ts'
+
+// A demo world alone has a way out of a waiting: nobody else loads it.
+const wayOut = late(async () => {
+  const [file] = await Promise.all([
+    import('./way-out.tsx'),
+    loadTexts('demo'),
+    import('../../lib/all-styles.ts'),
+  ])
+  return file.WayOut
+})
+
+/** The one thing to do now, and the one button for it: nothing until all that decides is known. */
+export function NextStepCard() {
+  const { t } = useTranslation('next')
+  const user = useWalletOwner()
+  const world = useWorld()
+  const recent = useQuery(recentQuery)
+  const investments = useQuery(investmentsQuery)
+  const plans = usePlansNow(investments.data)
+  if (world.data && recent.data && plans) {
+    const known = { user, world: world.data, recent: recent.data, plans }
+    return <Step step={nextStepOf(known)} isDemo={world.data.demo} />
+  }
+  const hasFailed = [world, recent, investments].some(({ data, error }) => !data && error)
+  return hasFailed && <p className="text-muted text-sm">{t('unknown')}</p>
+}
+
+function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
+  const { t } = useTranslation('next')
+  const formatDate = useFormatDate()
+  const { title, hint, action, more } = tellStep(step, { t, formatDate })
+  const isWaiting = step.kind === 'waiting' || step.kind === 'growing'
+  const button = (
+    <ButtonLink href={action.href} variant="accent" isWide>
+      {action.label}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <h3 className="figures font-display text-xl">{title}</h3>
+      {step.kind === 'growing' && (
+        <DayMarks day={step.plan.daysElapsed} days={step.plan.planDays} />
+      )}
+      <p className="text-muted text-sm">{hint}</p>
+      <div className="grid pt-1">
+        {isWaiting && isDemo ? (
+          <LateComponent of={wayOut} props={{ step, otherwise: action }} />
+        ) : (
+          button
+        )}
+        {more && <MoreLink {...more} />}
+      </div>
+    </>
+  )
+}
+
+function MoreLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href}
+      className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { loadTexts, useTranslation } from '../../lib/i18n.ts'
+import { late } from '../../lib/late.ts'
+import { LateComponent } from '../../lib/late-component.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const card = late(async () => {
+  const [file] = await Promise.all([import('./next-step-card.tsx'), loadTexts('next')])
+  return file.NextStepCard
+})
+
+/** Where the next step always stands. It has its place before it is known. */
+export function NextStepPlace() {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="next-step" className="next-step grid content-start gap-2">
+      <h2 id="next-step" className="font-semibold text-muted text-sm">
+        {t('nextStep')}
+      </h2>
+      <LateComponent of={card} props={{}} />
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import type { User } from '@kunwari/contract/auth'
+import type { InvestmentListItem } from '@kunwari/contract/plans'
+import type { Transaction } from '@kunwari/contract/transactions'
+import type { World } from '@kunwari/contract/world'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { centavosOf } from '../../lib/format-money.ts'
+
+/** A request of one's own as the activity lists it. */
+export type Request = Transaction & { type: 'deposit' | 'withdrawal' }
+
+/** The one thing to do now. Amounts are centavos. */
+export type NextStep =
+  | { kind: 'ended' }
+  | { kind: 'suspended' }
+  | { kind: 'deposit' }
+  /** `request` is not known where newer lines have pushed it out of the newest ones. */
+  | { kind: 'waiting'; for: 'deposit' | 'withdrawal'; amount: bigint; request?: Request }
+  | { kind: 'rejected'; request: Request }
+  | { kind: 'choose'; available: bigint }
+  /** The plan that matures first. */
+  | { kind: 'growing'; plan: InvestmentListItem; running: number }
+  | { kind: 'takeOut'; available: bigint }
+  | { kind: 'whoPaid'; withdrawal: Transaction }
+
+type Known = {
+  user: Pick<User, 'status' | 'walletBalance' | 'availableBalance'>
+  /** The newest lines of activity, newest first. */
+  recent: readonly Transaction[]
+  plans: readonly InvestmentListItem[]
+  world: Pick<World, 'stage'>
+}
+
+/**
+ * The next step of somebody with a wallet: what forbids every step comes first, then what is waited
+ * for, then what the last event asks for, then what the money allows.
+ */
+export function nextStepOf({ user, recent, plans, world }: Known): NextStep {
+  if (world.stage === 'ended') return { kind: 'ended' }
+  if (user.status !== 'active') return { kind: 'suspended' }
+  const available = centavosOf(user.availableBalance)
+  return (
+    waitingOf(recent, centavosOf(user.walletBalance) - available) ??
+    afterLastEvent(recent, available) ??
+    growingOf(plans) ??
+    (available > 0n ? { kind: 'choose', available } : { kind: 'deposit' })
+  )
+}
+
+function waitingOf(recent: readonly Transaction[], held: bigint): NextStep | undefined {
+  const request = recent.filter(isRequest).find(({ status }) => status === 'pending')
+  if (request) {
+    return { kind: 'waiting', for: request.type, amount: sizeOf(request), request }
+  }
+  return held > 0n ? { kind: 'waiting', for: 'withdrawal', amount: held } : undefined
+}
+
+/** What the newest line that asks for something asks for. */
+function afterLastEvent(recent: readonly Transaction[], available: bigint): NextStep | undefined {
+  for (const line of recent) {
+    if (isRequest(line) && line.status === 'rejected') return { kind: 'rejected', request: line }
+    if (line.status === 'cancelled') continue
+    if (line.type === 'withdrawal') return { kind: 'whoPaid', withdrawal: line }
+    if (line.type === 'deposit') return available > 0n ? { kind: 'choose', available } : undefined
+    if (line.type === 'investment') return undefined
+    if (line.type === 'return' || line.type === 'investment_return') {
+      return available >= withdrawalMinimumCentavos ? { kind: 'takeOut', available } : undefined
+    }
+  }
+  return undefined
+}
+
+function growingOf(plans: readonly InvestmentListItem[]): NextStep | undefined {
+  const active = plans
+    .filter(({ status }) => status === 'active')
+    .toSorted((one, other) => Date.parse(one.endDate) - Date.parse(other.endDate))
+  const [plan] = active
+  return plan && { kind: 'growing', plan, running: active.length }
+}
+
+function isRequest(line: Transaction): line is Request {
+  return line.type === 'deposit' || line.type === 'withdrawal'
+}
+
+function sizeOf({ amount }: Transaction): bigint {
+  const centavos = centavosOf(amount)
+  return centavos < 0n ? -centavos : centavos
+}

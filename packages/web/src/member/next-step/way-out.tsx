@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { demoPersonOf } from '../../lib/demo/demo-people.ts'
+import { enterAs, wayBackTo } from '../../lib/demo/enter-as.ts'
+import { passDays } from '../../lib/demo/pass-days.ts'
+import { rememberWayBack } from '../../lib/demo/way-back.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { signInAs, useSignedInUser } from '../../lib/session.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { investmentsQuery } from '../investments/investments.queries.ts'
+import type { NextStep } from './next-step.ts'
+
+type WayOutProps = {
+  step: Extract<NextStep, { kind: 'waiting' | 'growing' }>
+  /** What can be done while it is waited. */
+  otherwise: { href: string; label: string }
+}
+
+/** In a demo world nobody has to wait for somebody else: each may be the admin for a moment. */
+export function WayOut({ step, otherwise }: WayOutProps) {
+  const { role } = useSignedInUser()
+  if (step.kind === 'growing') {
+    return (
+      <Ways otherwise={otherwise}>
+        {step.plan.daysLeft > 0 && <PassDays days={step.plan.daysLeft} />}
+      </Ways>
+    )
+  }
+  return (
+    <Ways otherwise={otherwise}>
+      {/* Nobody decides about their own money. */}
+      {role !== 'admin' && <BeAdmin goTo={queueOf(step)} label="approve" />}
+    </Ways>
+  )
+}
+
+function queueOf({ for: kind, request }: Extract<NextStep, { kind: 'waiting' }>): string {
+  const queue = kind === 'deposit' ? paths.adminDeposits : paths.adminWithdrawals
+  return request ? `${queue}?request=${encodeURIComponent(request.id)}` : queue
+}
+
+type WaysProps = { otherwise: WayOutProps['otherwise']; children: ReactNode }
+
+function Ways({ otherwise, children }: WaysProps) {
+  if (!children) {
+    return (
+      <ButtonLink href={otherwise.href} variant="accent" isWide>
+        {otherwise.label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {children}
+      <Link
+        href={otherwise.href}
+        className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
+      >
+        {otherwise.label}
+      </Link>
+    </>
+  )
+}
+
+function PassDays({ days }: { days: number }) {
+  const { t } = useTranslation('demo')
+  const [, navigate] = useLocation()
+  const user = useSignedInUser()
+  const now = useSimulatedNow()
+  const { data: plans = [] } = useQuery(investmentsQuery)
+  // Who registered by themselves is not entered again by a press: they see the clock as its admin.
+  if (user.role !== 'admin' && !demoPersonOf(user.email)) {
+    return <BeAdmin goTo={paths.adminClock} label="clock" />
+  }
+  return (
+    <Button
+      variant="accent"
+      isWide
+      onClick={() => {
+        if (now === undefined) return
+        void passDays({ user, plans, days, passed: 0, now })
+        navigate(paths.home)
+      }}
+    >
+      {t('pass.action', { count: days })}
+    </Button>
+  )
+}
+
+/** One press there; the way back is kept. */
+function BeAdmin({ goTo, label }: { goTo: string; label: 'approve' | 'clock' }) {
+  const { t } = useTranslation('demo')
+  const [, navigate] = useLocation()
+  const user = useSignedInUser()
+  const way = wayBackTo(user)
+
+  async function become(): Promise<void> {
+    try {
+      const admin = await enterAs('admin')
+      signInAs(admin)
+      rememberWayBack(way)
+      navigate(goTo)
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('failed'),
+        description: errorText(error),
+      })
+    }
+  }
+
+  return (
+    <>
+      <Button variant="accent" isWide onClick={become}>
+        {t(`be.${label}`)}
+      </Button>
+      {!way.person && (
+        <p className="pt-1.5 text-muted text-xs">
+          {t('be.signIn', { identifier: way.identifier || way.name })}
+        </p>
+      )}
+    </>
+  )
+}

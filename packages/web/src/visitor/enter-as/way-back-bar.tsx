@@ -1,0 +1,69 @@
+import { api } from '@kunwari/contract/client'
+import { useLocation } from 'wouter'
+import { enterAs } from '../../lib/demo/enter-as.ts'
+import { forgetWayBack, useWayBack, type WayBack } from '../../lib/demo/way-back.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { rememberIdentifier } from '../../lib/remembered.ts'
+import { signInAs } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** Over the admin's tools, while somebody is the admin of a demo world for a moment. */
+export function WayBackOfAdmin() {
+  const way = useWayBack()
+  return way && <WayBackBar {...way} />
+}
+
+function WayBackBar({ person, identifier, name }: WayBack) {
+  const { t } = useTranslation('demo')
+  const [, navigate] = useLocation()
+
+  function signInAgain(): void {
+    rememberIdentifier(identifier)
+    navigate(paths.login)
+  }
+
+  async function goBack(): Promise<void> {
+    if (!person) {
+      signInAgain()
+      return
+    }
+    try {
+      const user = await enterAs(person)
+      const goTo = await whatCame()
+      signInAs(user)
+      forgetWayBack()
+      navigate(goTo)
+    } catch (error) {
+      // They changed their password, or have a second factor by now: both are asked for there.
+      showToast({ variant: 'destructive', title: t('failed'), description: errorText(error) })
+      signInAgain()
+    }
+  }
+
+  return (
+    <>
+      {/* What is under the bar can be scrolled out from under it. */}
+      <div aria-hidden="true" className="h-24 print:hidden" />
+      <aside
+        data-register="skin"
+        aria-label={t('back.label')}
+        className="shade-lift fixed inset-x-4 bottom-18 z-40 mx-auto grid max-w-md gap-2 rounded-lg border-2 border-edge bg-surface p-3 text-ink sm:grid-cols-[1fr_auto] sm:items-center lg:bottom-4 print:hidden"
+      >
+        <p className="text-sm">{t('back.label')}</p>
+        <Button variant="accent" onClick={goBack}>
+          {t(person ? 'back.action' : 'back.signIn', { name })}
+        </Button>
+      </aside>
+    </>
+  )
+}
+
+/** Whose money a withdrawal was, where the newest thing that happened is one that came; else Home. */
+async function whatCame(): Promise<string> {
+  const [newest] = await api('GET /api/transactions/recent')
+  const hasCome = newest?.type === 'withdrawal' && newest.status === 'approved'
+  return hasCome ? paths.transaction(newest.id) : paths.home
+}
