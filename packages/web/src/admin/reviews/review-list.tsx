@@ -36,10 +36,15 @@ export function ReviewList({ label, heads, children, columns: which }: ReviewLis
 
   const [search] = useSearchParams()
   const wanted = search.get('request')
-  // Talks to the browser's focus: an address may name the request that it is about.
+  // Talks to the browser's focus: an address may name the request that it is about. The heading of
+  // the screen, which has just come too, takes the focus first.
   useEffect(() => {
-    const row = wanted && list.current?.querySelector(`[data-request="${CSS.escape(wanted)}"]`)
-    if (row instanceof HTMLElement) row.focus()
+    if (wanted === null) return undefined
+    const frame = requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-request="${CSS.escape(wanted)}"]`)
+      if (row instanceof HTMLElement) row.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [wanted])
 
   return (

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -9,8 +9,8 @@ import { useRolled } from '../../lib/rolled.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
 import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-import { BigMoney } from '../big-money.tsx'
 import { useStanding } from './use-standing.ts'
 
 // They wait for the plans, and their code comes meanwhile.
@@ -63,8 +63,12 @@ function Total({ centavos }: { centavos: bigint | undefined }) {
       className="relative min-h-14 rounded-md text-left"
       onClick={() => sheet.open('balance-on-screen')}
     >
-      <span className={cx('home-total', shown === undefined && 'invisible')}>
-        <BigMoney centavos={shown ?? 0n} size="hero" />
+      <span
+        // The more figures, the smaller: set through the DOM, and turned into a size by home.css.
+        style={{ '--figures': formatMoney(centavos ?? shown ?? 0n).length } as CSSProperties}
+        className={cx('home-total', shown === undefined && 'invisible')}
+      >
+        <Money centavos={shown ?? 0n} size="hero" />
       </span>
     </button>
   )

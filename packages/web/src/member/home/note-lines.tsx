@@ -15,19 +15,20 @@ type NoteLinesProps = Pick<Standing, 'wallet' | 'held' | 'inBots'>
 export function NoteLines(props: NoteLinesProps) {
   return (
     <>
-      <Growth inBots={props.inBots} />
+      <Growth {...props} />
       <Parts {...props} />
     </>
   )
 }
 
 /** How it grows: today where it has grown today, else when it will next. */
-function Growth({ inBots }: Pick<Standing, 'inBots'>) {
+function Growth({ wallet, inBots }: NoteLinesProps) {
   const { t } = useTranslation('home')
   const formatDate = useFormatDate()
   if (!inBots) return undefined
-  const { grownToday, next } = inBots
-  if (grownToday > 0n) {
+  const { grownToday, next, principal } = inBots
+  // What grew and was taken out is not here any more.
+  if (grownToday > 0n && wallet + principal > 0n) {
     return (
       <Line href={paths.investments} isGain>
         {t('growth.today', { amount: formatMoney(grownToday, { sign: true }) })}
@@ -53,7 +54,7 @@ function Line({ href, isGain = false, children }: LineProps) {
       <Link
         href={href}
         className={cx(
-          'inline-flex min-h-11 items-center rounded-md font-semibold',
+          'inline-flex min-h-11 items-center rounded-md font-semibold text-lg',
           isGain ? 'text-gain' : 'text-muted',
         )}
       >
@@ -68,21 +69,23 @@ function Parts({ wallet, held, inBots }: NoteLinesProps) {
   const { t } = useTranslation('home')
   const bots = inBots && inBots.principal + inBots.accrued
   return (
-    <dl className="home-parts flex flex-wrap gap-x-8 gap-y-1 text-sm">
-      <Part label={t('balance.inWallet')} centavos={wallet} href={paths.transactions} />
-      <Part
-        label={t('balance.inBots')}
-        centavos={bots}
-        missing={t('balance.unknown')}
-        href={paths.investments}
-      />
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        <Part label={t('balance.inWallet')} centavos={wallet} href={paths.transactions} />
+        <Part
+          label={t('balance.inBots')}
+          centavos={bots}
+          missing={t('balance.unknown')}
+          href={paths.investments}
+        />
+      </dl>
       {held > 0n && (
-        <>
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
           <Part label={t('balance.available')} centavos={wallet - held} href={paths.withdraw} />
           <Part label={t('balance.held')} centavos={held} href={paths.withdraw} />
-        </>
+        </dl>
       )}
-    </dl>
+    </>
   )
 }
 

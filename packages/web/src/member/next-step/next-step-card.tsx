@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useLocation } from 'wouter'
 import { useFormatDate } from '../../lib/format-date.ts'
 import { loadTexts, useTranslation } from '../../lib/i18n.ts'
 import { late } from '../../lib/late.ts'
@@ -12,6 +12,7 @@ import { recentQuery } from '../home/home.queries.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import { DayMarks } from './day-marks.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
+import { QuietLink } from './quiet-link.tsx'
 import { tellStep } from './tell-step.ts'
 
 // A demo world alone has a way out of a waiting: nobody else loads it.
@@ -45,7 +46,9 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
   const formatDate = useFormatDate()
   const { title, hint, action, more } = tellStep(step, { t, formatDate })
   const isWaiting = step.kind === 'waiting' || step.kind === 'growing'
-  const button = (
+  const [pathname] = useLocation()
+  const isHere = pathname === action.href
+  const button = !isHere && (
     <ButtonLink href={action.href} variant="accent" isWide>
       {action.label}
     </ButtonLink>
@@ -59,23 +62,12 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
       <p className="text-muted text-sm">{hint}</p>
       <div className="grid pt-1">
         {isWaiting && isDemo ? (
-          <LateComponent of={wayOut} props={{ step, otherwise: action }} />
+          <LateComponent of={wayOut} props={{ step, otherwise: isHere ? undefined : action }} />
         ) : (
           button
         )}
-        {more && <MoreLink {...more} />}
+        {more && <QuietLink {...more} />}
       </div>
     </>
-  )
-}
-
-function MoreLink({ href, label }: { href: string; label: string }) {
-  return (
-    <Link
-      href={href}
-      className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
-    >
-      {label}
-    </Link>
   )
 }

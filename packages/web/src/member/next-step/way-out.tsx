@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { demoPersonOf } from '../../lib/demo/demo-people.ts'
 import { enterAs, wayBackTo } from '../../lib/demo/enter-as.ts'
 import { passDays } from '../../lib/demo/pass-days.ts'
@@ -11,31 +10,38 @@ import { paths } from '../../lib/paths.ts'
 import { signInAs, useSignedInUser } from '../../lib/session.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { currentToast, dismissToast, showToast } from '../../ui/toast.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import type { NextStep } from './next-step.ts'
+import { QuietLink } from './quiet-link.tsx'
+
+type Otherwise = { href: string; label: string } | undefined
 
 type WayOutProps = {
   step: Extract<NextStep, { kind: 'waiting' | 'growing' }>
-  /** What can be done while it is waited. */
-  otherwise: { href: string; label: string }
+  /** What can be looked at while it is waited, unless one is there. */
+  otherwise: Otherwise
 }
 
 /** In a demo world nobody has to wait for somebody else: each may be the admin for a moment. */
 export function WayOut({ step, otherwise }: WayOutProps) {
   const { role } = useSignedInUser()
   if (step.kind === 'growing') {
+    if (step.plan.daysLeft === 0) return otherwise && <OnlyButton {...otherwise} />
     return (
-      <Ways otherwise={otherwise}>
-        {step.plan.daysLeft > 0 && <PassDays days={step.plan.daysLeft} />}
-      </Ways>
+      <>
+        <PassDays days={step.plan.daysLeft} />
+        {otherwise && <QuietLink {...otherwise} />}
+      </>
     )
   }
+  // Nobody decides about their own money.
+  if (role === 'admin') return otherwise && <OnlyButton {...otherwise} />
   return (
-    <Ways otherwise={otherwise}>
-      {/* Nobody decides about their own money. */}
-      {role !== 'admin' && <BeAdmin goTo={queueOf(step)} label="approve" />}
-    </Ways>
+    <>
+      <BeAdmin goTo={queueOf(step)} label="approve" />
+      {otherwise && <QuietLink {...otherwise} />}
+    </>
   )
 }
 
@@ -44,26 +50,11 @@ function queueOf({ for: kind, request }: Extract<NextStep, { kind: 'waiting' }>)
   return request ? `${queue}?request=${encodeURIComponent(request.id)}` : queue
 }
 
-type WaysProps = { otherwise: WayOutProps['otherwise']; children: ReactNode }
-
-function Ways({ otherwise, children }: WaysProps) {
-  if (!children) {
-    return (
-      <ButtonLink href={otherwise.href} variant="accent" isWide>
-        {otherwise.label}
-      </ButtonLink>
-    )
-  }
+function OnlyButton({ href, label }: NonNullable<Otherwise>) {
   return (
-    <>
-      {children}
-      <Link
-        href={otherwise.href}
-        className="grid min-h-11 place-items-center rounded-md px-2 font-semibold text-lead-ink text-sm underline underline-offset-4"
-      >
-        {otherwise.label}
-      </Link>
-    </>
+    <ButtonLink href={href} variant="accent" isWide>
+      {label}
+    </ButtonLink>
   )
 }
 
@@ -102,6 +93,9 @@ function BeAdmin({ goTo, label }: { goTo: string; label: 'approve' | 'clock' }) 
   async function become(): Promise<void> {
     try {
       const admin = await enterAs('admin')
+      // What was said to the member is not said to the admin.
+      const toast = currentToast()
+      if (toast) dismissToast(toast.id)
       signInAs(admin)
       rememberWayBack(way)
       navigate(goTo)

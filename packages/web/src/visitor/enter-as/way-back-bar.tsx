@@ -46,7 +46,7 @@ function WayBackBar({ person, identifier, name }: WayBack) {
   return (
     <>
       {/* What is under the bar can be scrolled out from under it. */}
-      <div aria-hidden="true" className="h-24 print:hidden" />
+      <div aria-hidden="true" data-register="glass" className="h-24 bg-ground print:hidden" />
       <aside
         data-register="skin"
         aria-label={t('back.label')}
