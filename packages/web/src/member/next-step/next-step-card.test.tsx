@@ -1,0 +1,72 @@
+import type { User } from '@kunwari/contract/auth'
+import type { Transaction } from '@kunwari/contract/transactions'
+import type { World } from '@kunwari/contract/world'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { recentQuery } from '../home/home.queries.ts'
+import { investmentsQuery } from '../investments/investments.queries.ts'
+import { NextStepCard } from './next-step-card.tsx'
+
+const moment = '2026-11-21T02:28:36.777Z'
+
+// What the card reads of each; the rest of an answer is not looked at.
+const person = { id: '1', status: 'active', firstName: 'Maya', lastName: 'Santos', role: 'user' }
+const wallet = { walletBalance: '0.00', availableBalance: '0.00', phoneNumber: null }
+const waiting = {
+  id: 'request-1',
+  type: 'deposit',
+  status: 'pending',
+  amount: '5000.00',
+  createdAt: moment,
+} as Transaction
+
+beforeAll(() => loadTexts('next', 'demo'))
+beforeEach(() => queryClient.setDefaultOptions({ queries: { enabled: false } }))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+function show(world: Partial<World>, email: string) {
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...wallet, email } as User)
+  queryClient.setQueryData(read('GET /api/world').queryKey, {
+    stage: 'open',
+    paused: true,
+    speed: 1,
+    now: moment,
+    ...world,
+  } as World)
+  queryClient.setQueryData(recentQuery.queryKey, [waiting])
+  queryClient.setQueryData(investmentsQuery.queryKey, [])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NextStepCard />
+    </QueryClientProvider>,
+  )
+}
+
+test('outside of a demo world one waits for the admin', () => {
+  show({ demo: false }, 'member@kunwari.test')
+  expect(screen.getByRole('heading').textContent).toBe('₱5,000.00 waits for the admin')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/transactions?open=request-1'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('in a demo world one is the admin for a moment', async () => {
+  show({ demo: true }, 'member@kunwari.test')
+  expect(await screen.findByRole('button', { name: 'Be the admin: approve it' })).toBeDefined()
+  expect(screen.queryByText(/You come back by signing in/)).toBeNull()
+})
+
+test('who registered by themselves is told how they come back', async () => {
+  show({ demo: true }, 'ligaya@example.test')
+  expect(
+    await screen.findByText('You come back by signing in again as ligaya@example.test.'),
+  ).toBeDefined()
+})
