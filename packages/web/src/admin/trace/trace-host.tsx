@@ -6,7 +6,7 @@ import { useTrace } from './use-trace.ts'
 const sheet = late(async () => {
   const [file] = await Promise.all([
     import('../../glass/peso-trace/transaction-sheet.tsx'),
-    loadTexts('glass'),
+    loadTexts('glass', 'claims'),
   ])
   return file.TransactionSheet
 })
