@@ -21,13 +21,13 @@ export function GrowthCard() {
   const now = useSimulatedNow()
   const { data, isPending } = useQuery(investmentsQuery)
   const plans = usePlansNow(data)?.filter(({ status }) => status === 'active')
-  if (isPending || (plans && now === undefined)) return <Skeleton className="h-96" />
+  if (isPending || (plans && now === undefined)) return <Skeleton className="home-growth" />
   const days = plans && now ? daysOfGrowth(plans, now) : []
   const last = days.at(-1)
   const today = days.find(({ when }) => when === 'today')
   if (!plans || !last || !today) return <NothingGrows />
   return (
-    <Card aria-labelledby="growth-title" className="grid gap-4">
+    <Card aria-labelledby="growth-title" className="home-growth grid content-start gap-4">
       <Finding from={today.principal} to={today.principal + today.profit} />
       <DayBars days={days} />
       <Promise amount={last.principal + last.profit} iso={toIso(last.at)} />
@@ -94,7 +94,7 @@ function Bots({ plans }: { plans: readonly InvestmentListItem[] }) {
 function NothingGrows() {
   const { t } = useTranslation('growth')
   return (
-    <Card aria-labelledby="growth-title" className="grid gap-4">
+    <Card aria-labelledby="growth-title" className="home-growth grid content-start gap-4">
       <div className="grid gap-1">
         <h2 id="growth-title" className="font-display text-xl">
           {t('chart.empty')}
@@ -109,14 +109,14 @@ function NothingGrows() {
 /** Where the bars are going to stand. */
 function EmptyBars() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 600 120" className="w-full text-line">
+    <svg aria-hidden="true" viewBox="0 0 600 270" className="w-full text-line">
       {[0, 1, 2, 3, 4, 5].map((day) => (
         <rect
           key={day}
           x={day * 100 + 10}
-          y={62 - day * 11}
+          y={202 - day * 36}
           width={80}
-          height={56 + day * 11}
+          height={66 + day * 36}
           rx={8}
           fill="none"
           stroke="currentColor"

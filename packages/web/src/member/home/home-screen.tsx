@@ -8,6 +8,7 @@ import { useWalletOwner } from '../../lib/session.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextStepPlace } from '../next-step/next-step-place.tsx'
 import { BalanceNote } from './balance-note.tsx'
 import { Greeting } from './greeting.tsx'
@@ -51,7 +52,9 @@ export function HomeScreen() {
         </BalanceNote>
         <NextStepPlace />
         <div className="home-left grid content-start gap-6">
-          {isAtDesk && <LateComponent of={growth} props={{}} />}
+          {isAtDesk && (
+            <LateComponent of={growth} props={{}} waiting={<Skeleton className="home-growth" />} />
+          )}
           <Tiles />
         </div>
         <RecentActivity />
