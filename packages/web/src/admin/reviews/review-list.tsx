@@ -42,7 +42,9 @@ export function ReviewList({ label, heads, children, columns: which }: ReviewLis
     if (wanted === null) return undefined
     const frame = requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-request="${CSS.escape(wanted)}"]`)
-      if (row instanceof HTMLElement) row.focus()
+      if (!(row instanceof HTMLElement)) return
+      row.focus({ preventScroll: true })
+      row.scrollIntoView({ block: 'center' })
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted])
