@@ -33,8 +33,8 @@ function NoHost() {
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
-  // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
   useFoundFlags()
+  // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
   const isWhole = pathname === paths.chatSupport
   return (
     <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
