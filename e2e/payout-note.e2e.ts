@@ -34,6 +34,7 @@ test('what is paid opens its note once, which folds by keyboard and says who pai
   await page.goto('/withdraw')
   await expect(page.getByText('You are first in line.')).toBeVisible()
   await page.getByLabel('Account name').fill('Nena')
+  await page.getByRole('heading', { level: 1 }).click()
   await decideAll(admin.request, 'withdrawals', { status: 'approved' })
   // The page knows, and leaves the form that is being filled in alone.
   await expect(page.getByText('You are first in line.')).toHaveCount(0)

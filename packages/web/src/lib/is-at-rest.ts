@@ -2,6 +2,9 @@
 const typed =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="hidden"])'
 
+/** What a form filled in by itself matches neither. */
+const touched = ':user-valid, :user-invalid'
+
 /**
  * Whether what opens by itself takes nothing away: the page is seen, no sheet lies on it, nobody is in a
  * field, and none holds what somebody typed.
@@ -11,6 +14,6 @@ export function isAtRest(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)]
   return (
     !document.activeElement?.matches('input, textarea, select, [contenteditable]') &&
-    fields.every((field) => field.value === '' || field.readOnly)
+    fields.every((field) => field.value === '' || field.readOnly || !field.matches(touched))
   )
 }

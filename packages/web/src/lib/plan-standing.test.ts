@@ -34,6 +34,7 @@ const figures = ({ accruedProfit, daysElapsed, daysLeft, progress }: InvestmentL
 ]
 
 test.each([
+  ['by a page whose minute began before it', -0.0004, ['0.00', 0, 10, 0]],
   ['as it was read', 1, ['975.00', 1, 9, 0.1]],
   ['a week on', 8, ['7800.00', 8, 2, 0.8]],
   ['in the middle of a day', 2.5, ['1950.00', 2, 8, 0.25]],

@@ -21,11 +21,16 @@ export function usePlansNow<Plans extends readonly InvestmentListItem[] | undefi
   return plans.map((plan) => planAt(plan, now))
 }
 
-/** A plan as it stands at a simulated moment, by the rules that the server uses. What is over stands. */
-export function planAt(plan: InvestmentListItem, now: Instant): InvestmentListItem {
+/**
+ * A plan as it stands at a simulated moment, by the rules that the server uses. What is over stands.
+ *
+ * @param pageNow may lie before the purchase: a page draws the minute, and hears of a leap a moment later
+ */
+export function planAt(plan: InvestmentListItem, pageNow: Instant): InvestmentListItem {
   if (plan.status !== 'active' || !isPlanDays(plan.planDays)) return plan
   const start = instant(Date.parse(plan.startDate))
   const end = instant(Date.parse(plan.endDate))
+  const now = instant(Math.max(pageNow, start))
   const elapsed = daysElapsed(plan.planDays, start, now)
   const amount = centavos(centavosOf(plan.amount))
   return {

@@ -44,7 +44,7 @@ const rail: readonly (readonly Place[])[] = [
 ]
 
 const placeLook =
-  'min-h-12 rounded-md font-semibold aria-[current]:text-lead-ink lg:aria-[current]:bg-lead-soft'
+  'min-h-12 font-semibold aria-[current]:text-lead-ink lg:aria-[current]:bg-lead-soft'
 
 /** The places at the thumb. */
 export function Bar() {
@@ -78,7 +78,7 @@ export function Rail() {
             <PlaceLink
               key={place.href}
               place={place}
-              className="flex items-center gap-3 px-3 leading-tight"
+              className="flex items-center gap-3 rounded-md px-3 leading-tight"
             />
           ))}
         </div>

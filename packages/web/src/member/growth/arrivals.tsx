@@ -11,7 +11,7 @@ import { newArrivals } from './new-arrivals.ts'
 
 const shownMs = 4_000
 
-/** What came into the wallet since it was last looked at, for a moment, on the note's upper edge. */
+/** What came into the wallet since it was last looked at, for a moment, over the note: on no amount. */
 export function Arrivals() {
   const { id } = useSignedInUser()
   const { data: recent } = useQuery(recentQuery)
@@ -32,7 +32,7 @@ export function Arrivals() {
     return () => clearTimeout(timer)
   }, [arrived])
   return (
-    <output className="pointer-events-none absolute inset-x-4 -top-3 z-10 grid justify-items-center gap-1.5">
+    <output className="pointer-events-none absolute inset-x-4 bottom-full z-10 -mb-3 grid justify-items-end gap-1.5">
       {arrived.map((line) => (
         <Arrival key={line.id} line={line} />
       ))}
