@@ -65,9 +65,9 @@ test('what is paid opens its note once, which folds by keyboard and says who pai
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Withdrawal.*₱11,000\.50/ })).toBeVisible()
-  const asked = page.waitForResponse('**/api/withdrawals/payout-note')
   await page.reload()
-  expect(await (await asked).json()).toEqual({ id: null })
+  await expect(page.getByRole('link', { name: /Withdrawal.*₱11,000\.50/ })).toBeVisible()
+  expect(await get(page.request, '/api/withdrawals/payout-note')).toEqual({ id: null })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -55,7 +55,7 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
   )
   return (
     <>
-      <h3 className="figures font-display text-xl">{title}</h3>
+      <h3 className="font-display text-xl">{title}</h3>
       {step.kind === 'growing' && (
         <DayMarks day={step.plan.daysElapsed} days={step.plan.planDays} />
       )}
