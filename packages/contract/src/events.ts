@@ -36,7 +36,8 @@ export const eventSchemas = {
   /** One side has read the other's messages up to and including this one. */
   'chat.read': z.object({ userId: uuid, by: z.enum(['user', 'support']), upTo: uuid }),
   balance: z.object({ walletBalance: pesos, availableBalance: pesos }),
-  notification: z.object({ unread: z.int() }),
+  /** With the first of the list: as many can be unread as before, and others. */
+  notification: z.object({ unread: z.int(), first: uuid.nullable() }),
   'request.created': requestSchema,
   'request.reviewed': requestSchema,
   leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),

@@ -52,7 +52,7 @@ export function App() {
       <ClockInStrip />
       <Live />
       <OfflineMark />
-      <LateComponent of={updateNotice} props={{}} />
+      <LateComponent of={updateNotice} props={{}} isPart />
       <ToastHost />
     </QueryClientProvider>
   )
@@ -74,7 +74,7 @@ function Pages() {
   return (
     <>
       <Router />
-      {world?.demo && user?.role === 'admin' && <LateComponent of={wayBack} props={{}} />}
+      {world?.demo && user?.role === 'admin' && <LateComponent of={wayBack} props={{}} isPart />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { EventData } from '@kunwari/contract/events'
 import { queryClient } from './query-client.ts'
 import { read } from './read.ts'
 import { readKey } from './read-key.ts'
@@ -13,12 +14,14 @@ export function noteAllRead(): void {
   queryClient.setQueryData(unreadQuery.queryKey, (last) => last && { ...last, unread: 0 })
 }
 
-/** The server says how many are unread: the list is read again when it has grown. */
-export function noteUnread(unread: number): void {
+/** The server says how many are unread, and what comes first: the list is read again when that is news. */
+export function noteUnread({ unread, first }: EventData['notification']): void {
   const known = queryClient.getQueryData(unreadQuery.queryKey)
-  if (!known || known.unread === unread) return
-  if (unread > known.unread) readNotificationsAgain()
-  else queryClient.setQueryData(unreadQuery.queryKey, { ...known, unread })
+  if (!known) return
+  const isNews = first !== (known.notifications[0]?.id ?? null)
+  if (isNews || unread > known.unread) readNotificationsAgain()
+  else if (unread < known.unread)
+    queryClient.setQueryData(unreadQuery.queryKey, { ...known, unread })
 }
 
 export function readNotificationsAgain(): void {

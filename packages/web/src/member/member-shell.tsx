@@ -17,18 +17,11 @@ import { NotificationsMark } from './notifications-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { Bar, Rail } from './places.tsx'
 
-// Nothing on a screen waits for it. Where the line is lost before it came, the next page asks again.
+// Nothing on a screen waits for it.
 const payoutNoteHost = late(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./payout-note-host.tsx').then(
-    (file) => file.PayoutNoteHost,
-    () => NoHost,
-  )
+  return import('./payout-note-host.tsx').then((file) => file.PayoutNoteHost)
 })
-
-function NoHost() {
-  return undefined
-}
 
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -66,7 +59,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         <main id="main">{children}</main>
       </div>
       {!isWhole && <Bar />}
-      <LateComponent of={payoutNoteHost} props={{}} />
+      <LateComponent of={payoutNoteHost} props={{}} isPart />
     </div>
   )
 }

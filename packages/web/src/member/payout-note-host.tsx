@@ -29,7 +29,7 @@ export function PayoutNoteHost() {
   const sheet = useSheetParam('payout')
   const { value: id } = sheet
   if (id !== undefined) {
-    return <LateComponent key={id} of={noteSheet} props={{ id, onClose: sheet.close }} />
+    return <LateComponent key={id} of={noteSheet} props={{ id, onClose: sheet.close }} isPart />
   }
   const isMember = memberRoles.some((role) => role === user?.role) && !user?.mustChangePassword
   // In a class that is over nothing can be remembered: it would open at each visit.

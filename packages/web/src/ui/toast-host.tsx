@@ -11,5 +11,5 @@ export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast)
   // Talks to the network, ahead of the moment when there may be none.
   useEffect(() => whenIdle(toaster.load), [])
-  return toast && <LateComponent of={toaster} props={{ toast }} />
+  return toast && <LateComponent of={toaster} props={{ toast }} isPart />
 }

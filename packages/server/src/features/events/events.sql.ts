@@ -116,7 +116,14 @@ export async function deleteOldEvents(db: Queryable): Promise<void> {
   await rows(db, 'forget-events', `select forget_events(interval '24 hours')`)
 }
 
-export type StandingRow = { userId: string; wallet: bigint; held: bigint; unread: number }
+export type StandingRow = {
+  userId: string
+  wallet: bigint
+  held: bigint
+  unread: number
+  /** The notification that a list of them begins with. */
+  first: string | null
+}
 
 /** What pages show of people all the time: their money and their unread notifications. */
 export async function listStandings(
@@ -128,7 +135,9 @@ export async function listStandings(
     'list-standings',
     `select u.id as "userId", u.wallet_balance as "wallet", u.held_balance as "held",
        (select count(*)::integer from notifications n
-        where n.user_id = u.id and n.read_at is null) as "unread"
+        where n.user_id = u.id and n.read_at is null) as "unread",
+       (select n.id from notifications n where n.user_id = u.id
+        order by (n.read_at is null) desc, n.seq desc limit 1) as "first"
      from users u where u.id = any ($1)`,
     [userIds],
   )

@@ -95,7 +95,9 @@ function tellChange(stream: EventStream, row: StandingRow): void {
   const available = row.wallet - row.held
   const balance = `${row.wallet} ${available}`
   const before = stream.standing
-  stream.standing = { balance, unread: row.unread }
+  const { unread, first } = row
+  const notified = `${unread} ${first}`
+  stream.standing = { balance, notified }
   if (before?.balance !== balance) {
     send(
       stream,
@@ -105,5 +107,5 @@ function tellChange(stream: EventStream, row: StandingRow): void {
       }),
     )
   }
-  if (before?.unread !== row.unread) send(stream, frameOf('notification', { unread: row.unread }))
+  if (before?.notified !== notified) send(stream, frameOf('notification', { unread, first }))
 }

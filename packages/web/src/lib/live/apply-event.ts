@@ -67,7 +67,7 @@ const notes: ByName<void> = {
       (known) => known && { ...known, walletBalance, availableBalance },
     )
   },
-  notification: ({ unread }) => noteUnread(unread),
+  notification: noteUnread,
   stage: applyStage,
   clock: (clock) => applyClock(clock, now()),
   reset: readAllAgain,

@@ -43,7 +43,7 @@ export function BalanceNote({ children }: { children?: ReactNode }) {
       </div>
       <Total centavos={isPending ? undefined : total} />
       <div className="home-lines relative">
-        {!isPending && <LateComponent of={lines} props={{ wallet, held, inBots }} />}
+        {!isPending && <LateComponent of={lines} props={{ wallet, held, inBots }} isPart />}
       </div>
       {children}
     </Card>

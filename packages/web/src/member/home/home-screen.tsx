@@ -48,12 +48,17 @@ export function HomeScreen() {
     >
       <div className="home">
         <BalanceNote>
-          <LateComponent of={arrivals} props={{}} />
+          <LateComponent of={arrivals} props={{}} isPart />
         </BalanceNote>
         <NextStepPlace />
         <div className="home-left grid content-start gap-6">
           {isAtDesk && (
-            <LateComponent of={growth} props={{}} waiting={<Skeleton className="home-growth" />} />
+            <LateComponent
+              of={growth}
+              props={{}}
+              waiting={<Skeleton className="home-growth" />}
+              isPart
+            />
           )}
           <Tiles />
         </div>

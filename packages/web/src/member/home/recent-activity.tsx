@@ -28,7 +28,7 @@ export function RecentActivity() {
           {t('activity.all')}
         </Link>
       </header>
-      <LateComponent of={lines} props={{}} waiting={<ActivitySkeleton />} />
+      <LateComponent of={lines} props={{}} waiting={<ActivitySkeleton />} isPart />
     </Card>
   )
 }

@@ -62,7 +62,11 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
       <p className="text-muted text-sm">{hint}</p>
       <div className="grid pt-1">
         {isWaiting && isDemo ? (
-          <LateComponent of={wayOut} props={{ step, otherwise: isHere ? undefined : action }} />
+          <LateComponent
+            of={wayOut}
+            props={{ step, otherwise: isHere ? undefined : action }}
+            isPart
+          />
         ) : (
           button
         )}

@@ -16,7 +16,7 @@ export function NextStepPlace() {
       <h2 id="next-step" className="font-semibold text-muted text-sm">
         {t('nextStep')}
       </h2>
-      <LateComponent of={card} props={{}} />
+      <LateComponent of={card} props={{}} isPart />
     </Card>
   )
 }
