@@ -52,6 +52,7 @@ test('a class is projected, ended, taken back, wiped and begun again', async ({
     await expect(desk.getByText('The end can be taken back for 60 more minutes.')).toBeVisible()
     await desk.getByRole('button', { name: 'Take the end back' }).click()
     await expect(desk.getByText('This class is over. Nobody can join any more.')).toHaveCount(0)
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('it is wiped by its code, and the admin goes on with a new one', async () => {

@@ -43,6 +43,17 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   await expect(page.getByRole('link', { name: 'See who paid' })).toBeVisible()
 })
 
+test('a reload while days pass leads back to who one was', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'leader@kunwari.test')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Let \d+ days pass$/ }).click()
+  await page.waitForResponse('**/api/admin/clock/advance')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Lito Reyes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Back to being/ })).toHaveCount(0)
+})
+
 test('in a class, it is two fields and at most eight taps', async ({ browser, empty }) => {
   const admin = await openBrowser(browser, empty.url)
   await signInByCall(admin.request, adminEmail, adminPassword)

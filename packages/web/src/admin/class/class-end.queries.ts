@@ -20,8 +20,12 @@ const readsOfEnd: readonly ReadKey[] = [
   'GET /api/admin/audit',
 ]
 
-/** Ends the class, once the server is sure who asks. Stays pending until it is read again. */
-export function useEndClass() {
+/**
+ * Ends the class, once the server is sure who asks. Stays pending until it is read again.
+ *
+ * @param onDone told before that: what is read then takes away what asked
+ */
+export function useEndClass(onDone: () => void) {
   const whenProven = useWhenProven()
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
@@ -29,6 +33,7 @@ export function useEndClass() {
       whenProven(() => api('POST /api/admin/class/end', { body: {}, idempotencyKey })),
     onSuccess: async () => {
       renew()
+      onDone()
       showToast({ title: translate('records:class.end.done') })
       await readEndAgain()
     },
@@ -51,24 +56,24 @@ export function useUndoEnd() {
 }
 
 /** Wipes the class by its code. What this browser has read is of a class that is no more. */
-export function useWipeClass() {
+export function useWipeClass(onDone: () => void) {
   const whenProven = useWhenProven()
   const { idempotencyKey } = useIdempotencyKey()
   return useMutation({
     mutationFn: (code: string) =>
       whenProven(() => api('POST /api/admin/class/wipe', { body: { code }, idempotencyKey })),
-    onSuccess: forgetClass,
+    onSuccess: () => forgetClass(onDone),
   })
 }
 
 /** Wipes the class and starts it again. */
-export function useStartAgain() {
+export function useStartAgain(onDone: () => void) {
   const whenProven = useWhenProven()
   const { idempotencyKey } = useIdempotencyKey()
   return useMutation({
     mutationFn: () =>
       whenProven(() => api('POST /api/admin/class/new', { body: {}, idempotencyKey })),
-    onSuccess: forgetClass,
+    onSuccess: () => forgetClass(onDone),
     onError: (error) => showFailure(error, translate('records:class.updateFailed')),
   })
 }
@@ -92,7 +97,9 @@ async function readEndAgain(): Promise<void> {
   )
 }
 
-async function forgetClass(): Promise<void> {
+async function forgetClass(onDone: () => void): Promise<void> {
+  // Before everything that is drawn goes with what was read, and with it who would be told later.
+  onDone()
   showToast({ title: translate('records:class.begun') })
   await queryClient.resetQueries()
 }

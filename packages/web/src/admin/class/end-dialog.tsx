@@ -6,14 +6,14 @@ import { useEndClass } from './class-end.queries.ts'
 /** Asks before the class ends, and says how long that can be taken back. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('records')
-  const end = useEndClass()
+  const end = useEndClass(onClose)
   return (
     <ConfirmDialog
       title={t('class.end.ask')}
       confirmLabel={t('class.end.do')}
       isDanger
       isPending={end.isPending}
-      onConfirm={() => !end.isPending && end.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => !end.isPending && end.mutate()}
       onClose={onClose}
     >
       <p>{t('class.end.means', { count: readableDaysAfterEnd })}</p>

@@ -11,14 +11,14 @@ type StartAgainDialogProps = { facts: Class; holds: ClassEnd['holds']; onClose: 
 export function StartAgainDialog({ facts, holds, onClose }: StartAgainDialogProps) {
   const { t } = useTranslation('records')
   const download = useDownloadEverything()
-  const again = useStartAgain()
+  const again = useStartAgain(onClose)
   return (
     <ConfirmDialog
       title={t('class.again.ask')}
       confirmLabel={t('class.again.confirm')}
       isDanger
       isPending={again.isPending}
-      onConfirm={() => !again.isPending && again.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => !again.isPending && again.mutate()}
       onClose={onClose}
     >
       <div className="grid gap-3">

@@ -16,12 +16,12 @@ export function WipeDialog({ code, holds, onClose }: WipeDialogProps) {
   const { t } = useTranslation('records')
   const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
-  const wipe = useWipeClass()
+  const wipe = useWipeClass(onClose)
   const fieldError = fieldErrorText(wipe.error, 'code')
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!wipe.isPending) wipe.mutate(typed, { onSuccess: onClose })
+    if (!wipe.isPending) wipe.mutate(typed)
   }
 
   return (

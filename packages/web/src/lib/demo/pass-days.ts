@@ -25,9 +25,9 @@ export async function passDays(begun: DaysPassing): Promise<void> {
   setDaysPassing(begun)
   await orTell(async () => {
     if (!isAdmin) {
-      signInAs(await enterAs('admin'))
       // Where this page is closed on the way, the next one leads back.
-      rememberWayBack(way)
+      rememberWayBack({ ...way, isForDays: true })
+      signInAs(await enterAs('admin'))
     }
     await advance(begun.days, (now, passed) => setDaysPassing({ ...begun, now, passed }))
   })

@@ -12,13 +12,16 @@ export type WayBack = {
   /** What the sign-in form begins with; empty for who came with a nickname. */
   identifier: string
   name: string
+  /** Only days were to pass: whoever comes back to this tab is who they were. */
+  isForDays?: boolean
 }
 
 const listeners = new Set<() => void>()
 
 export function rememberWayBack(way: WayBack): void {
-  const { person, identifier, name } = way
-  sessionStorage.setItem(key, JSON.stringify([person ?? '', identifier, name]))
+  const { person, identifier, name, isForDays } = way
+  const kept = [person ?? '', identifier, name, ...(isForDays ? ['days'] : [])]
+  sessionStorage.setItem(key, JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
 
@@ -31,8 +34,13 @@ export function useWayBack(): WayBack | undefined {
   const kept = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key))
   if (kept === null) return undefined
   // Written by rememberWayBack alone.
-  const [person = '', identifier = '', name = ''] = JSON.parse(kept) as string[]
-  return { person: isDemoPerson(person) ? person : undefined, identifier, name }
+  const [person = '', identifier = '', name = '', why] = JSON.parse(kept) as string[]
+  return {
+    person: isDemoPerson(person) ? person : undefined,
+    identifier,
+    name,
+    isForDays: why === 'days',
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,6 @@
 import { api } from '@kunwari/contract/client'
+import { cx } from 'class-variance-authority'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { enterAs } from '../../lib/demo/enter-as.ts'
 import { forgetWayBack, useWayBack, type WayBack } from '../../lib/demo/way-back.ts'
@@ -16,9 +18,10 @@ export function WayBackOfAdmin() {
   return way && <WayBackBar {...way} />
 }
 
-function WayBackBar({ person, identifier, name }: WayBack) {
+function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
   const { t } = useTranslation('demo')
-  const [, navigate] = useLocation()
+  const [pathname, navigate] = useLocation()
+  const isAmongTools = pathname.startsWith(paths.admin)
 
   function signInAgain(): void {
     rememberIdentifier(identifier)
@@ -43,14 +46,23 @@ function WayBackBar({ person, identifier, name }: WayBack) {
     }
   }
 
+  const leave = useEffectEvent(() => void goBack())
+  // Talks to the server: the page that let days pass was closed on the way.
+  useEffect(() => {
+    if (isForDays) leave()
+  }, [isForDays])
+
   return (
     <>
       {/* What is under the bar can be scrolled out from under it. */}
-      <div aria-hidden="true" data-register="glass" className="h-24 bg-ground print:hidden" />
+      <div aria-hidden="true" data-register="glass" className="h-40 bg-ground print:hidden" />
       <aside
         data-register="skin"
         aria-label={t('back.label')}
-        className="shade-lift fixed inset-x-4 bottom-18 z-40 mx-auto grid max-w-md gap-2 rounded-lg border-2 border-edge bg-surface p-3 text-ink sm:grid-cols-[1fr_auto] sm:items-center lg:bottom-4 print:hidden"
+        className={cx(
+          'shade-lift fixed inset-x-4 z-40 mx-auto grid max-w-md gap-2 rounded-lg border-2 border-edge bg-surface p-3 text-ink sm:grid-cols-[1fr_auto] sm:items-center lg:bottom-4 print:hidden',
+          isAmongTools ? 'bottom-3' : 'bottom-18',
+        )}
       >
         <p className="text-sm">{t('back.label')}</p>
         <Button variant="accent" onClick={goBack}>
