@@ -7,11 +7,12 @@ import { advance, decideAll, payIn, registerByCall, signInByCall } from './world
 /** Of somebody alone, the admin's presses among them; of a learner in a class. */
 const tapsMax = { alone: 9, inClass: 8 }
 
+// In a world that nobody lived in before.
 test('alone in the demo world, it is nine taps to whose money paid me', async ({
   browser,
-  demo,
+  hurried,
 }) => {
-  const page = await openBrowser(browser, demo.url)
+  const page = await openBrowser(browser, hurried.url)
   const taps = countTaps(page)
   await page.goto('/login')
 

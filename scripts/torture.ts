@@ -5,7 +5,7 @@ import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
  * connections are killed under them, and holds every acknowledged operation against the ledger.
- * `--seconds 60 --kills 3` is the short form. Servers must be back within 10 s and the database within
+ * `--seconds 20 --kills 1` is the short form. Servers must be back within 10 s and the database within
  * 15; `--patience 3` allows three times that, on a machine that has other work.
  */
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const patience = Number(values.patience)
 const isSensible = [lengthSeconds, kills, clients, patience].every((one) => one >= 1)
 if (!isSensible || !Number.isSafeInteger(seed)) {
   console.error(
-    'Say how long and how hard, like --minutes 30 --clients 32 or --seconds 60 --kills 3.',
+    'Say how long and how hard, like --minutes 30 --clients 32 or --seconds 20 --kills 1.',
   )
   process.exit(1)
 }
