@@ -17,3 +17,18 @@ test('a page whose live parts were lost on the way is live all the same', async 
   await stream
   expect(lost).toBe(2)
 })
+
+test('a read that fails is not asked for again and again', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'member@kunwari.test')
+  const asked = { count: 0 }
+  await page.route('**/api/investments', (route) => {
+    asked.count += 1
+    return route.abort()
+  })
+  await page.goto('/investments')
+  await expect(page.getByRole('alert')).toContainText('That did not load')
+  await page.waitForTimeout(1_000)
+  // The screen, what is read once it is still, and what the stream tells first.
+  expect(asked.count).toBeLessThan(8)
+})

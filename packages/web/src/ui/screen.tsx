@@ -50,16 +50,20 @@ export function Screen({
         </div>
         {actions}
       </header>
-      {aside ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-          <div className="grid grid-cols-1 gap-6">{children}</div>
+      {/* One tree with an aside and without: drawn anew, children would read anew, and fail again. */}
+      <div
+        className={cx(
+          'grid w-full grid-cols-1 gap-6',
+          aside
+            ? 'items-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'
+            : !isWide && 'max-w-2xl',
+        )}
+      >
+        <div className="grid grid-cols-1 gap-6">{children}</div>
+        {aside && (
           <div className="grid grid-cols-1 content-start gap-6 lg:self-stretch">{aside}</div>
-        </div>
-      ) : (
-        <div className={cx('grid w-full grid-cols-1 gap-6', !isWide && 'max-w-2xl')}>
-          {children}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
