@@ -52,7 +52,7 @@ test('what is paid opens its note once, which folds by keyboard and says who pai
   )
   expect(sentences).toHaveLength(2)
   await expect(note).toContainText(`${sentences.join(' ')} The bots paid ₱0.00.`)
-  const total = sumsByMember(detail).reduce((sum, [, part]) => sum + part, 0)
+  const total = sumsByMember(detail).reduce((sum, [, part]) => sum + part, 0n)
   expect(total).toBe(-centavosIn(detail.amount))
 
   await note.getByRole('link', { name: 'What are they owed now?' }).click()
@@ -81,19 +81,19 @@ async function paidWithdrawal(page: Page): Promise<{ id: string; detail: Detail 
   return { id, detail: await get<Detail>(page.request, `/api/transactions/${id}`) }
 }
 
-function sumsByMember({ paidBy }: Detail): [number, number][] {
-  const sums = new Map<number, number>()
+function sumsByMember({ paidBy }: Detail): [number, bigint][] {
+  const sums = new Map<number, bigint>()
   for (const { member, amount } of paidBy) {
-    sums.set(member ?? 0, (sums.get(member ?? 0) ?? 0) + centavosIn(amount))
+    sums.set(member ?? 0, (sums.get(member ?? 0) ?? 0n) + centavosIn(amount))
   }
   return [...sums]
 }
 
-function centavosIn(amount: string): number {
-  return Number(amount.replace('.', ''))
+function centavosIn(amount: string): bigint {
+  return BigInt(amount.replace('.', ''))
 }
 
-function pesos(centavos: number): string {
+function pesos(centavos: bigint): string {
   const text = String(centavos).padStart(3, '0')
   const whole = text.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return `₱${whole}.${text.slice(-2)}`

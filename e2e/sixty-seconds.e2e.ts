@@ -60,7 +60,7 @@ test('a visitor learns who paid them in four taps, without an account', async ({
   }
 })
 
-test('the story is told to the keyboard and to the ear', async ({ browser, demo }) => {
+test('sixty seconds works by keyboard and with a screen reader', async ({ browser, demo }) => {
   const page = await openWatched(browser, demo.url)
   await page.goto('/')
   const stage = page.getByRole('region', { name: 'Sixty seconds' })

@@ -25,13 +25,13 @@ const starter: InvestmentListItem = {
 
 const at = (iso: string) => instant(Date.parse(iso))
 
-function standing(plans: readonly InvestmentListItem[], iso: string) {
+function inBots(plans: readonly InvestmentListItem[], iso: string) {
   const { next, ...rest } = inBotsAt(plans, at(iso))
   return { ...rest, next: next && [toIso(next.at), next.amount] }
 }
 
 test('on the day of the purchase nothing has grown, and tomorrow it will', () => {
-  expect(standing([starter], '2026-11-20T23:00:00+08:00')).toEqual({
+  expect(inBots([starter], '2026-11-20T23:00:00+08:00')).toEqual({
     principal: 1_000_000n,
     accrued: 0n,
     grownToday: 0n,
@@ -40,18 +40,18 @@ test('on the day of the purchase nothing has grown, and tomorrow it will', () =>
 })
 
 test('a day grows at the hour of the purchase', () => {
-  expect(standing([starter], '2026-11-22T09:59:00+08:00')).toMatchObject({
+  expect(inBots([starter], '2026-11-22T09:59:00+08:00')).toMatchObject({
     accrued: 50_000n,
     grownToday: 0n,
   })
-  expect(standing([starter], '2026-11-22T10:00:00+08:00')).toMatchObject({
+  expect(inBots([starter], '2026-11-22T10:00:00+08:00')).toMatchObject({
     accrued: 100_000n,
     grownToday: 50_000n,
   })
 })
 
 test('what is due keeps all its profit and grows no more', () => {
-  expect(standing([starter], '2026-11-27T12:00:00+08:00')).toEqual({
+  expect(inBots([starter], '2026-11-27T12:00:00+08:00')).toEqual({
     principal: 1_000_000n,
     accrued: 250_000n,
     grownToday: 0n,
@@ -61,7 +61,7 @@ test('what is due keeps all its profit and grows no more', () => {
 
 test('a plan that ended today counts for today alone', () => {
   const ended = { ...starter, status: 'completed' } as const
-  expect(standing([ended], '2026-11-25T12:00:00+08:00')).toEqual({
+  expect(inBots([ended], '2026-11-25T12:00:00+08:00')).toEqual({
     principal: 0n,
     accrued: 0n,
     grownToday: 50_000n,
@@ -71,13 +71,13 @@ test('a plan that ended today counts for today alone', () => {
 
 test('a cancelled plan grew nothing', () => {
   const cancelled = { ...starter, status: 'cancelled' } as const
-  expect(standing([cancelled], '2026-11-25T12:00:00+08:00').grownToday).toBe(0n)
+  expect(inBots([cancelled], '2026-11-25T12:00:00+08:00').grownToday).toBe(0n)
 })
 
 test('plans that grow at one moment are told together', () => {
   const second = { ...starter, id: '0199b0c0-0000-7000-8000-000000000003', amount: '2000.00' }
   const later = { ...second, startDate: '2026-11-20T15:00:00+08:00' }
   const noon = '2026-11-21T09:00:00+08:00'
-  expect(standing([starter, second], noon).next).toEqual(['2026-11-21T02:00:00.000Z', 60_000n])
-  expect(standing([later, starter], noon).next).toEqual(['2026-11-21T02:00:00.000Z', 50_000n])
+  expect(inBots([starter, second], noon).next).toEqual(['2026-11-21T02:00:00.000Z', 60_000n])
+  expect(inBots([later, starter], noon).next).toEqual(['2026-11-21T02:00:00.000Z', 50_000n])
 })

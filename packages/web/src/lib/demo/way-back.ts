@@ -12,7 +12,7 @@ export type WayBack = {
   /** What the sign-in form begins with; empty for who came with a nickname. */
   identifier: string
   name: string
-  /** Only days were to pass: whoever comes back to this tab is who they were. */
+  /** Became admin only to let days pass: a reload signs the member in again. */
   isForDays?: boolean
 }
 
