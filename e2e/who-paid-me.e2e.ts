@@ -44,8 +44,8 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   await expect(page.getByRole('link', { name: 'See who paid' })).toBeVisible()
 })
 
-test('a reload while days pass leads back to who one was', async ({ browser, demo }) => {
-  const page = await openBrowser(browser, demo.url)
+test('a reload while days pass leads back to who one was', async ({ browser, hurried }) => {
+  const page = await openBrowser(browser, hurried.url)
   await signInByCall(page.request, 'leader@kunwari.test')
   await page.goto('/')
   await page.getByRole('button', { name: /^Let \d+ days pass$/ }).click()

@@ -9,15 +9,13 @@ import { LateComponent } from './lib/late-component.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { loadServerWords } from './lib/server-words.ts'
 import { currentUserQuery, useCurrentUser } from './lib/session.ts'
+import { startWhenIdle } from './lib/start-when-idle.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { useWorld } from './lib/world.ts'
 import { Router } from './router.tsx'
 import { showStripClock } from './strip-clock.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
-
-/** How long until the code of the live parts is asked for again, where it did not come. */
-const liveRetryMs = 5_000
 
 // Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
 // that, the app goes on without it, and the next page asks again.
@@ -110,20 +108,10 @@ function Live() {
   // Talks to the network.
   useEffect(() => {
     if (!isKnown) return undefined
-    let stop: (() => void) | undefined
-    let isGone = false
-    async function start(): Promise<void> {
-      const live = await import('./lib/live/live.ts').catch(() => undefined)
-      if (isGone) return
-      if (live) stop = live.startLive(personId)
-      // The line went, or the page is being left: as long as it stands, it wants to be live.
-      else setTimeout(start, liveRetryMs)
-    }
-    whenIdle(start)
-    return () => {
-      isGone = true
-      stop?.()
-    }
+    return startWhenIdle(async () => {
+      const { startLive } = await import('./lib/live/live.ts')
+      return () => startLive(personId)
+    })
   }, [isKnown, personId])
   return undefined
 }

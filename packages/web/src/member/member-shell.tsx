@@ -8,6 +8,7 @@ import { LateComponent } from '../lib/late-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { useServerText } from '../lib/server-words.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { startWhenIdle } from '../lib/start-when-idle.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
 import { Wordmark } from '../ui/mark.tsx'
@@ -89,15 +90,9 @@ function useFoundFlags() {
   // Talks to the server.
   useEffect(() => {
     if (finder === undefined) return undefined
-    let stop: (() => void) | undefined
-    let isGone = false
-    whenIdle(async () => {
+    return startWhenIdle(async () => {
       const { followFound } = await import('../glass/red-flags/follow-found.ts')
-      if (!isGone) stop = followFound()
+      return followFound
     })
-    return () => {
-      isGone = true
-      stop?.()
-    }
   }, [finder])
 }
