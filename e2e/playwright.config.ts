@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  retries: 0,
+  // A second try gets a new browser and a new world. One that needed it is named at the end.
+  retries: 1,
   outputDir: '../test-results',
   use: {
     // What is not there to be pressed will not come by waiting for the whole test.

@@ -26,12 +26,18 @@ export function countVitest(report: VitestReport | null, exitCode: number): Coun
   return { passed: report.numPassedTests, failed: atLeastOne(failed, exitCode) }
 }
 
-/** Counts from Playwright's JSON report. A test that passed only when tried again has failed. */
-export function countPlaywright(report: PlaywrightReport | null, exitCode: number): Count {
-  if (!report) return { passed: 0, failed: 1 }
+/**
+ * Counts from Playwright's JSON report. A test that failed and then passed in a new browser and a new
+ * world has passed; how many did so is told beside it, and Playwright's list names them.
+ */
+export function countPlaywright(
+  report: PlaywrightReport | null,
+  exitCode: number,
+): Count & { flaky: number } {
+  if (!report) return { passed: 0, failed: 1, flaky: 0 }
   const { expected, unexpected, flaky } = report.stats
-  const failed = unexpected + flaky + report.errors.length
-  return { passed: expected, failed: atLeastOne(failed, exitCode) }
+  const failed = unexpected + report.errors.length
+  return { passed: expected + flaky, failed: atLeastOne(failed, exitCode), flaky }
 }
 
 /** A JSON report that a runner wrote, or null when it did not get that far. */

@@ -95,7 +95,10 @@ async function runPlaywright(
   const config = ['--config', path.join(ROOT, 'e2e/playwright.config.ts')]
   const all = ['test', ...config, '--reporter=list,json', ...args]
   const code = await run(bin('@playwright/test/cli.js'), all, { env })
-  return countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
+  const count = countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
+  if (count.flaky > 0)
+    console.log(`\nPassed at the second try, named "flaky" above: ${count.flaky}`)
+  return count
 }
 
 function lastLines(texts: string[], count: number): string {
