@@ -59,7 +59,7 @@ async function giveWork(browser: Browser, url: string, run: Run): Promise<People
   const { id } = await get<{ id: string }>(second.request, '/api/auth/user')
   await put(admin.request, `/api/admin/users/${id}`, { role: 'admin' })
   await put(admin.request, '/api/admin/clock', { paused: true })
-  await second.route('**/api/events', (route) => route.abort())
+  await second.route('**/api/events*', (route) => route.abort())
 
   for (let at = 0; at < 9; at += 3) {
     for (const number of [at, at + 1, at + 2]) await ask(member, run, `PAST-${number}`)

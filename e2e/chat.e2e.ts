@@ -140,7 +140,7 @@ async function openAs(browser: Browser, url: string, name: string, options = {})
 
 /** Goes to a screen, and listens to what the server tells. */
 async function open(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse('**/api/events'), page.goto(path)])
+  await Promise.all([page.waitForResponse('**/api/events*'), page.goto(path)])
 }
 
 /** Every message stands on every screen, once, in order, and none is still on its way. */

@@ -21,7 +21,7 @@ test('text twice as large is cut off nowhere, and nothing stands out to the side
     expect.soft(width, path).toBeLessThanOrEqual(sizes.phone.width)
   }
   // With its second line, the date of a world that is not in our time.
-  await page.route('**/api/events', () => undefined)
+  await page.route('**/api/events*', () => undefined)
   await readAs(page, 'GET /api/world', { isRealTime: false, now: '2030-12-14T04:00:00.000Z' })
   await arrive(page, '/account')
   const strip = page.locator('.strip')

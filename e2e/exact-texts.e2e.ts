@@ -118,7 +118,7 @@ async function swipe(page: Page, toast: Locator, distance: number): Promise<void
 
 async function play(page: Page, scenes: readonly Scene[]): Promise<void> {
   // What a scene has answered once stays as it is: nothing is told meanwhile, and so read again.
-  await page.route('**/api/events', () => undefined)
+  await page.route('**/api/events*', () => undefined)
   for (const { how, path, goesOn, bringAbout, texts } of scenes) {
     await test.step(`${path}: ${how}`, async () => {
       if (!goesOn) {

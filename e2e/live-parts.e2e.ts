@@ -12,7 +12,7 @@ test('a page whose live parts were lost on the way is live all the same', async 
     lost += 1
     return lost === 1 ? route.abort() : route.continue()
   })
-  const stream = page.waitForRequest('**/api/events')
+  const stream = page.waitForRequest('**/api/events*')
   await page.goto('/')
   await stream
   expect(lost).toBe(2)

@@ -71,7 +71,7 @@ export async function openWatched(browser: Browser, url: string): Promise<Page> 
     // Going on to the next screen takes back what the last one still asked for.
     const reason = request.failure()?.errorText
     // The stream of events ends with its server, when the test does.
-    const isStream = request.url().endsWith('/api/events')
+    const isStream = new URL(request.url()).pathname === '/api/events'
     if (reason !== 'net::ERR_ABORTED' && !isStream) {
       expect.soft(`${reason} ${request.url()}`, 'every request succeeds').toBe('')
     }

@@ -22,7 +22,7 @@ test('a long thread keeps its reader’s place, and goes on without the stream',
     // oxlint-disable-next-line no-await-in-loop -- see above.
     await reply(`Note ${n}`)
   }
-  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/chat-support')])
+  await Promise.all([page.waitForResponse('**/api/events*'), page.goto('/chat-support')])
   const log = page.getByRole('log')
   const note = (n: number) => log.getByText(`Note ${n}`, { exact: true })
 
@@ -60,13 +60,13 @@ test('a long thread keeps its reader’s place, and goes on without the stream',
   })
 
   await test.step('without the stream it is asked for, and with it nothing stands twice', async () => {
-    await page.route('**/api/events', (route) => route.abort())
+    await page.route('**/api/events*', (route) => route.abort())
     const others = await openStreams(page, hurried.url, streamsOfOnePerson)
     await reply('Note 82')
     await expect(note(82)).toBeInViewport()
     others.abort()
-    await page.unroute('**/api/events')
-    await Promise.all([page.waitForResponse('**/api/events'), page.reload()])
+    await page.unroute('**/api/events*')
+    await Promise.all([page.waitForResponse('**/api/events*'), page.reload()])
     await reply('Note 83')
     await expect(note(83)).toBeInViewport()
     await expect(log.locator('[data-message]')).toHaveCount(51)

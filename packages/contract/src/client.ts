@@ -12,7 +12,12 @@ type Sent<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] e
 /** What a call takes: the route's params, query and body, and how to send them. */
 export type CallInput<K extends keyof Routes> = Sent<Routes[K], 'params'> &
   Partial<Sent<Routes[K], 'query'>> &
-  Sent<Routes[K], 'body'> & { idempotencyKey?: string; signal?: AbortSignal }
+  Sent<Routes[K], 'body'> & {
+    idempotencyKey?: string
+    signal?: AbortSignal
+    /** Hears the headers of an answer that is no failure. */
+    onHeaders?: (headers: Headers) => void
+  }
 
 /** What a call answers. */
 export type CallAnswer<K extends keyof Routes> = Routes[K] extends {
@@ -90,6 +95,7 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   })
   if (!response.ok) throw await failureOf(response)
+  parts.onHeaders?.(response.headers)
   return response
 }
 
@@ -99,6 +105,7 @@ type LooseInput = {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  onHeaders?: (headers: Headers) => void
 }
 
 function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {

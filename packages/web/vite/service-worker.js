@@ -74,7 +74,8 @@ async function read(request, pathname) {
     const kept = keptReads.test(pathname)
       ? await caches.match(request, { cacheName: reads })
       : undefined
-    if (kept) return kept
+    // Where the events stood when it was kept says nothing of now.
+    if (kept) return without(kept, 'Last-Event-ID')
     throw error
   }
   if (answer.status === 401) await forgetReads()
@@ -94,15 +95,16 @@ async function askFirst(request, key) {
     return answer
   } catch (error) {
     const kept = await caches.match(key, { cacheName: files })
-    if (kept) return withoutWhoCame(kept)
+    // What the server said of the request it was for: this is another one.
+    if (kept) return without(kept, 'Server-Timing')
     throw error
   }
 }
 
-/** A kept page without what the server said of the request it was for: this is another one. */
-function withoutWhoCame(kept) {
+/** A kept answer without a header that was about the moment alone. */
+function without(kept, header) {
   const headers = new Headers(kept.headers)
-  headers.delete('Server-Timing')
+  headers.delete(header)
   return new Response(kept.body, { status: kept.status, headers })
 }
 

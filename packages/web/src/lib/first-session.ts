@@ -10,12 +10,13 @@ export type SessionState = 'unknown' | 'visitor' | 'person' | 'failed'
 
 let state: SessionState = 'unknown'
 let first: Promise<User | null> | undefined
+let headers: Headers | undefined
 const listeners = new Set<() => void>()
 
 /** Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure. */
 export async function askSession(signal?: AbortSignal): Promise<User | null> {
   try {
-    const user = await api('GET /api/auth/user', signal ? { signal } : {})
+    const user = await api('GET /api/auth/user', { ...(signal && { signal }), onHeaders })
     noteSession('person')
     return user
   } catch (error) {
@@ -50,6 +51,15 @@ export function takeFirstSession(): Promise<User | null> | undefined {
   const taken = first
   first = undefined
   return taken
+}
+
+/** Where the stream of events stood before this page read anything; null where that is not known. */
+export function firstEventsPlace(): string | null {
+  return headers?.get('Last-Event-ID') ?? null
+}
+
+function onHeaders(answered: Headers): void {
+  headers ??= answered
 }
 
 export function noteSession(next: SessionState): void {

@@ -99,6 +99,16 @@ test('a stream that comes back hears what it missed, once and in order, on any s
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
+test('a stream goes on from where the events stood before its page read who is signed in', async () => {
+  await write('before the page')
+  const { headers } = await member.call('GET', '/api/auth/user')
+  await write('while the page was read')
+  const stream = await listen(member, { lastId: String(headers['last-event-id']) })
+  await write('after the page')
+  await stream.until(hears('after the page'))
+  expect(texts(stream.heard)).toEqual(['while the page was read', 'after the page'])
+})
+
 test('a new stream is not told what another process wrote before it opened', async () => {
   const rows = 2_500
   await app.pool.query(

@@ -39,7 +39,11 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
   signIns(app, deps)
   accepting(app, deps)
 
-  handle(app, deps, 'GET /api/auth/user', async ({ person }) => getUser(deps.pool, person.id))
+  handle(app, deps, 'GET /api/auth/user', async ({ person, reply }) => {
+    // Before anything is read: a stream that goes on from here misses nothing of what a page reads next.
+    reply.header('Last-Event-ID', String(await deps.live.log.findEnd()))
+    return getUser(deps.pool, person.id)
+  })
 
   handle(app, deps, 'GET /api/referrer/:code', async ({ params }) => {
     const referrer = await findReferrer(deps.pool, normalizeReferralCode(params.code))

@@ -18,6 +18,7 @@ import { applyStage } from './apply-stage.ts'
 import { readSoon } from './gather-reads.ts'
 import {
   type Cause,
+  carried,
   causeOf,
   changing,
   changingOrTold,
@@ -113,6 +114,16 @@ export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }):
       predicate: ({ state }) => state.dataUpdatedAt < sinceMs,
     })
   }
+}
+
+/**
+ * What a stream that follows a page's reads does not tell: events of the moment, which are kept
+ * nowhere. What it tells of a message may be in the page's reads already, so those are read again too.
+ */
+export function catchUpWithMoments(): void {
+  outdate('audit')
+  outdate('trading')
+  readAllOf(...carried)
 }
 
 function readAllOf(...keys: readonly Read[]): void {

@@ -28,9 +28,10 @@ const longestPauseMs = 60_000
 
 /**
  * A stream is new where it does not go on where one was: what came before it may be unknown. A page
- * that joins the stream of another one is besides not told how things stand.
+ * that joins the stream of another one is besides not told how things stand. A page's first stream
+ * follows its reads: it goes on from where the events stood before them.
  */
-export type Opening = 'new' | 'joined' | 'resumed'
+export type Opening = 'new' | 'joined' | 'followed' | 'resumed'
 
 export type StreamListener = {
   onOpen: (how: Opening) => void
@@ -44,20 +45,26 @@ export type StreamListener = {
  * Holds the stream of events open. A lost connection is the browser's to mend: it comes back with
  * Last-Event-ID by itself. What the server refused is asked for anew.
  *
+ * @param place where the first stream goes on; null where that is not known
  * @returns closes it for good
  */
-export function openEventSource(listener: StreamListener): () => void {
+export function openEventSource(listener: StreamListener, place: string | null): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
   let isNew = true
+  let goesOn = place
 
   function open(): void {
-    source = new EventSource('/api/events')
+    const begin = goesOn
+    source = new EventSource(begin === null ? '/api/events' : `/api/events?lastEventId=${begin}`)
     isNew = true
+    // One that was refused is followed by another much later.
+    goesOn = null
     source.addEventListener('open', () => {
       refusals = 0
-      listener.onOpen(isNew ? 'new' : 'resumed')
+      const how = begin === null ? 'new' : 'followed'
+      listener.onOpen(isNew ? how : 'resumed')
       isNew = false
     })
     source.addEventListener('error', fail)

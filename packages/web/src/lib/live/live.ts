@@ -1,8 +1,10 @@
+import { firstEventsPlace } from '../first-session.ts'
 import { now } from '../now.ts'
+import { freshMs } from '../on-arrival.ts'
 import { queryClient } from '../query-client.ts'
 import { readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
-import { applyEvent, catchUp, outdate } from './apply-event.ts'
+import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.ts'
 import { startFallbackPolls } from './fallback-polls.ts'
 import { isLive, setLive } from './live-state.ts'
 import { openSharedStream } from './shared-stream.ts'
@@ -19,11 +21,13 @@ export function startLive(personId: string | undefined): () => void {
   const stopPolls = startFallbackPolls({ isVisitor: personId === undefined })
   if (personId === undefined) return stopPolls
   const stopStream = openSharedStream(personId, {
+    place: isPersonReadOnce() ? firstEventsPlace() : null,
     onOpen: (how) => {
       setLive(true)
-      if (how !== 'resumed') catchUp(now(), { isGreeted: how === 'new' })
       // Of the moment, and not among what a stream tells as it opens.
-      else outdate('audit')
+      if (how === 'resumed') outdate('audit')
+      else if (how === 'followed' && isPersonReadOnce()) catchUpWithMoments()
+      else catchUp(now(), { isGreeted: how !== 'joined' })
     },
     onDown: () => setLive(false),
     onEvent: (name, data) => {
@@ -43,4 +47,13 @@ export function startLive(personId: string | undefined): () => void {
     stopPolls()
     setLive(false)
   }
+}
+
+/**
+ * Whether all that is known of the person is what this page read first. A later read may have brought a
+ * new balance before the stream tells it, and not what else moved with it.
+ */
+function isPersonReadOnce(): boolean {
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
+  return dataUpdatedAt - performance.timeOrigin < freshMs
 }

@@ -127,7 +127,7 @@ const toldAtOpening = [
 ] as const satisfies readonly ReadKey[]
 
 /** What events themselves carry, and a page that was away has missed. */
-const carried = [
+export const carried = [
   'GET /api/chat/messages',
   'GET /api/chat/unread-count',
   'GET /api/support/chat/conversations',

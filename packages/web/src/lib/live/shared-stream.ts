@@ -15,10 +15,14 @@ type Told =
  * One stream for all tabs of a person in this browser: the tab that holds the lock has it, and tells
  * the others. Without locks (a page that is not https) each tab has its own.
  *
+ * @param place where the events stood before this page read anything; null where that is not known
  * @returns stops listening
  */
-export function openSharedStream(personId: string, listener: StreamListener): () => void {
-  if (!('locks' in navigator)) return openEventSource(listener)
+export function openSharedStream(
+  personId: string,
+  { place, ...listener }: StreamListener & { place: string | null },
+): () => void {
+  if (!('locks' in navigator)) return openEventSource(listener, place)
   const name = `kunwari-live-${personId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
@@ -46,10 +50,11 @@ export function openSharedStream(personId: string, listener: StreamListener): ()
   tell({ kind: 'ask' })
 
   function lead(): void {
-    close = openEventSource({
+    const heard: StreamListener = {
       onOpen: (how) => {
         isOpen = true
-        tell({ kind: 'open', how })
+        // The others' reads began elsewhere.
+        tell({ kind: 'open', how: how === 'followed' ? 'new' : how })
         listener.onOpen(how)
       },
       onDown: () => {
@@ -65,7 +70,9 @@ export function openSharedStream(personId: string, listener: StreamListener): ()
         tell({ kind: 'refused' })
         listener.onRefused()
       },
-    })
+    }
+    // Who heard another tab's stream is long past that place.
+    close = openEventSource(heard, hasJoined ? null : place)
   }
 
   const held = navigator.locks.request(name, { signal: leaving.signal }, async () => {

@@ -1,7 +1,5 @@
+import { onArrival } from '../../lib/on-arrival.ts'
 import { read } from '../../lib/read.ts'
-
-// The clock matures plans while one is elsewhere: arriving asks again.
-const onArrival = { refetchOnMount: 'always' } as const
 
 export const investmentsQuery = { ...read('GET /api/investments'), ...onArrival }
 

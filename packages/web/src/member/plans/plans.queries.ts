@@ -1,11 +1,9 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
+import { onArrival } from '../../lib/on-arrival.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
-
-// Reviews, the clock and other devices change these while one is elsewhere: arriving asks again.
-const onArrival = { refetchOnMount: 'always' } as const
 
 export const plansQuery = { ...read('GET /api/plans'), ...onArrival }
 

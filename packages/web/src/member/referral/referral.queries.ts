@@ -3,14 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../lib/error-text.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import { translate } from '../../lib/i18n.ts'
+import { onArrival } from '../../lib/on-arrival.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast.ts'
-
-// Friends buy, days end and admins decide while one is elsewhere: arriving asks again.
-const onArrival = { refetchOnMount: 'always' } as const
 
 export const statsQuery = { ...read('GET /api/referrals/stats'), ...onArrival }
 
