@@ -23,8 +23,8 @@ import { advanceDays, approveAll, beginLesson, expectWaiting } from './teacher.t
 
 const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
 
-/** Of these learners the phone is a browser too. */
-const phonesInBrowser = 3
+/** Of so many learners the phone is a browser too, each at one of these screens. */
+const phoneScreens = ['/', '/investments', '/referral'] as const
 /** One learner in four is brought by somebody who was in before them. */
 const broughtShare = 4
 /** The first bot's term, and a day: what was bought at different minutes has all matured. */
@@ -53,7 +53,7 @@ export type Played = { tally: Tally; memoryMb: number }
  * the pool cannot pay. After each of these every open page is compared with its own reload.
  *
  * @param phones how many learners, the hostile phone not counted
- * @param isShort opens fewer screens on the phones and compares pages twice
+ * @param isShort compares pages twice
  * @param say gets a line for each step and each failure, as it happens
  */
 export async function playLesson(input: {
@@ -123,8 +123,9 @@ async function playSteps(
   const first = await tally.step(`${phones - brought} learners join at once`, () =>
     join(stage, { from: 1, count: phones - brought }),
   )
-  for (const learner of first.slice(0, phonesInBrowser)) {
-    await room.openPhoneScreens(learner, isShort ? ['/'] : ['/', '/investments', '/referral'])
+  for (const [at, screen] of phoneScreens.entries()) {
+    const learner = first[at]
+    if (learner) await room.openPhoneScreen(learner, screen)
   }
   await compare(stage, 'joining')
 

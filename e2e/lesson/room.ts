@@ -12,8 +12,8 @@ const hostOfTheRoom = 'kunwari.test'
 /** The browsers of a lesson: the teacher's windows, the projector, and a few of the phones. */
 export type Room = {
   teacher: { queue: Page; calls: Phone }
-  /** Opens screens on a learner's phone, with the session it has. */
-  openPhoneScreens: (learner: Learner, paths: readonly string[]) => Promise<void>
+  /** Opens a screen on a learner's phone, with the session it has. */
+  openPhoneScreen: (learner: Learner, path: string) => Promise<void>
   /** Compares every page that is open with its own reload. */
   compare: () => Promise<{ pages: number; differences: Difference[] }>
   close: () => Promise<void>
@@ -76,10 +76,10 @@ export async function openRoom(input: { port: number; tally: Tally; calls: Phone
 
   return {
     teacher: { queue, calls },
-    async openPhoneScreens(learner, paths) {
+    async openPhoneScreen(learner, path) {
       const who = `phone ${learner.number}`
       const context = await openContext(learner.phone, { who, viewport: phone })
-      open.push(await openPages(context, who, paths))
+      open.push(await openPages(context, who, [path]))
     },
     async compare() {
       const differences: Difference[] = []

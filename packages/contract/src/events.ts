@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeringSchema, chatMessageSchema, supportChatMessageSchema } from './chat.ts'
-import { pesos, uuid } from './fields.ts'
+import { isoTime, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { glasses, stages } from './world.ts'
 
@@ -62,6 +62,8 @@ export const eventSchemas = {
     promised: pesos,
     coverage: z.string(),
     runOutDate: z.string().nullable(),
+    /** Real time. A page that began to read later has read all that this is about. */
+    toldAt: isoTime,
   }),
   /** The bots traded: what they made in all. */
   trading: z.object({ totalProfit: pesos, tradedUpTo: z.string() }),

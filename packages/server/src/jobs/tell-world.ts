@@ -1,4 +1,3 @@
-import type { EventData } from '@kunwari/contract/events'
 import { hourMs, type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
 import { formatPesos } from '@kunwari/domain/money/centavos'
@@ -141,11 +140,11 @@ async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<
   told.reserveOf = reserveOf
   told.accruedAt = accruedAt
   const { pool, owedToday, promised, coverage, runOutDate } = reserve
-  const data: EventData['reserve'] = { pool, owedToday, promised, coverage, runOutDate }
+  const data = { pool, owedToday, promised, coverage, runOutDate }
   const text = JSON.stringify(data)
   if (text === told.reserve && !hasMoved) return
   told.reserve = text
-  await deps.live.tellEveryone('reserve', data)
+  await deps.live.tellEveryone('reserve', { ...data, toldAt: toIso(deps.realNow()) })
 }
 
 /** The bots trade where the floor passes a full hour. */

@@ -53,9 +53,9 @@ export function takeFirstSession(): Promise<User | null> | undefined {
   return taken
 }
 
-/** Where the stream of events stood before this page read anything; null where that is not known. */
-export function firstEventsPlace(): string | null {
-  return headers?.get('Last-Event-ID') ?? null
+/** The headers of the first answer to who is signed in: before this page read anything else. */
+export function firstHeaders(): Headers | undefined {
+  return headers
 }
 
 function onHeaders(answered: Headers): void {

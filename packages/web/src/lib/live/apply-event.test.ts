@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { read } from '../read.ts'
 import { type ReadKey, readKey } from '../read-key.ts'
 import { currentUserQuery } from '../session.ts'
-import { applyEvent, catchUp } from './apply-event.ts'
+import { applyEvent, catchUp, catchUpWithMoments } from './apply-event.ts'
 import { togetherMs } from './gather-reads.ts'
 
 const worldQuery = read('GET /api/world')
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function tell(name: 'stage' | 'day' | 'balance', data: object): void {
+function tell(name: 'stage' | 'day' | 'balance' | 'reserve', data: object): void {
   applyEvent(name, JSON.stringify(data))
   vi.advanceTimersByTime(togetherMs)
 }
@@ -90,4 +90,14 @@ test('whatever a page is told first that joined the stream of another one is new
   expect(isOutdated('GET /api/investments')).toBe(true)
   tell('day', { date: '2026-12-01' })
   expect(isOutdated('GET /api/plans')).toBe(true)
+})
+
+test('a reserve that was told before the page began to read outdates nothing, a later one does', () => {
+  const key = 'GET /api/reserve/proof'
+  catchUpWithMoments({ readFrom: start })
+  queryClient.setQueryData([...readKey(key), {}], {})
+  tell('reserve', { toldAt: new Date(start - 1).toISOString() })
+  expect(isOutdated(key)).toBe(false)
+  tell('reserve', { toldAt: new Date(start).toISOString() })
+  expect(isOutdated(key)).toBe(true)
 })

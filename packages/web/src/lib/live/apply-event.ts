@@ -40,7 +40,11 @@ const isKnown: ByName<boolean> = {
       availableBalance: me.availableBalance,
     }),
   day: (day) => isToldAgain('day', day, day),
+  reserve: ({ toldAt }) => Date.parse(toldAt) < readFromMs,
 }
+
+/** When a page whose reads its stream follows began them, by the server's clock; else nothing was read. */
+let readFromMs = 0
 
 /** What was told last by a name. */
 const lastTold = new Map<EventName, string>()
@@ -119,8 +123,11 @@ export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }):
 /**
  * What a stream that follows a page's reads does not tell: events of the moment, which are kept
  * nowhere. What it tells of a message may be in the page's reads already, so those are read again too.
+ *
+ * @param readFrom when the page began to read, by the server's clock
  */
-export function catchUpWithMoments(): void {
+export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
+  readFromMs = readFrom
   outdate('audit')
   outdate('trading')
   readAllOf(...carried)

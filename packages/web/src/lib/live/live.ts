@@ -1,4 +1,4 @@
-import { firstEventsPlace } from '../first-session.ts'
+import { firstHeaders } from '../first-session.ts'
 import { now } from '../now.ts'
 import { freshMs } from '../on-arrival.ts'
 import { queryClient } from '../query-client.ts'
@@ -21,13 +21,14 @@ export function startLive(personId: string | undefined): () => void {
   const stopPolls = startFallbackPolls({ isVisitor: personId === undefined })
   if (personId === undefined) return stopPolls
   const stopStream = openSharedStream(personId, {
-    place: isPersonReadOnce() ? firstEventsPlace() : null,
+    place: isPersonReadOnce() ? (firstHeaders()?.get('Last-Event-ID') ?? null) : null,
     onOpen: (how) => {
       setLive(true)
       // Of the moment, and not among what a stream tells as it opens.
       if (how === 'resumed') outdate('audit')
-      else if (how === 'followed' && isPersonReadOnce()) catchUpWithMoments()
-      else catchUp(now(), { isGreeted: how !== 'joined' })
+      else if (how === 'followed' && isPersonReadOnce()) {
+        catchUpWithMoments({ readFrom: Date.parse(firstHeaders()?.get('Date') ?? '') })
+      } else catchUp(now(), { isGreeted: how !== 'joined' })
     },
     onDown: () => setLive(false),
     onEvent: (name, data) => {
