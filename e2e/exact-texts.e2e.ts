@@ -97,6 +97,7 @@ test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends i
   await expect(toast).toHaveCount(0)
 
   await receipt.click()
+  await expect(toast).toBeVisible()
   await page.keyboard.press('F8')
   await expect(page.locator('ol:focus')).toContainText('Invalid amount')
   await swipe(page, toast, 40)

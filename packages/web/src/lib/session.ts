@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
 import { removeDraftsOfOthers } from './kept-drafts.ts'
 import { forgetKeptState } from './kept-state.ts'
-import { onArrival } from './on-arrival.ts'
+import { now } from './now.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
@@ -34,8 +34,18 @@ export function useSignedInUser(): User {
   return user
 }
 
-/** The person whose wallet a screen shows. */
-export const walletQuery = { ...currentUserQuery, ...onArrival }
+/** What was asked so lately is not asked again by the next screen. */
+export const freshMs = 3_000
+
+/**
+ * The person whose wallet a screen shows. Reviews, the clock and other devices change it while one
+ * is elsewhere, so arriving asks again.
+ */
+export const walletQuery = {
+  ...currentUserQuery,
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    now() - state.dataUpdatedAt > freshMs && ('always' as const),
+} as const
 
 /** The signed-in person, with what is in their wallet now. */
 export function useWalletOwner(): User {
