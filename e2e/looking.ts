@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser } from './kunwari.ts'
 
 // What is asked of a screen that stands there, whichever it is.
@@ -19,18 +19,12 @@ export const looks = [
 export const sentence = 'Pretend pesos only. No real money, no real offer.'
 export const filipinoSentence = 'Kunwaring piso lang. Walang totoong pera, walang totoong alok.'
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** Fails the test where axe finds anything, in one of the themes. */
 export async function checkAccess(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  const axe = new AxeBuilder({ page })
-  // One frame, so nothing has to be put together from several in a page of its own.
-  axe.setLegacyMode()
-  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((one) => `${one.html} ${one.any[0]?.message}`).join(' ')}`,
-  )
+  const found = await findAccessFaults(page, { tags: wcag })
   expect.soft(found, `${page.url()} ${page.viewportSize()?.width} ${theme}`).toEqual([])
 }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
 
@@ -148,8 +148,7 @@ async function expectSentence(page: Page): Promise<void> {
 async function expectUsable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect.soft(await findAccessFaults(page)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const paper = page.getByRole('heading', { level: 1 })

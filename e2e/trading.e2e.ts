@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { TradingStats } from '@kunwari/contract/trading'
 import type { Page } from '@playwright/test'
+import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { advance, get, signInByCall } from './world-calls.ts'
 
@@ -89,8 +89,7 @@ test('a member watches the bots trade, and what they were promised', async ({
 })
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await findAccessFaults(page)).toEqual([])
 }
 
 function money(pesos: string): string {
