@@ -21,6 +21,8 @@ export default defineConfig({
           include: pure,
           exclude: ['**/node_modules/**', ...database],
           setupFiles,
+          // Files share their worker's modules: what a file changes around it, it puts back.
+          isolate: false,
           // Pictures of 41 megapixels take their time on a busy machine.
           testTimeout: 60_000,
         },
@@ -31,6 +33,7 @@ export default defineConfig({
           include: database,
           setupFiles,
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
+          isolate: false,
           // Races, kills and first starts of a real server on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -43,6 +46,8 @@ export default defineConfig({
           include: screens,
           setupFiles,
           environment: 'jsdom',
+          // A page for each file in one process of a worker's own.
+          pool: 'vmThreads',
           testTimeout: 60_000,
         },
       },

@@ -68,7 +68,7 @@ test('the page is of the language that is kept before anything is drawn: so the 
 async function fetchedOn(said: string | undefined): Promise<string[]> {
   // jsdom has no navigation of its own; what is read of an entry is what stands here.
   const entry: object = { serverTiming: said === undefined ? [] : [{ name: said }] }
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry] as PerformanceEntry[])
+  vi.stubGlobal('performance', { getEntriesByType: () => [entry] })
   await import('./before-paint.ts')
   return [...document.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${link.getAttribute('href')}`,

@@ -40,5 +40,5 @@ test('where somebody was signed in, the server is asked whatever the page says',
 
 function told(entries: object[]): void {
   // jsdom has no navigation of its own; what is read of an entry is what stands here.
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as PerformanceEntry[])
+  vi.stubGlobal('performance', { getEntriesByType: () => entries })
 }
