@@ -1,4 +1,5 @@
 import type { Class } from '@kunwari/contract/class'
+import { cx } from 'class-variance-authority'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,10 +22,15 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           {t('class.over')}
         </p>
       )}
-      <div className="poster-facts grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <div className="poster-qr mx-auto w-full max-w-56">
-          <ClassQr code={code} />
-        </div>
+      <div
+        className={cx('poster-facts grid gap-6', !hasEnded && 'sm:grid-cols-[14rem_minmax(0,1fr)]')}
+      >
+        {/* It would open nothing any more. The code is still what a wipe asks for. */}
+        {!hasEnded && (
+          <div className="poster-qr mx-auto w-full max-w-56">
+            <ClassQr code={code} />
+          </div>
+        )}
         <div className="grid content-start gap-4">
           <div className="grid gap-0.5">
             {!hasEnded && <p className="text-muted text-sm">{t('class.joinTitle')}</p>}
@@ -41,15 +47,17 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
               </span>
             </p>
           </div>
-          <div>
-            <p className="text-muted text-xs">{t('class.link')}</p>
-            <p className="poster-link flex items-center gap-2 text-sm">
-              <span className="break-all">{link}</span>
-              <span className="print:hidden">
-                <CopyButton text={link} label={t('class.copyLink')} />
-              </span>
-            </p>
-          </div>
+          {!hasEnded && (
+            <div>
+              <p className="text-muted text-xs">{t('class.link')}</p>
+              <p className="poster-link flex items-center gap-2 text-sm">
+                <span className="break-all">{link}</span>
+                <span className="print:hidden">
+                  <CopyButton text={link} label={t('class.copyLink')} />
+                </span>
+              </p>
+            </div>
+          )}
         </div>
       </div>
       {!hasEnded && <Steps joinWith={joinWith} />}

@@ -1,5 +1,4 @@
 import '../../lib/all-styles.ts'
-import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
@@ -10,7 +9,7 @@ import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePayerWords } from '../peso-trace/payer-words.ts'
-import { foldPayers, type Payer, payersOf } from '../peso-trace/payers.ts'
+import { foldPayers, ownNumberOf, type Payer, payersOf } from '../peso-trace/payers.ts'
 import { transactionQuery } from '../peso-trace/peso-trace.queries.ts'
 import { FoldingNote } from './folding-note.tsx'
 import { NoteBack } from './note-back.tsx'
@@ -105,11 +104,6 @@ function Note({ amount, payers, isFolded, onFold }: NoteProps) {
       back={<NoteBack rows={rows} total={amount} caption={t('payout.you')} />}
     />
   )
-}
-
-/** The number by which the owner's deposits stand among those that paid; undefined if none do. */
-function ownNumberOf({ stillOwed }: TransactionDetail): number | undefined {
-  return stillOwed?.find(({ isOwner }) => isOwner)?.member ?? undefined
 }
 
 function absolute(centavos: bigint): bigint {

@@ -15,13 +15,25 @@ export function usePaidByFinding(lots: readonly Lot[]): string {
   return t(areDeposits ? 'trace.paidBy.deposits' : 'trace.paidBy.lots', { count: lots.length })
 }
 
-/** The lots of the pool that paid, the oldest first, and what trading paid. */
-export function usePaidByRows(lots: readonly Lot[]): FlowRow[] {
+/**
+ * The lots of the pool that paid, the oldest first, and what trading paid.
+ *
+ * @param reader the member number of who reads this; undefined where it is none of those that paid
+ */
+export function usePaidByRows(lots: readonly Lot[], reader: number | undefined): FlowRow[] {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
   const rows: FlowRow[] = lots.map((lot, index) => {
     const date = formatDate(lot.depositedAt, 'weekday')
     const isStaff = isStaffs(lot)
+    if (lot.source === 'deposit' && lot.member !== null && lot.member === reader) {
+      return {
+        key: `${index} ${lot.depositedAt}`,
+        centavos: centavosOf(lot.amount),
+        label: t('trace.paidBy.own.short'),
+        words: t('trace.paidBy.own.deposit', { date }),
+      }
+    }
     return {
       key: `${index} ${lot.depositedAt}`,
       centavos: centavosOf(lot.amount),

@@ -61,6 +61,11 @@ function kindOf(lot: Lot, ownNumber: number | undefined): Payer['kind'] {
   }
 }
 
+/** The number by which the owner's deposits stand among those that paid; undefined if none do. */
+export function ownNumberOf({ stillOwed }: TransactionDetail): number | undefined {
+  return stillOwed?.find(({ isOwner }) => isOwner)?.member ?? undefined
+}
+
 /** More than these are a list, which stands in the trace. */
 const namedMax = 4
 

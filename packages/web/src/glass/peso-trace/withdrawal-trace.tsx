@@ -8,6 +8,7 @@ import { BalanceChange } from './balance-change.tsx'
 import { FoldedLegs } from './legs.tsx'
 import { Moments } from './moments.tsx'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
+import { ownNumberOf } from './payers.ts'
 import { StillOwed } from './still-owed.tsx'
 import { Summary } from './summary.tsx'
 
@@ -32,7 +33,7 @@ export function WithdrawalTitle({ lots }: { lots: Lots }) {
 export function WithdrawalTrace({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   const { amount, createdAt, legs, owner, paidBy = [], recordedAt, referenceId } = transaction
-  const rows = usePaidByRows(paidBy)
+  const rows = usePaidByRows(paidBy, owner ? undefined : ownNumberOf(transaction))
   // Who has seen this needs no note that asks.
   useNoteShown(owner ? null : referenceId)
   return (

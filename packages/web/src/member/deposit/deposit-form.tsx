@@ -93,9 +93,15 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
     })
   }
 
-  function sayImageRequired() {
+  function sayWhatIsMissing() {
     // It is on its way: typed and sent at once, or still travelling.
     if (proof.image || receiptOf(form.getValues())) return
+    // The receipt draws itself once there is an amount that can be deposited.
+    if (form.getValues('amount') !== '') {
+      void form.trigger('amount', { shouldFocus: true })
+      sayInvalidAmount()
+      return
+    }
     showToast({
       variant: 'destructive',
       title: t('deposit.imageRequired'),
@@ -166,7 +172,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
         isWide
         isPending={isSubmitting}
         isDisabled={!proof.isReady}
-        onDisabledPress={sayImageRequired}
+        onDisabledPress={sayWhatIsMissing}
       >
         {t('deposit.submit')}
       </Button>

@@ -98,7 +98,8 @@ function BeAdmin({ goTo, label }: { goTo: string; label: 'approve' | 'clock' }) 
       if (toast) dismissToast(toast.id)
       signInAs(admin)
       rememberWayBack(way)
-      navigate(goTo)
+      // Back does not lead into the admin's tools once one is oneself again.
+      navigate(goTo, { replace: true })
     } catch (error) {
       showToast({
         variant: 'destructive',

@@ -65,8 +65,13 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
     navigate(paths.investments, { replace: true })
   })
 
+  /** What is under way comes to its end in sight. */
+  function close(): void {
+    if (!buy.isPending) onClose()
+  }
+
   return (
-    <Sheet.Root onClose={onClose}>
+    <Sheet.Root onClose={close}>
       <Sheet.Title>{t('plans.buy.title', { name: offer.name })}</Sheet.Title>
       <Sheet.Body>
         <form id={formId} noValidate onSubmit={submit} className="grid gap-2">
@@ -101,6 +106,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
       <Sheet.Actions>
         <Button
           variant="quiet"
+          isDisabled={buy.isPending}
           onClick={() => {
             forgetDraft()
             onClose()

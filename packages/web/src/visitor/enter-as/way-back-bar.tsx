@@ -38,7 +38,7 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
       const goTo = await whatCame()
       signInAs(user)
       forgetWayBack()
-      navigate(goTo)
+      navigate(goTo, { replace: true })
     } catch (error) {
       // They changed their password, or have a second factor by now: both are asked for there.
       showToast({ variant: 'destructive', title: t('failed'), description: errorText(error) })
