@@ -21,8 +21,6 @@ export default defineConfig({
           include: pure,
           exclude: ['**/node_modules/**', ...database],
           setupFiles,
-          // Files share their worker's modules: what a file changes around it, it puts back.
-          isolate: false,
           // Pictures of 41 megapixels take their time on a busy machine.
           testTimeout: 60_000,
         },
@@ -33,6 +31,7 @@ export default defineConfig({
           include: database,
           setupFiles,
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
+          // Files share their worker's modules: the server keeps nothing in them but counters and queues.
           isolate: false,
           // Races, kills and first starts of a real server on a busy machine.
           testTimeout: 180_000,
