@@ -58,6 +58,7 @@ export async function openPages(
     const { pathname, search } = new URL(page.url())
     const address = `${pathname}${search}`
     await clearDecided(page)
+    await closePayoutNote(page)
     const deadline = Date.now() + agreeWithinMs
     let reloaded = await load(mirror, address)
     let loadedAt = Date.now()
@@ -102,6 +103,14 @@ export function describeDifferences(differences: readonly Difference[]): string 
 async function clearDecided(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: /^Clear decided/ })
   while ((await clear.count()) > 0) await clear.first().click()
+}
+
+/** A note that asked before it was seen elsewhere lies there until its person closes it. */
+async function closePayoutNote(page: Page): Promise<void> {
+  const note = page.getByRole('dialog', { name: /Is it profit\?$/ })
+  if ((await note.count()) === 0) return
+  await page.keyboard.press('Escape')
+  await note.waitFor({ state: 'detached' })
 }
 
 /** In the page: what it has asked for and not been answered. */
