@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { rememberIdentifier } from '../../lib/remembered.ts'
 import { signInAs } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { currentToast, dismissToast, showToast } from '../../ui/toast.ts'
 
 /** Over the admin's tools, while somebody is the admin of a demo world for a moment. */
 export function WayBackOfAdmin() {
@@ -36,6 +36,9 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
     try {
       const user = await enterAs(person)
       const goTo = await whatCame()
+      // What was said to the admin is not said to the member.
+      const toast = currentToast()
+      if (toast) dismissToast(toast.id)
       signInAs(user)
       forgetWayBack()
       navigate(goTo, { replace: true })
