@@ -37,15 +37,12 @@ const examples: Record<string, string> = {
 /** Nobody's screen, which everybody can come to. */
 const nowhere = '/no/such/place'
 
-/** A source is looked at again once a year. */
-const sourceMonthsMax = 12
-
 /** Of a screen's sheets, the first so many are looked into: a long list opens the same one. */
 const sheetsMax = 8
 
 const claims = Object.entries(locales).flatMap(([language]) => Object.values(claimsIn(language)))
 
-test('every note is written in both languages, from sources that were checked this year', () => {
+test('every note is written in both languages, from sources that were looked at', () => {
   for (const id of redFlagIds) {
     for (const [language, texts] of Object.entries({ en: english, fil: filipino })) {
       const { title, saw, why, instead } = texts[id]
@@ -130,9 +127,8 @@ function claimsIn(language: string): Record<string, string> {
 
 function expectSource({ citation, checkedOn }: Source, name: string): void {
   expect.soft(citation.trim(), `${name} is cited`).not.toBe('')
-  const lookAgainOn = new Date(`${checkedOn}T00:00:00+08:00`)
-  lookAgainOn.setUTCMonth(lookAgainOn.getUTCMonth() + sourceMonthsMax)
-  expect.soft(lookAgainOn.getTime(), `${name}, checked on ${checkedOn}`).toBeGreaterThan(Date.now())
+  // How long ago is said by `npm run proof`: a clone does not fail because time went by.
+  expect.soft(checkedOn, `${name} was looked at`).toMatch(/^20\d\d-\d\d-\d\d$/)
 }
 
 function addressOf(pattern: string): string {
