@@ -69,7 +69,7 @@ export const personName = z
   .string()
   .trim()
   .min(nameLengthMin, `At least ${nameLengthMin} characters`)
-  .max(nameLengthMax, `At most ${nameLengthMax} characters`)
+  .max(nameLengthMax, { error: `At most ${nameLengthMax} characters`, abort: true })
   .refine((text) => !holdsRealDetails(text), {
     message: realDetailsMessage,
     params: { code: 'real_details' },

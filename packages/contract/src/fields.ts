@@ -70,14 +70,17 @@ export function amountField({ minimum, message }: { minimum: bigint; message: st
  * payee. An empty one counts as absent.
  */
 export function freeText({ max }: { max: number }) {
-  return z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => !holdsRealDetails(text), {
-      message: realDetailsMessage,
-      params: { code: 'real_details' },
-    })
+  return (
+    z
+      .string()
+      .trim()
+      // Length first: without `abort` the checks that follow would read the whole of it all the same.
+      .max(max, { error: `At most ${max} characters`, abort: true })
+      .refine((text) => !holdsRealDetails(text), {
+        message: realDetailsMessage,
+        params: { code: 'real_details' },
+      })
+  )
 }
 
 /** As `freeText`, for a field that may be left out or left empty. */

@@ -41,8 +41,16 @@ export type Call<R extends Route> = {
   write(work: (tx: Tx, now: Instant) => Promise<Answer<R>>): Promise<Answer<R>>
 }
 
-/** A JSON body that carries no image: the longest text with room for its escapes. */
-const jsonBytesMax = 64 * 1024
+/** A form's JSON body: two passwords or a thousand letters of text, each letter escaped. */
+const jsonBytesMax = 16 * 1024
+
+/** The calls that send a message of full length, each letter escaped, or a passkey. */
+const longJsonBytesMax = 64 * 1024
+const sendsLongJson: ReadonlySet<string> = new Set<keyof Routes>([
+  'POST /api/support/chat/broadcast',
+  'POST /api/auth/second-factor/passkey',
+  'POST /api/account/second-factor/passkeys',
+])
 
 /** Registers one endpoint of the contract's table. */
 export function handle<K extends keyof Routes & string>(
@@ -57,7 +65,7 @@ export function handle<K extends keyof Routes & string>(
   app.route({
     method,
     url,
-    bodyLimit: options.bodyBytesMax ?? jsonBytesMax,
+    bodyLimit: options.bodyBytesMax ?? (sendsLongJson.has(key) ? longJsonBytesMax : jsonBytesMax),
     schema: schemaOf(route),
     config: { key, access: route.access },
     onRequest: async (request, reply) => {

@@ -117,6 +117,9 @@ function holdsUnstorable(value: unknown, depth = 0): boolean {
 export function setAt(value: unknown, path: readonly string[], put: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return put
+  if (Array.isArray(value)) {
+    return value.map((one, at) => (String(at) === name ? setAt(one, rest, put) : one))
+  }
   const before = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const inner = before.find(([one]) => one === name)?.[1]
   return Object.fromEntries([

@@ -1,3 +1,5 @@
+import { slowTexts } from './slow-texts.ts'
+
 /**
  * What nobody sends by mistake, by kind. Every text is tried in every field of every call: as a part
  * of an address, as a parameter and, with the values below, in a body.
@@ -199,6 +201,7 @@ export const hostileTexts: Record<string, readonly string[]> = {
     `${'-'.repeat(9_000)}1`,
   ],
   // Beyond what any body without a picture may weigh.
+  slow: slowTexts(4_000).map(([, text]) => text),
   huge: ['a'.repeat(70_000), '\u0800'.repeat(30_000)],
 }
 

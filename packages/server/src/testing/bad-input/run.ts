@@ -6,6 +6,7 @@ import { findAnswerFaults } from './judge.ts'
 import { keepDatabase } from './kept-database.ts'
 import { keepFolder } from './kept-folder.ts'
 import { openSender } from './send.ts'
+import { sendSlowTexts } from './slow-requests.ts'
 import { type BadInputStage, openBadInputStage } from './stage.ts'
 import type { Tally } from './tally.ts'
 
@@ -65,8 +66,11 @@ export async function runBadInput({
       return folder.putBack() ? [...tables, 'files'] : tables
     }
     await sendHostilePictures(stage, { tally, look })
+    const sentBefore = tally.sent
+    await sendSlowTexts(stage, { send, tally, look })
+    const slowOnes = tally.sent - sentBefore
     for (const one of orderCases(stage, chance)) {
-      if (tally.sent >= requests) break
+      if (tally.sent - slowOnes >= requests) break
       const sent = one.make()
       const sender = chooseSender(one, sent, chance)
       const answer = await send(sent, stage.cookies[sender])

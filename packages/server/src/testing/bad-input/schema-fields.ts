@@ -23,7 +23,10 @@ function walk(schema: z.ZodType, path: readonly string[]): Field[] {
           // The shape of an object is made of schemas.
           walk(field as z.ZodType, [...path, name]),
         )
-      : [],
+      : part instanceof z.ZodArray
+        ? // What stands in a list is a field as well: its first place stands for all.
+          walk(part.element as z.ZodType, [...path, '0'])
+        : [],
   )
   const own = path.length > 0 ? [{ path, boundaries: parts.flatMap(boundariesOf) }] : []
   return [...own, ...inner]
