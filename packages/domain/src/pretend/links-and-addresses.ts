@@ -1,3 +1,5 @@
+import { shortWords } from './short-words.ts'
+
 /**
  * Whether a text holds where real money or a real chat could go: a web link, an email address or a
  * crypto address.
@@ -5,30 +7,103 @@
  * @param plain what `plainText` made of it
  */
 export function holdsLinkOrAddress(plain: string): boolean {
-  const dotted = plain
-    .replace(/\s?[([{<]\s?(?:\.|dot)\s?[)\]}>]\s?/giu, '.')
-    .replace(/\s(?:dot|\.)\s?(?=(?:com|net|org|ph)(?![\p{L}\p{N}]))/giu, '.')
-  return webLink.test(dotted) || emailAddress.test(dotted) || holdsCryptoAddress(plain)
+  const dotted = withDotsRead(plain)
+  return (
+    plainLink.test(dotted) ||
+    shortLink.test(dotted) ||
+    mailProvider.test(dotted) ||
+    holdsHost(dotted) ||
+    holdsEmailAddress(dotted) ||
+    holdsCryptoAddress(plain)
+  )
 }
 
-// Ends that nobody writes after a full stop by mistake count alone; those that are also everyday
-// words ("ok.me", "so.to") or rare count only with a path behind them.
-const linkEnds =
-  'com|net|org|ph|info|biz|app|dev|xyz|link|shop|site|online|store|club|vip|top|live|page|click|finance|money|bank|cash|wallet|io|gg|ly|gl|tv|cc|ws|ru|cn|tk'
-const linkEndsWithPath =
-  'me|co|to|so|is|in|it|at|my|no|us|eu|uk|ai|be|de|fr|es|jp|kr|sg|hk|id|th|vn|ca|au|nz|ch|se|nl|im|la|sh|st|pro|one|pay|fund|trade|exchange|group|chat|social|tech|asia|mobi'
+// Ends that nobody writes after a full stop by mistake count alone.
+const linkEnds = listOf(
+  'com org ph biz xyz io gg ly gl tv cc ws ru cn tk icu pw ee inc llc ltd guru website blog buzz lol',
+)
+// Ends that are also everyday words count where the word before them ends no sentence.
+const wordEnds = listOf(
+  `net info app dev link shop site online store club vip top live page click finance money bank cash
+  wallet today world agency group best fun space work works life digital center services support
+  company fund exchange trade trading capital credit loan loans tech media network team rocks win bet
+  bid one pro pay chat social global earth plus cloud email host press promo invest`,
+)
+// As words these are too common after a full stop ("so.to"); small, behind a word of some length.
+const rareEnds = listOf('me co ai us')
+const endsWithPath = listOf(
+  'to so is in it at my no eu uk be de fr es jp kr sg hk id th vn ca au nz ch se nl im la sh st asia mobi',
+)
+const rareHostLengthMin = 4
 // "shop.co.uk" is no slip of a full stop either.
-const countryEnds = String.raw`(?:co|ac|gov|edu)\.[a-z]{2}`
-// Four numbers with a path or a port behind them; without, they may be a version.
-const hostNumber = String.raw`(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?:\/[\p{L}\p{N}]|:[0-9]{2,5}(?![0-9]))`
-const webLink = new RegExp(
-  String.raw`[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.(?:(?:${linkEnds}|${countryEnds})(?![\p{L}\p{N}])|(?:${linkEndsWithPath})\/)|${hostNumber}`,
-  'iu',
+const countryEnds = listOf('co ac gov edu')
+
+const allEnds = [...linkEnds, ...wordEnds].join('|')
+const bracketedDot = /\s{0,3}[([{<]\s{0,3}(?:\.|d[o0]t|tuldok|punto)\s{0,3}[)\]}>]\s{0,3}/giu
+const bracketedAt = /\s{0,3}[([{<]\s{0,3}(?:@|at)\s{0,3}[)\]}>]\s{0,3}/giu
+const spokenDot = new RegExp(
+  String.raw`\s(?:d[o0]t|tuldok|punto|\.)\s?(?=(?:${allEnds})(?![\p{L}\p{N}]))`,
+  'giu',
 )
 
+/** Dots that are spoken, in brackets, apart or other signs become dots. */
+function withDotsRead(plain: string): string {
+  return plain
+    .replace(bracketedDot, '.')
+    .replace(bracketedAt, '@')
+    .replace(spokenDot, '.')
+    .replace(/(?<=[\p{L}\p{N}])[·•∙⋅‧・](?=\p{L})/gu, '.')
+    .replace(/\.\s(?=(?:com|org|xyz)(?![\p{L}\p{N}]))/gu, '.')
+    .replace(/,(?=(?:com|net|org)(?![\p{L}\p{N}]))/gu, '.')
+}
+
+// Four numbers with a path or a port behind them; without, they may be a version.
+const hostNumber = String.raw`(?<![0-9.])[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?:\/[\p{L}\p{N}]|:[0-9]{2,5}(?![0-9]))`
+const plainLink = new RegExp(String.raw`[a-z0-9]:\/\/|(?<![\p{L}\p{N}_])www\.|${hostNumber}`, 'iu')
+// Hosts that are known by so little that their dot may be missing.
+const shortLink =
+  /(?<![\p{L}\p{N}])(?:(?:t|wa|m|fb)\s?\.?\s?me|bit\s?\.?\s?ly|goo\s?\.?\s?gl|cutt\s?\.?\s?ly|fb\s?\.?\s?com|tinyurl|linktr\s?\.?\s?ee)\s?\/\s?[\p{L}\p{N}]/iu
+const mailProvider =
+  /(?:@|\sat)\s{0,2}(?:g\s?mail|yahoo|hotmail|outlook|proton(?:mail)?|icloud|ymail)(?!\p{L})/iu
+
+function holdsHost(dotted: string): boolean {
+  return [...dotted.matchAll(/[\p{L}\p{N}.-]+/gu)].some(({ 0: word, index }) => {
+    if (!word.includes('.')) return false
+    const labels = word.split('.')
+    const hasPath = dotted[index + word.length] === '/'
+    return labels.some((label, at) => {
+      const before = labels[at - 1] ?? ''
+      const next = labels[at + 1] ?? ''
+      return before !== '' && isHostEnd({ before, label, next, hasPath })
+    })
+  })
+}
+
+type Place = { before: string; label: string; next: string; hasPath: boolean }
+
+function isHostEnd({ before, label, next, hasPath }: Place): boolean {
+  const [shown = ''] = label.split('-')
+  const end = shown.toLowerCase()
+  if (linkEnds.has(end)) return true
+  if (countryEnds.has(end) && /^[a-z]{2}$/i.test(next)) return true
+  const isLast = next === ''
+  const isWithPath = hasPath && isLast
+  if (isWithPath && (wordEnds.has(end) || rareEnds.has(end) || endsWithPath.has(end))) return true
+  if (shortWords.has(before.toLowerCase())) return false
+  // "pera.Bank ba yan": a sentence ends and another begins.
+  const isNewSentence = /^\p{Lu}\p{Ll}/u.test(shown) && /^\p{Ll}/u.test(before)
+  if (wordEnds.has(end)) return !isNewSentence
+  return rareEnds.has(end) && isLast && shown === end && before.length >= rareHostLengthMin
+}
+
 // Hosts that can never receive mail (RFC 2606) pass: the demo people live there.
-const emailAddress =
-  /[^\s@]@(?![\p{L}\p{N}.-]*\.(?:test|example|invalid)(?![\p{L}\p{N}]|[.-][\p{L}\p{N}]))[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-]/iu
+function holdsEmailAddress(dotted: string): boolean {
+  return [...dotted.matchAll(/[^\s@]@([\p{L}\p{N}.-]+)/gu)].some(({ 1: host = '' }) => {
+    const labels = host.split(/\.+/).filter((label) => label !== '')
+    const last = labels.at(-1)?.toLowerCase() ?? ''
+    return labels.length > 1 && !['test', 'example', 'invalid'].includes(last)
+  })
+}
 
 /**
  * Addresses and keys of any chain are long unbroken words, either full of digits or mixing digits
@@ -40,4 +115,8 @@ function holdsCryptoAddress(plain: string): boolean {
     const digits = word.match(/[0-9]/g)?.length ?? 0
     return digits >= 3 || (digits > 0 && /[A-Z]/.test(word) && /[a-z]/.test(word))
   })
+}
+
+function listOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/))
 }

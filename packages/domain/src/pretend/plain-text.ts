@@ -1,16 +1,21 @@
+import { withLatinSeen } from './look-alikes.ts'
+
 /**
  * Folds a text to what a reader makes of it: full-width, circled and other scripts' digits become
- * ASCII, and what does not show (zero-width characters, joiners, accents, the frame of a keycap)
+ * ASCII, letters that look like Latin ones become those, and what does not show (zero-width characters, joiners, accents, the frame of a keycap)
  * disappears, so that a number cannot hide behind its spelling.
  *
  * @returns the text for a check to read, never to be shown or stored
  */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
+  const composed = text
+    // A sentence in one character, which would make a text eighteen times as long.
+    .replace(/\uFDFA/g, ' ')
+    .normalize('NFKD')
     .replace(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return withLatinSeen(composed)
     .replace(/[\u24F5-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, circledDigit)
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(/[\u3002\uFF61]/g, '.')
 }
 
@@ -19,11 +24,18 @@ export function plainText(text: string): string {
  * Myanmar has two runs that follow each other directly: the distance is counted by tens.
  */
 function asciiDigit(digit: string): string {
+  const known = asciiDigits.get(digit)
+  if (known !== undefined) return known
   const code = digit.codePointAt(0) ?? 0
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
+  const read = String((code - zero) % 10)
+  asciiDigits.set(digit, read)
+  return read
 }
+
+/** Read once each, of some seven hundred in all. */
+const asciiDigits = new Map<string, string>()
 
 // Circled digits that NFKC leaves alone; each run begins at one.
 const circledRuns = [0x24f5, 0x2776, 0x2780, 0x278a]

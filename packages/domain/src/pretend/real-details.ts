@@ -1,38 +1,57 @@
-import {
-  holdsAddressInPieces,
-  holdsMobileInParts,
-  holdsRunInParts,
-  withDigitsRead,
-  withLinksRead,
-} from './disguises.ts'
+import { holdsMobileInParts, isNumberList } from './digit-parts.ts'
+import { holdsAddressInPieces, holdsRunInParts, withLettersJoined } from './disguises.ts'
+import { holdsHandle } from './handles.ts'
 import { holdsLinkOrAddress } from './links-and-addresses.ts'
 import { plainText } from './plain-text.ts'
 
 export const realDetailsMessage = 'Only pretend details here: no real numbers or links'
 
+/** Longer than any text that anybody may write here; what is longer is refused unread. */
+const readLengthMax = 10_000
+
 /**
  * Whether a free text that others will read holds what looks like a real payee: a Philippine mobile
- * number, a run of 10 or more digits however spaced or dashed, a web link, an email address, or a
- * crypto address; also where they are disguised. Amounts with ₱ or grouped by commas, times, dates and pretend account numbers
- * pass; what reads as a mobile number is found behind a ₱ too.
+ * number, a run of 10 or more digits however spaced or dashed, a web link, an email address, a name in
+ * a chat app, or a crypto address; also where they are disguised. Amounts with ₱ or grouped by commas,
+ * times, dates, lists of numbers and pretend account numbers pass; what reads as a mobile number is
+ * found behind a ₱ too. It takes time in proportion to the text's length, and no more.
  */
 export function holdsRealDetails(text: string): boolean {
+  if (text.length > readLengthMax) return true
   const plain = plainText(text)
-  if (holdsLinkOrAddress(withLinksRead(plain)) || holdsAddressInPieces(plain)) return true
-  if (holdsNumber(plain)) return true
-  const read = withDigitsRead(plain)
-  return read !== plain && mobileNumber.test(read)
+  const joined = withLettersJoined(plain)
+  return (
+    holdsLinkOrAddress(plain) ||
+    (joined !== plain && holdsLinkOrAddress(joined)) ||
+    holdsAddressInPieces(plain) ||
+    holdsHandle(plain) ||
+    holdsNumber(plain)
+  )
 }
 
 function holdsNumber(plain: string): boolean {
   const dateless = plain.replace(date, ' A ').replace(wholeAmount, amountOrMobile)
-  if (mobileNumber.test(dateless) || mobileNumberAsTime.test(dateless)) return true
+  if (mobileNumberAsDate.test(plain) || mobileNumberAsTime.test(dateless)) return true
+  if ([...dateless.matchAll(mobileNumber)].some(({ 0: number }) => !isList(number))) return true
+  if (holdsMobileInParts(dateless.replace(roundTime, ' A '))) return true
   const rest = dateless
     .replace(time, ' A ')
     .replace(groupedAmount, amountOrMobile)
     .replace(pesoAmount, amountOrMobile)
     .replace(pretendNumber, ' A ')
-  return digitRun.test(rest) || holdsMobileInParts(rest) || holdsRunInParts(rest)
+  return [...rest.matchAll(digitRun)].some(({ 0: run }) => isLongRun(run)) || holdsRunInParts(rest)
+}
+
+/** "63, 91, 75, 88, 92, 70": marks, and no number. */
+function isList(number: string): boolean {
+  return /^63[,;]/.test(number) && isNumberList(number.match(/[0-9]+/g) ?? [])
+}
+
+const runLengthMin = 10
+
+function isLongRun(run: string): boolean {
+  const numbers = run.match(/[0-9]+/g) ?? []
+  return numbers.join('').length >= runLengthMin && !isNumberList(numbers)
 }
 
 /** An amount is set aside, unless its pesos read as a mobile number. */
@@ -52,6 +71,8 @@ const date = new RegExp(
   'giu',
 )
 const time = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?(?![0-9]|:[0-9])/g
+// A time as people name it; the rest may be digits of a number.
+const roundTime = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][05](?![0-9]|:[0-9])/g
 
 // At most 13 digits of pesos, as money here has; no leading zero, as an amount has none.
 const groupedAmount =
@@ -66,15 +87,16 @@ const pretendNumber = /(?<![\p{L}\p{N}])KW-[0-9]{4}-[0-9]{4}(?![0-9]|-[0-9])/giu
 // Between the digits of an account number: spaces, dashes, dots, brackets and the like in any
 // number, or one of the signs that also stand in lists and sums, with no space around it.
 const separator = String.raw`(?:[\s\p{Pd}−._()\[\]/\\·•*~|:'’]*|[,;+])`
-const digitRun = new RegExp(`[0-9](?:${separator}[0-9]){9}`, 'u')
+const digitRun = new RegExp(`[0-9](?:${separator}[0-9])*`, 'gu')
 
 // A mobile number is known by its beginning, so nearly anything may stand between its digits but
 // letters, a ₱ and a colon (a timetable is full of those). "0.9" begins a fraction.
 const looseSeparator = String.raw`[^\p{L}\p{N}\p{Sc}:%=]{0,12}`
 const mobileNumber = new RegExp(
   String.raw`(?<![0-9])(?:6${looseSeparator}3${looseSeparator}(?:0${looseSeparator})?|0(?!\.9)${looseSeparator})9(?:${looseSeparator}[0-9]){9}(?![0-9])`,
-  'u',
+  'gu',
 )
+const mobileNumberAsDate = /[-/.]09[-/.][0-9]{2}[\s,./-]{1,3}[0-9]{7}(?![0-9])/
 const mobileNumberAsTime = new RegExp(
   String.raw`(?<![0-9])0?9:[0-9]{2}(?:${looseSeparator}[0-9]){7}(?![0-9:])`,
   'u',
