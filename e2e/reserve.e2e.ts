@@ -169,7 +169,7 @@ async function deposit(
   await post(member, '/api/deposits', {
     amount,
     paymentMethod: 'pekepay',
-    referenceNumber: `RESERVE-${amount}`,
+    referenceNumber: `RESERVE-${amount.replace('.', '-')}`,
     proofImageUrl: pixel,
   })
   await decideAll(admin, 'deposits', { status: 'approved' })

@@ -132,7 +132,7 @@ async function depositOf(
   await post(member, '/api/deposits', {
     amount,
     paymentMethod: 'pekepay',
-    referenceNumber: `RESERVE-${amount}`,
+    referenceNumber: `RESERVE-${amount.replace('.', '-')}`,
     proofImageUrl: pixel,
   })
   await decideAll(admin, 'deposits', { status: 'approved' })

@@ -64,10 +64,26 @@ describe('refuses an amount of', () => {
   })
 })
 
+const onlyPlain = 'Letters, digits, spaces and dashes only'
+
+test.each(['PR-7KQ2-M9XA', 'Peke 12–34', 'ñandú 5012345678901'])(
+  'a reference number may be %j',
+  (referenceNumber) => {
+    expect(requestDepositBody.parse({ ...deposit, referenceNumber }).referenceNumber).toBe(
+      referenceNumber,
+    )
+  },
+)
+
 test.each([
   ['', 'Enter the reference number'],
   ['   ', 'Enter the reference number'],
   ['x'.repeat(65), 'At most 64 characters'],
+  ['a@b', onlyPlain],
+  ['t.me/kumita', onlyPlain],
+  ['<b>1</b>', onlyPlain],
+  ['1_2', onlyPlain],
+  ['1\n2', onlyPlain],
 ])('a reference number of %j is refused', (referenceNumber, message) => {
   expect(problemsOf(requestDepositBody, { ...deposit, referenceNumber })).toEqual([
     { path: 'referenceNumber', message },

@@ -48,7 +48,11 @@ export const requestDepositBody = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter the reference number')
-    .max(referenceNumberLengthMax, `At most ${referenceNumberLengthMax} characters`),
+    .max(referenceNumberLengthMax, {
+      error: `At most ${referenceNumberLengthMax} characters`,
+      abort: true,
+    })
+    .regex(/^[\p{L}\p{M}\p{N}\p{Pd} ]*$/u, 'Letters, digits, spaces and dashes only'),
   proofImageUrl: optionalField(imageReference),
 })
 

@@ -35,14 +35,16 @@ beforeAll(async () => {
     body: {
       amount: '2345.67',
       paymentMethod: 'pekepay',
-      referenceNumber: 'A\\B\tC "D" ₱ñ',
+      referenceNumber: 'BACKUP-1 ñ',
       proofImageUrl: `data:image/png;base64,${image.toString('base64')}`,
     },
   })
   const verify = `/api/admin/deposits/${approved.body.id}/verify`
   await admin.call('PUT', verify, { body: { status: 'approved', remarks: 'line one\nline two' } })
   await member.call('POST', '/api/investments', { body: { planDays: 5, amount: '1000.00' } })
-  await member.call('POST', '/api/chat/messages', { body: { message: 'Kailan po?\n\\N' } })
+  await member.call('POST', '/api/chat/messages', {
+    body: { message: 'Kailan po?\n\\N A\\B\tC "D" ₱ñ' },
+  })
   await member.call('POST', '/api/withdrawals', {
     body: {
       amount: '500.00',

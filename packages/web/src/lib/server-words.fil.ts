@@ -77,6 +77,7 @@ export const words: ServerWords = {
 
     // Deposits and withdrawals
     'Enter the reference number': 'Ilagay ang reference number',
+    'Letters, digits, spaces and dashes only': 'Titik, numero, espasyo at gitling lang',
     'Use a pretend account number, like KW-1234-5678':
       'Kunwaring account number ang gamitin, gaya ng KW-1234-5678',
     'This payment method is not active. Choose another one.':

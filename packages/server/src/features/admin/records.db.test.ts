@@ -34,10 +34,13 @@ async function nameOf(email: string): Promise<string> {
   return `${rows[0].first_name} ${rows[0].last_name}`
 }
 
+/** A deposit from when a reference could hold any sign. */
 async function deposit(referenceNumber: string): Promise<string> {
   const { body } = await member.call('POST', '/api/deposits', {
-    body: { amount: '500', paymentMethod: 'pekepay', referenceNumber },
+    body: { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'HIST' },
   })
+  const put = 'update deposits set reference_number = $2 where id = $1'
+  await app.pool.query(put, [body.id, referenceNumber])
   return body.id
 }
 
