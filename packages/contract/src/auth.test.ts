@@ -36,6 +36,16 @@ describe('registering', () => {
     expect(registerBody.parse({ ...ana, referralCode: ' abcd2345 ' }).referralCode).toBe('ABCD2345')
   })
 
+  test.each([
+    ['0917 123', '4567'],
+    ['zero nine one seven', 'one two three four five six seven'],
+    ['kumita', '.com'],
+  ])('refuses %j and %j, which stand side by side', (firstName, lastName) => {
+    expect(problemsOf(registerBody, { ...ana, firstName, lastName })).toEqual([
+      { path: 'lastName', message: 'Only pretend details here: no real numbers or links' },
+    ])
+  })
+
   test('trims names', () => {
     expect(registerBody.parse({ ...ana, firstName: '  Ana  ' }).firstName).toBe('Ana')
   })

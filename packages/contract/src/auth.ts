@@ -112,6 +112,10 @@ export const referralCode = z
   .transform(normalizeReferralCode)
   .refine((code) => code.length === referralCodeLength, 'This referral code is not known')
 
+/** A number in two halves is one again where both names stand side by side. */
+const holdsRealName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  holdsRealDetails(`${firstName} ${lastName}`)
+
 /** The registration form and the registration call: one schema. */
 export const registerBody = z
   .strictObject({
@@ -135,6 +139,11 @@ export const registerBody = z
   .refine((body) => body.password === body.confirmPassword, {
     message: 'Passwords do not match',
     path: ['confirmPassword'],
+  })
+  .refine((body) => !holdsRealName(body), {
+    message: realDetailsMessage,
+    path: ['lastName'],
+    params: { code: 'real_details' },
   })
 
 export const loginBody = z.strictObject({

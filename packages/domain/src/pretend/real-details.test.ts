@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsRealDetails } from './real-details.ts'
+import { holdsNumberTogether, holdsRealDetails } from './real-details.ts'
 
 const refused: Record<string, readonly string[]> = {
   'a Philippine mobile number in any form': [
@@ -323,6 +323,20 @@ test('finds a number anywhere in a long message', () => {
   const filler = 'Kumusta po kayo? '.repeat(50)
   expect(holdsRealDetails(filler)).toBe(false)
   expect(holdsRealDetails(`${filler}0917 123 4567 ${filler}`)).toBe(true)
+})
+
+test.each([
+  [['0917', '123', '4567'], true],
+  [['text mo ko 0917', 'tapos 123', 'tapos 4567'], true],
+  [['zero nine one seven', 'one two three', 'four five six seven'], true],
+  [['1234', '5678', '9012'], true],
+  [['Nagdeposit ako ng 5000', 'Reference 12345678', '10:30 kanina'], false],
+  [['500', '1000', '1500', '2000'], false],
+  [['Hi po', 'Kumusta?'], false],
+  [[], false],
+])('%j together: %s', (texts, isNumber) => {
+  expect(texts.some(holdsRealDetails)).toBe(false)
+  expect(holdsNumberTogether(texts)).toBe(isNumber)
 })
 
 test('a text longer than any that may be written is refused unread', () => {

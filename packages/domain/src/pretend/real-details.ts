@@ -29,6 +29,19 @@ export function holdsRealDetails(text: string): boolean {
   )
 }
 
+/**
+ * Whether texts that one person wrote one after the other make a number together: "0917", "123", "4567".
+ *
+ * @param texts oldest first; of each alone `holdsRealDetails` is asked
+ */
+export function holdsNumberTogether(texts: readonly string[]): boolean {
+  // A word between them, so that an amount and a reference make no long run of digits.
+  const plain = texts.map(plainText).join(' saka ')
+  if (plain.length > readLengthMax) return false
+  const rest = plain.replace(date, ' A ').replace(roundTime, ' A ')
+  return holdsMobileInParts(rest) || holdsRunInParts(rest)
+}
+
 function holdsNumber(plain: string): boolean {
   const dateless = plain.replace(date, ' A ').replace(wholeAmount, amountOrMobile)
   if (mobileNumberAsDate.test(plain) || mobileNumberAsTime.test(dateless)) return true

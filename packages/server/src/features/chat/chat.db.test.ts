@@ -168,6 +168,19 @@ describe('what is refused', () => {
     expect(await write(member, message)).toMatchObject({ status: 400 })
   })
 
+  test('a number in several messages, at the one that makes it whole', async () => {
+    expect(await write(member, 'ito po: 0917')).toMatchObject({ status: 201 })
+    expect(await write(member, 'tapos 123')).toMatchObject({ status: 201 })
+    // What another says in between is no part of it.
+    expect(await reply(support, memberId, '4567 po?')).toMatchObject({ status: 201 })
+    const whole = await write(member, 'tapos 4567')
+    expect(whole).toMatchObject({
+      status: 400,
+      body: { code: 'real_details', errors: [{ path: 'message' }] },
+    })
+    expect(await write(member, 'tapos na po')).toMatchObject({ status: 201 })
+  })
+
   test.each([
     'Text mo ako 0917 123 4567',
     'https://kumita-agad.xyz',

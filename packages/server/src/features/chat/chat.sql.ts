@@ -108,6 +108,32 @@ export async function insertMessage(
   return row
 }
 
+/**
+ * What somebody wrote lately in a thread, oldest first.
+ *
+ * @param since real
+ */
+export async function listLateWords(
+  tx: Tx,
+  { userId, senderId, since, limit }: LateWords,
+): Promise<string[]> {
+  const found = await rows<{ message: string }>(
+    tx,
+    'list-late-words',
+    // The newest of the thread only: nobody waits for a search through a long one.
+    `select newest.message from (
+       select message, sender_id, created_at, place from chat_messages
+       where user_id = $1 order by place desc limit $4
+     ) newest
+     where newest.sender_id = $2 and newest.created_at > $3
+     order by newest.place`,
+    [userId, senderId, timestamp(since), limit],
+  )
+  return found.map(({ message }) => message)
+}
+
+type LateWords = { userId: string; senderId: string; since: Instant; limit: number }
+
 /** A stretch of a thread: its newest messages, or those after or before one. */
 export type Stretch = { after?: string | undefined; before?: string | undefined; limit: number }
 

@@ -1,11 +1,12 @@
 import { noWords } from '@kunwari/contract/chat-text'
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { holdsNumberTogether, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
 import { publish } from '../events/publish.ts'
-import { insertMessage, lockBothSides, type MessageRow } from './chat.sql.ts'
+import { insertMessage, listLateWords, lockBothSides, type MessageRow } from './chat.sql.ts'
 import { presentMessage, presentSupportMessage } from './present-message.ts'
 
 const messagesPerMinute: Limit = { name: 'chat', max: 30, window: 60 }
@@ -29,10 +30,10 @@ export type NewMessage = {
 /**
  * Adds a message to a thread and tells both sides.
  *
- * Refuses in this order: one side is not here, too many in a minute.
+ * Refuses in this order: one side is not here, too many in a minute, a number in several messages.
  *
  * @param now real
- * @throws DomainError not_found, too_many_requests
+ * @throws DomainError not_found, too_many_requests, real_details
  */
 export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Promise<MessageRow> {
   if (!(await lockBothSides(tx, input))) throw noSuchThread()
@@ -46,6 +47,7 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
       retryAfterSeconds: seconds,
     })
   }
+  await refuseNumberInParts(tx, input, now)
   const message = input.message === '' ? noWords : input.message
   const row = await insertMessage(tx, { ...input, id: newId(now), message }, now)
   const { userId } = row
@@ -65,6 +67,21 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
     },
   ])
   return row
+}
+
+/** Of the newest messages of a thread, those that are read together. */
+const togetherMax = 8
+const togetherMs = 10 * minuteMs
+
+async function refuseNumberInParts(tx: Tx, input: NewMessage, now: Instant): Promise<void> {
+  if (input.message === '') return
+  const { userId, senderId } = input
+  const since = addMs(now, -togetherMs)
+  const before = await listLateWords(tx, { userId, senderId, since, limit: togetherMax })
+  if (before.length === 0 || !holdsNumberTogether([...before, input.message])) return
+  throw new DomainError('real_details', realDetailsMessage, {
+    fields: [{ path: 'message', message: realDetailsMessage }],
+  })
 }
 
 /** The refusal of a thread that nobody has. */

@@ -116,6 +116,16 @@ describe('a profile', () => {
     })
     expect(answer).toMatchObject({ status: 400, body: { code: 'real_details' } })
   })
+
+  test('refuses a name that makes a number with the one that stays', async () => {
+    const member = await join('+639170000010')
+    const rename = (body: Record<string, string>) => member.call('PUT', '/api/account', { body })
+    expect((await rename({ firstName: 'Ana 0917 123' })).status).toBe(200)
+    expect(await rename({ lastName: '4567 Cruz' })).toMatchObject({
+      status: 400,
+      body: { code: 'real_details', errors: [{ path: 'lastName' }] },
+    })
+  })
 })
 
 describe('a second identifier', () => {

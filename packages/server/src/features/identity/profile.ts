@@ -4,6 +4,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import { isReservedNickname, nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { fullName } from '@kunwari/domain/identity/people'
 import { isRude } from '@kunwari/domain/identity/rude-words'
+import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
 import type { Tx } from '../../db/queryable.ts'
 import { parseObjectPath } from '../files/object-path.ts'
 import { discardPicture } from '../files/uploads.sql.ts'
@@ -20,7 +21,7 @@ import { takeNickname } from './take-nickname.ts'
  * @param picture the object path of a stored upload of theirs, or null for none
  * @param now simulated
  * @returns the id of the discarded upload, whose bytes still lie in the file store
- * @throws DomainError invalid_input (firstName, lastName), nickname_taken
+ * @throws DomainError real_details, invalid_input (firstName, lastName), nickname_taken
  */
 export async function changeProfile(
   tx: Tx,
@@ -36,6 +37,7 @@ export async function changeProfile(
   const account = await lockAccount(tx, userId)
   if (!account) throw hasLeft()
   const isRenamed = firstName !== undefined || lastName !== undefined
+  if (isRenamed) refuseRealName(input, account)
   const nicknameFolded =
     account.joinedByNickname && isRenamed ? await renameNicknamed(tx, input, account) : null
   await updateProfile(
@@ -53,6 +55,18 @@ export async function changeProfile(
   if (before === null || picture === undefined || picture === before) return undefined
   const uploadId = parseObjectPath(before)
   return uploadId === undefined ? undefined : discardPicture(tx, { userId, uploadId })
+}
+
+/** A number in two halves is one again where both names stand side by side. */
+function refuseRealName(
+  { firstName, lastName }: { firstName: string | undefined; lastName: string | undefined },
+  account: AccountRow,
+): void {
+  if (!holdsRealDetails(`${firstName ?? account.firstName} ${lastName ?? account.lastName}`)) return
+  const path = lastName === undefined ? 'firstName' : 'lastName'
+  throw new DomainError('real_details', realDetailsMessage, {
+    fields: [{ path, message: realDetailsMessage }],
+  })
 }
 
 /** A new name by the rules of nicknames; the last name is part of what others read. */
