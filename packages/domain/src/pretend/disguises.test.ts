@@ -40,6 +40,28 @@ describe('an address in pieces', () => {
   })
 })
 
+describe('a host without a path', () => {
+  test.each([
+    ['gcash.com', true],
+    ['kumita.online', true],
+    ['Kumita.Online', true],
+    ['kumita.co.id', true],
+    ['doblepera.me', true],
+    ['ako.Online po', false],
+    ['ayos na.shop muna', false],
+    ['Wala na akong pera.Bank ba yan', false],
+    ['J.Page at Mr.Cash', false],
+    ['wala.me', false],
+    ['abc.me', false],
+    ['telepono.Me too', false],
+    ['and.so', false],
+    ['1.2.3', false],
+    ['...com', false],
+  ])('%s: %s', (plain, isThere) => {
+    expect(holdsLinkOrAddress(plain)).toBe(isThere)
+  })
+})
+
 describe('an address with signs around it', () => {
   const letters = 'abcdefghijklmnopqrstuv'
   test.each([

@@ -89,7 +89,8 @@ function isHostEnd({ before, label, next, hasPath }: Place): boolean {
   const isLast = next === ''
   const isWithPath = hasPath && isLast
   if (isWithPath && (wordEnds.has(end) || rareEnds.has(end) || endsWithPath.has(end))) return true
-  if (shortWords.has(before.toLowerCase())) return false
+  // "J.Page" is a name.
+  if (before.length < 2 || shortWords.has(before.toLowerCase())) return false
   // "pera.Bank ba yan": a sentence ends and another begins.
   const isNewSentence = /^\p{Lu}\p{Ll}/u.test(shown) && /^\p{Ll}/u.test(before)
   if (wordEnds.has(end)) return !isNewSentence

@@ -9,5 +9,6 @@ export const shortWords: ReadonlySet<string> = new Set(
   niya niyo no noon now nya nyo o oh oi ok okay okey oks oo ops opo pa pala para pera pls po pwede rin ha
   sa sakin sana saan sayo si sige sila siya sorry sya ta taka talaga tama tapos tayo thanks the then this
   that ty uy wait wala walang yan yeah yep yes yon yun salamat scam ma'am maam sir madam ate kaya-na
+  mr mrs ms dr engr atty prof sr jr gng bb
   ana diay lagi bitaw mao dili naa wa unsa kinsa asa ani adto karon ugma gabii`.split(/\s+/),
 )
