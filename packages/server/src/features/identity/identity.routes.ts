@@ -73,7 +73,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     if (!request.browserSession?.person) await requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
     const { sid } = await ensureBrowserSession(deps, { request, reply })
-    await sendVerification(deps, { identifier, firstName: body.firstName, sid }, deps.realNow())
+    await sendVerification(deps, { identifier, sid }, deps.realNow())
     return {
       method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const),
       expiresInSeconds: codeRules.lifetimeSeconds,

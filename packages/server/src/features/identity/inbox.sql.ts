@@ -29,6 +29,8 @@ export async function insertInboxMessage(
     text: string
     /** The browser session that asked for it; null where nobody did. */
     sid: string | null
+    /** False where it is for nobody: the statement is the same, so that its time tells nothing. */
+    isKept: boolean
   },
   now: Instant,
 ): Promise<void> {
@@ -36,7 +38,7 @@ export async function insertInboxMessage(
     db,
     'insert-inbox-message',
     `insert into inbox_messages (id, recipient, channel, purpose, subject, text, sid, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning true`,
+     select $1::uuid, $2, $3, $4, $5, $6, $7, $8::timestamptz where $9::boolean returning true`,
     [
       input.id,
       input.to,
@@ -46,6 +48,7 @@ export async function insertInboxMessage(
       input.text,
       input.sid,
       timestamp(now),
+      input.isKept,
     ],
   )
 }

@@ -1,43 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Mail, type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { createTestApp, greeted, type TestApp } from '../../testing/test-app.ts'
 import { openMailer } from './mailer.ts'
 
-type Mail = { to: string; raw: string }
-
-/** A real mail server on this machine, which keeps what it gets. */
-async function startMailServer(port = 0) {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      if (!address.startsWith('refused')) return done()
-      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo
-        mails.push({ to: recipient?.address ?? '', raw: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  // A server that listens on a port has an address with one.
-  const address = server.server.address() as AddressInfo
-  return {
-    mails,
-    port: address.port,
-    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
-  }
-}
-
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let mailServer: MailServer
 let world: TestApp
 beforeAll(async () => {
   mailServer = await startMailServer()
@@ -137,5 +105,43 @@ describe('with a mail server', () => {
     const back = await browser.call('POST', '/api/auth/send-verification', { body })
     expect(back.status).toBe(200)
     expect(mailServer.mails).toHaveLength(1)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (identifier: string) =>
+    world.browser().call('POST', '/api/auth/forgot-password/send-code', { body: { identifier } })
+
+  test('mails a member, and nobody whom the class does not know; both answers are the same', async () => {
+    const mailsBefore = mailServer.mails.length
+    const unknown = await forgot('a-stranger@example.com')
+    const known = await forgot('support@kunwari.test')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    // The member's went after the answer, so the stranger's would have come before it.
+    await vi.waitUntil(() => mailServer.mails.length > mailsBefore)
+    expect(mailServer.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([
+      'support@kunwari.test',
+    ])
+    expect(textOf(mailServer.mails.at(-1))).toMatch(/^[0-9]{6} is your code/)
+  })
+
+  test('answers before the mail is taken, so the time tells nobody who is known', async () => {
+    mailServer.hold()
+    expect((await forgot('member@kunwari.test')).status).toBe(200)
+    expect(mailServer.mails.filter(({ raw }) => raw.includes('member@kunwari.test'))).toHaveLength(
+      0,
+    )
+    mailServer.goOn()
+  })
+
+  test('is a 503 for everybody alike while the mail server is away', async () => {
+    const { port } = mailServer
+    await mailServer.stop()
+    for (const identifier of ['leader@kunwari.test', 'another-stranger@example.com']) {
+      const answer = await forgot(identifier)
+      expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    }
+    mailServer = await startMailServer(port)
+    expect((await forgot('leader@kunwari.test')).status).toBe(200)
   })
 })

@@ -10,7 +10,14 @@ export type Email = { to: string; subject: string; text: string }
  * Where emails go. `inbox`: nobody named a mail server, so they land in the pretend inbox, as
  * messages to phone numbers always do.
  */
-export type Mailer = { kind: 'inbox' } | { kind: 'smtp'; send: (email: Email) => Promise<void> }
+export type Mailer =
+  | { kind: 'inbox' }
+  | {
+      kind: 'smtp'
+      send: (email: Email) => Promise<void>
+      /** Asks the mail server whether it is there, and sends nothing. */
+      check: () => Promise<void>
+    }
 
 // A person waits for the answer to the call that sends.
 const connectTimeoutMs = 5_000
@@ -49,6 +56,13 @@ export async function openMailer({
       }
       try {
         await transport.sendMail(message)
+      } catch (error) {
+        throw mailFailure(error)
+      }
+    },
+    check: async () => {
+      try {
+        await transport.verify()
       } catch (error) {
         throw mailFailure(error)
       }

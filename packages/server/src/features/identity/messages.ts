@@ -9,17 +9,15 @@ const ending = 'Kunwari is pretend: no real money moves. Kunwari lang ito: walan
 const minutes = codeRules.lifetimeSeconds / 60
 
 /**
- * The message that carries a code.
+ * The message that carries a code. It greets nobody: who reads it is not known yet, and a name would be
+ * the words of whoever asked, sent to a stranger.
  *
  * @param code six digits; the text holds no other run of six
- * @param firstName as its reader typed it
  */
-export function codeMessage({ code, firstName }: { code: string; firstName: string }): MessageText {
-  // Digits in a name could be taken for the code.
-  const greeting = /\p{N}/u.test(firstName) ? '' : `Hi ${firstName},\n\n`
+export function codeMessage(code: string): MessageText {
   return {
     subject: 'Your Kunwari code · Ang iyong Kunwari code',
-    text: `${greeting}${code} is your Kunwari code. It works once, for ${minutes} minutes. \
+    text: `${code} is your Kunwari code. It works once, for ${minutes} minutes. \
 Did you not ask for it? Then ignore this message.
 
 Ito ang Kunwari code mo. Isang beses lang itong gagana, sa loob ng ${minutes} minuto. \
@@ -71,20 +69,6 @@ Sign in with your password, and add a new one in Settings.
 
 Tinanggal ng admin ang second factor ng Kunwari account mo at na-sign out ka sa lahat ng browser. \
 Mag-sign in gamit ang password mo, at magdagdag ng bago sa Settings.
-
-${ending}`,
-  }
-}
-
-/** What the owner of an identifier reads when somebody forgot a password that is not here. */
-export function noAccountMessage(): MessageText {
-  return {
-    subject: 'No Kunwari account here · Walang Kunwari account dito',
-    text: `Somebody asked for a new Kunwari password for this address or number, but it has no account. \
-If it was you, try the other one that you use, or register. If not, ignore this message.
-
-May humingi ng bagong Kunwari password para sa address o number na ito, pero wala itong account. \
-Kung ikaw iyon, subukan ang isa mo pang ginagamit, o mag-register. Kung hindi, huwag itong pansinin.
 
 ${ending}`,
   }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
-import { type BrowserSession, ensureBrowserSession } from '../../http/session.ts'
+import type { BrowserSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { requireFreshSession } from './fresh-session.ts'
@@ -34,15 +34,13 @@ export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function forgotten(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/auth/forgot-password/send-code', async ({ body, ...call }) => {
-    const { request, reply } = call
+  handle(app, deps, 'POST /api/auth/forgot-password/send-code', async ({ body, request }) => {
     const identifier = parseIdentifier(body.identifier)
     // What can be nobody's gets the answer that everything gets.
     if (!identifier) {
       return { method: body.identifier.includes('@') ? ('email' as const) : ('sms' as const) }
     }
-    const { sid } = await ensureBrowserSession(deps, { request, reply })
-    await sendResetCode(deps, { identifier, sid }, deps.realNow())
+    await sendResetCode(deps, { identifier, log: request.log }, deps.realNow())
     return { method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const) }
   })
 

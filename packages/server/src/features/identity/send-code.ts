@@ -2,6 +2,7 @@ import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import { codeRules } from '@kunwari/domain/identity/people'
+import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,6 +17,8 @@ import { type Purpose, replaceCode } from './verifications.sql.ts'
 /** What goes out to an identifier: with the code in it, or without. */
 export type Outgoing = {
   content: MessageText
+  /** Whether it goes out at all; if not, everything else is done as if it did. */
+  goesOut: boolean
   /** Whether the content tells the code; if not, the code that is kept is told to nobody. */
   tellsCode: boolean
   /** What the pretend inbox files it under. */
@@ -30,7 +33,11 @@ export type Outgoing = {
  * The mail server is no part of a transaction: the sending is counted first, and given back when the
  * mail does not go; the code counts once it has gone.
  *
- * @param sid the browser session that asks
+ * Where a mail goes to known people only, sending it takes time that would tell who is known. Then the
+ * answer waits for the mail server to say that it is there, and the mail goes after the answer.
+ *
+ * @param sid the browser session that may read it in the pretend inbox, if any
+ * @param mailsLater where it is noted that a mail did not go, if mails go after the answer
  * @param compose writes the message, with a new code for those who get one
  * @param now real time
  * @throws DomainError too_many_requests, unavailable, invalid_input (email) when refused by the mail
@@ -41,25 +48,25 @@ export async function sendCode(
   input: {
     identifier: Identifier
     purpose: Purpose
-    sid: string
+    sid: string | null
+    mailsLater?: Pick<FastifyBaseLogger, 'warn'>
     compose: (facts: { code: string; isKnown: boolean }) => Outgoing
   },
   now: Instant,
 ): Promise<void> {
-  const { identifier, purpose, sid, compose } = input
+  const { identifier, purpose, sid, mailsLater, compose } = input
   const scale = deps.configuration.rateLimitScale
   await inTransaction(deps.pool, (tx) => countSending(tx, { identifier, purpose }, { scale, now }))
   try {
     const isKnown = (await findCredentials(deps.pool, identifier)) !== undefined
     const code = newCode()
-    const { content, tellsCode, filedAs } = compose({ code, isKnown })
-    const isMailed = identifier.kind === 'email' && deps.mailer.kind === 'smtp'
-    if (identifier.kind === 'email' && deps.mailer.kind === 'smtp') {
-      await deps.mailer.send({ to: identifier.value, ...content })
-    }
+    const { content, goesOut, tellsCode, filedAs } = compose({ code, isKnown })
+    const mailer = identifier.kind === 'email' && deps.mailer.kind === 'smtp' && deps.mailer
+    const mail = { to: identifier.value, ...content }
+    if (mailer) await (mailsLater ? mailer.check() : mailer.send(mail))
     await inTransaction(deps.pool, async (tx) => {
       await keepCode(tx, { code: tellsCode ? code : newCode(), identifier, purpose }, now)
-      if (isMailed) return
+      if (mailer) return
       await insertInboxMessage(
         tx,
         {
@@ -69,10 +76,18 @@ export async function sendCode(
           purpose: filedAs,
           ...content,
           sid,
+          isKept: goesOut,
         },
         now,
       )
     })
+    if (mailer && mailsLater && goesOut) {
+      void mailer.send(mail).catch((error: unknown) => {
+        // What the mail server said names the address.
+        const reason = error instanceof DomainError ? error.code : 'unknown'
+        mailsLater.warn({ reason }, 'a code for a new password could not be mailed')
+      })
+    }
   } catch (error) {
     await giveBack(deps.pool, sendingLimits({ identifier, purpose }), { scale })
     throw error

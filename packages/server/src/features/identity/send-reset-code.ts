@@ -1,29 +1,33 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { noAccountMessage, resetCodeMessage } from './messages.ts'
+import { resetCodeMessage } from './messages.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Sends a code for a new password. Where nobody has the identifier, its owner is told so without a
- * code. Both are filed alike, so that the pretend inbox shows neither outside a demo world.
+ * Sends a code for a new password. Where nobody has the identifier nothing goes out: a stranger could
+ * have mail sent to anybody. The pretend inbox shows it to nobody outside a demo world, so no browser
+ * session stands with it.
  *
- * @param sid the browser session that asks
  * @param now real time
  * @throws DomainError as `sendCode`
  */
 export async function sendResetCode(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'mailer'>,
-  input: { identifier: Identifier; sid: string },
+  input: { identifier: Identifier; log: Pick<FastifyBaseLogger, 'warn'> },
   now: Instant,
 ): Promise<void> {
   await sendCode(
     deps,
     {
-      ...input,
+      identifier: input.identifier,
       purpose: 'reset',
+      sid: null,
+      mailsLater: input.log,
       compose: ({ code, isKnown }) => ({
-        content: isKnown ? resetCodeMessage(code) : noAccountMessage(),
+        content: resetCodeMessage(code),
+        goesOut: isKnown,
         tellsCode: isKnown,
         filedAs: 'reset',
       }),

@@ -14,10 +14,10 @@ import { sendCode } from './send-code.ts'
  */
 export async function sendVerification(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'mailer'>,
-  input: { identifier: Identifier; firstName: string; sid: string },
+  input: { identifier: Identifier; sid: string },
   now: Instant,
 ): Promise<void> {
-  const { identifier, firstName, sid } = input
+  const { identifier, sid } = input
   await sendCode(
     deps,
     {
@@ -26,8 +26,13 @@ export async function sendVerification(
       sid,
       compose: ({ code, isKnown }) =>
         isKnown
-          ? { content: alreadyRegisteredMessage(), tellsCode: false, filedAs: 'known' }
-          : { content: codeMessage({ code, firstName }), tellsCode: true, filedAs: 'register' },
+          ? {
+              goesOut: true,
+              content: alreadyRegisteredMessage(),
+              tellsCode: false,
+              filedAs: 'known',
+            }
+          : { goesOut: true, content: codeMessage(code), tellsCode: true, filedAs: 'register' },
     },
     now,
   )

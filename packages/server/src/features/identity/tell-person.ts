@@ -32,6 +32,14 @@ export async function tellPerson(
     return
   }
   const channel = email === null ? 'sms' : 'email'
-  const filed = { id: newId(now), to, channel, purpose: 'notice', sid: null, ...message } as const
+  const filed = {
+    id: newId(now),
+    to,
+    channel,
+    purpose: 'notice',
+    sid: null,
+    isKept: true,
+    ...message,
+  } as const
   await insertInboxMessage(deps.pool, filed, now)
 }
