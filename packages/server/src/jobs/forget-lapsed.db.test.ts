@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openFileStore } from '../features/files/file-store.ts'
-import { createTestApp, greeted } from '../testing/test-app.ts'
+import { createTestApp, verify } from '../testing/test-app.ts'
 import { forgetOnce } from './forget-lapsed.ts'
 
 test('what has lapsed is forgotten, and what is still good stays', async () => {
@@ -39,13 +39,11 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   await member.call('POST', '/api/upload/confirm', {
     body: { uploadUrl: kept.uploadUrl, mimeType: 'image/png' },
   })
-  await world.browser().call('POST', '/api/auth/send-verification', {
-    body: greeted('ana@example.com'),
-  })
+  await verify(world.browser(), 'ana@example.com')
   const deps = { pool, files, realNow: now }
 
   await forgetOnce(deps)
-  expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 3, messages: 1, uploads: 2 })
+  expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 4, messages: 1, uploads: 2 })
 
   world.pass(dayMs + hourMs)
   await forgetOnce(deps)

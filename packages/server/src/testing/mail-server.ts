@@ -8,8 +8,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 /** A real mail server on this machine, which keeps what it gets. */
 export async function startMailServer(port = 0) {
   const mails: Mail[] = []
-  let gate = Promise.resolve()
-  let open = () => {}
+  let held: (() => void)[] | undefined
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
@@ -21,10 +20,12 @@ export async function startMailServer(port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const [recipient] = session.envelope.rcptTo
-        void gate.then(() => {
+        const take = () => {
           mails.push({ to: recipient?.address ?? '', raw: Buffer.concat(chunks).toString() })
           done()
-        })
+        }
+        if (held) held.push(take)
+        else take()
       })
     },
   })
@@ -36,11 +37,12 @@ export async function startMailServer(port = 0) {
     port: address.port,
     /** Takes no mail to its end, until `goOn`. */
     hold: () => {
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
+      held = []
     },
-    goOn: () => open(),
+    goOn: () => {
+      for (const take of held ?? []) take()
+      held = undefined
+    },
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   }
 }

@@ -59,6 +59,8 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     if (nickname === undefined) {
       const { sid } = await ensureBrowserSession(deps, { request, reply })
       await saveJoinedClass(deps.pool, { sid, classCode: joined.code })
+      // What its codes count by from here on is not shared with the rest of its address.
+      markDevice(deps, { reply, device: readDevice(deps, request) })
       return answer
     }
     await admitByNickname(deps, { joined, address })

@@ -5,7 +5,6 @@ import { codeRules, fullName } from '@kunwari/domain/identity/people'
 import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
@@ -30,7 +29,7 @@ import { notVerified, register } from './register.ts'
 import { sendVerification } from './send-verification.ts'
 import { signIn, wrongCredentials } from './sign-in.ts'
 import { wrongCode } from './spend-code.ts'
-import { verifyCode } from './verify-code.ts'
+import { noteVerified, verifyCode } from './verify-code.ts'
 
 /** Who somebody is: codes, registration, signing in and out, the pretend inbox. */
 export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -72,8 +71,12 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     // Whoever is signed in has come through the door already.
     if (!request.browserSession?.person) await requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
-    const { sid } = await ensureBrowserSession(deps, { request, reply })
-    await sendVerification(deps, { identifier, sid }, deps.realNow())
+    // Outside a demo world the door gave one; in it, everybody reads the pretend inbox.
+    const sid = request.browserSession?.sid ?? null
+    const caller = { device: readDevice(deps, request), address: request.ip }
+    // A refusal brings it too: from then on this browser counts by itself.
+    markDevice(deps, { reply, device: caller.device })
+    await sendVerification(deps, { identifier, sid, caller }, deps.realNow())
     return {
       method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const),
       expiresInSeconds: codeRules.lifetimeSeconds,
@@ -84,12 +87,12 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/verify-code', async ({ body, request, reply }) => {
     const identifier = parseIdentifier(body.identifier)
     if (!identifier) throw wrongCode()
+    const caller = { device: readDevice(deps, request), address: request.ip }
+    const typed = { code: body.code, identifier, caller }
+    if ((await verifyCode(deps, typed, deps.realNow())) === 'wrong') throw wrongCode()
+    // Only now: whoever guesses leaves no session behind.
     const { sid } = await ensureBrowserSession(deps, { request, reply })
-    const resendScale = deps.configuration.rateLimitScale
-    const outcome = await inTransaction(deps.pool, (tx) =>
-      verifyCode(tx, { code: body.code, identifier, sid, resendScale }, deps.realNow()),
-    )
-    if (outcome === 'wrong') throw wrongCode()
+    await noteVerified(deps.pool, { sid, identifier }, deps.realNow())
     return { verified: true as const }
   })
 

@@ -108,10 +108,10 @@ describe('with a mail server', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  const forgot = (identifier: string) =>
-    world.browser().call('POST', '/api/auth/forgot-password/send-code', { body: { identifier } })
+const forgot = (identifier: string) =>
+  world.browser().call('POST', '/api/auth/forgot-password/send-code', { body: { identifier } })
 
+describe('a forgotten password', () => {
   test('mails a member, and nobody whom the class does not know; both answers are the same', async () => {
     const mailsBefore = mailServer.mails.length
     const unknown = await forgot('a-stranger@example.com')

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { giveBack, take } from '../../http/throttle.ts'
+import { giveBack, type Throttle, take } from '../../http/throttle.ts'
 import { hashCode, newCode, sendingLimits } from './codes.ts'
 import { insertInboxMessage } from './inbox.sql.ts'
 import type { MessageText } from './messages.ts'
@@ -37,6 +37,7 @@ export type Outgoing = {
  * answer waits for the mail server to say that it is there, and the mail goes after the answer.
  *
  * @param sid the browser session that may read it in the pretend inbox, if any
+ * @param mailLimits what the sending counts against besides, where it is a mail
  * @param mailsLater where it is noted that a mail did not go, if mails go after the answer
  * @param compose writes the message, with a new code for those who get one
  * @param now real time
@@ -49,19 +50,21 @@ export async function sendCode(
     identifier: Identifier
     purpose: Purpose
     sid: string | null
+    mailLimits?: readonly Throttle[]
     mailsLater?: Pick<FastifyBaseLogger, 'warn'>
     compose: (facts: { code: string; isKnown: boolean }) => Outgoing
   },
   now: Instant,
 ): Promise<void> {
-  const { identifier, purpose, sid, mailsLater, compose } = input
+  const { identifier, purpose, sid, mailLimits = [], mailsLater, compose } = input
   const scale = deps.configuration.rateLimitScale
-  await inTransaction(deps.pool, (tx) => countSending(tx, { identifier, purpose }, { scale, now }))
+  const mailer = identifier.kind === 'email' && deps.mailer.kind === 'smtp' && deps.mailer
+  const limits = [...sendingLimits({ identifier, purpose }), ...(mailer ? mailLimits : [])]
+  await inTransaction(deps.pool, (tx) => countSending(tx, limits, { scale, now }))
   try {
     const isKnown = (await findCredentials(deps.pool, identifier)) !== undefined
     const code = newCode()
     const { content, goesOut, tellsCode, filedAs } = compose({ code, isKnown })
-    const mailer = identifier.kind === 'email' && deps.mailer.kind === 'smtp' && deps.mailer
     const mail = { to: identifier.value, ...content }
     if (mailer) await (mailsLater ? mailer.check() : mailer.send(mail))
     await inTransaction(deps.pool, async (tx) => {
@@ -89,17 +92,17 @@ export async function sendCode(
       })
     }
   } catch (error) {
-    await giveBack(deps.pool, sendingLimits({ identifier, purpose }), { scale })
+    await giveBack(deps.pool, limits, { scale })
     throw error
   }
 }
 
 async function countSending(
   tx: Tx,
-  code: { identifier: Identifier; purpose: Purpose },
+  limits: readonly Throttle[],
   context: { scale: number; now: Instant },
 ): Promise<void> {
-  for (const throttle of sendingLimits(code)) {
+  for (const throttle of limits) {
     const seconds = await take(tx, throttle, context)
     if (seconds !== undefined) {
       throw new DomainError('too_many_requests', `Wait ${wait(seconds)} before the next code`, {
