@@ -1,15 +1,19 @@
-import { hourMs } from '@kunwari/domain/calendar/instant'
+import { hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldEvents } from '../features/events/events.sql.ts'
 import { forgetLapsedUploads } from '../features/files/forget-lapsed-uploads.ts'
 import { forgetLapsed } from '../features/identity/forget-lapsed.ts'
+import { forgetSurplus } from '../features/identity/forget-surplus.ts'
 
 /** What has lapsed harms nobody by staying a little longer. */
 const everyMs = hourMs
+/** What strangers can make grow is looked after more often: a script makes thousands of rows an hour. */
+const surplusEveryMs = minuteMs
 
 /**
- * Once an hour, forgets sessions, codes, counters, messages, events and uploads that have lapsed.
+ * Once an hour, forgets sessions, codes, counters, messages, events and uploads that have lapsed; once
+ * a minute, what strangers left beyond its bounds.
  *
  * @returns stops it, when what is under way has ended
  */
@@ -17,17 +21,25 @@ export function forgetLapsedHourly(
   deps: Pick<Dependencies, 'pool' | 'files' | 'realNow' | 'jobRuns'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
-  let underWay = Promise.resolve()
-  const timer = setInterval(() => {
-    const run = deps.jobRuns.time('forgetting', () => forgetOnce(deps))
-    underWay = run.catch((error: Error) => {
-      log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again in an hour')
-    })
-  }, everyMs)
-  timer.unref()
+  const repeat = (ms: number, work: () => Promise<void>) => {
+    let underWay = Promise.resolve()
+    const timer = setInterval(() => {
+      underWay = deps.jobRuns.time('forgetting', work).catch((error: Error) => {
+        log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again later')
+      })
+    }, ms)
+    timer.unref()
+    return async () => {
+      clearInterval(timer)
+      await underWay
+    }
+  }
+  const stops = [
+    repeat(everyMs, () => forgetOnce(deps)),
+    repeat(surplusEveryMs, () => forgetSurplus(deps.pool, deps.realNow())),
+  ]
   return async () => {
-    clearInterval(timer)
-    await underWay
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 

@@ -72,3 +72,21 @@ export async function deleteOldSignIns(db: Queryable, now: Instant): Promise<voi
     timestamp(addMs(now, -keptMs)),
   ])
 }
+
+/** Failures of one person that stay; a script adds a hundred in a quarter of an hour. */
+export const failuresPerPersonMax = 500
+
+/** Removes the older failures of whoever has more of them than stay. What succeeded stays its time. */
+export async function deleteSurplusFailures(db: Queryable): Promise<void> {
+  await rows(
+    db,
+    'delete-surplus-failures',
+    `delete from sign_ins t using (
+       select id, row_number() over (partition by user_id order by id desc) as nth
+       from sign_ins
+       where user_id is not null and event in ('wrong_password', 'locked_out', 'wrong_second_factor')
+     ) s
+     where t.id = s.id and s.nth > $1`,
+    [failuresPerPersonMax],
+  )
+}

@@ -4,7 +4,7 @@ import { forgetOldDevices } from '../../http/device.ts'
 import { deleteOldKeys } from '../../http/idempotency.ts'
 import { deleteExpiredSessions } from '../../http/session.sql.ts'
 import { deleteEndedCounters } from '../../http/throttle.sql.ts'
-import { deleteOldSignIns } from '../audit/sign-ins.sql.ts'
+import { deleteOldSignIns, deleteSurplusFailures } from '../audit/sign-ins.sql.ts'
 import { deleteMessagesBefore } from './inbox.sql.ts'
 import { deleteLapsedCodes } from './verifications.sql.ts'
 
@@ -13,7 +13,8 @@ const messageLifetimeMs = 7 * dayMs
 
 /**
  * Forgets what nobody can use any more: sessions, codes, counters and idempotency keys that have
- * lapsed, old messages, and sign-ins of more than ninety days ago. Doing it twice, or on two servers at once, does no harm.
+ * lapsed, old messages, sign-ins of more than ninety days ago, and a person's older failures where
+ * they have many. Doing it twice, or on two servers at once, does no harm.
  *
  * @param now real time
  */
@@ -23,6 +24,7 @@ export async function forgetLapsed(db: Queryable, now: Instant): Promise<void> {
   await deleteEndedCounters(db, now)
   await deleteOldKeys(db)
   await deleteOldSignIns(db, now)
+  await deleteSurplusFailures(db)
   await forgetOldDevices(db, now)
   await deleteMessagesBefore(db, addMs(now, -messageLifetimeMs))
 }
