@@ -12,7 +12,7 @@ const callsPerMinuteMax = 300
 /** Staff keep several windows open, and each reads again what a class of forty changes. */
 const staffCallsPerMinuteMax = 1_200
 /** A whole class may stand behind one address before anybody has a session. */
-const visitorCallsPerMinuteMax = 3_000
+export const visitorCallsPerMinuteMax = 3_000
 /** Counters kept at once; the longest unused one gives way. */
 const countersMax = 20_000
 

@@ -3,8 +3,9 @@ import { DomainError, invariant } from '@kunwari/domain/errors'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
-import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { count, findUsedUp } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
+import { ownPasswordLimit } from './check-own-password.ts'
 import { findPasswordHash, updatePasswordHash } from './passwords.sql.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -33,7 +34,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sid, currentPassword, newPassword, caller } = input
   const { pool } = deps
-  const throttles = [{ limit: wrongPasswordLimit, subject: userId }]
+  const throttles = [{ limit: ownPasswordLimit, subject: userId }]
   const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
 
   refuseFor(await findUsedUp(pool, throttles, context))
@@ -57,8 +58,6 @@ export async function changePassword(
     await recordSignIn(tx, { userId, event: 'password_changed', caller }, context.now)
   })
 }
-
-const wrongPasswordLimit: Limit = { name: 'current-password', max: 10, window: 900 }
 
 function wrongPassword(): DomainError {
   const message = 'This is not your current password'

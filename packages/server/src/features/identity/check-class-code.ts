@@ -57,7 +57,8 @@ export async function requireClassCode(
 
 const windowSeconds = 900
 const perDeviceLimit: Limit = { name: 'class-code-device', max: 60, window: windowSeconds }
-// A whole school mistypes behind one address; the code is one of a billion.
+// A whole school mistypes behind one address; the code is one of a billion. A right one is taken
+// even then, so how often anybody may guess is how often they may call.
 const perAddressLimit: Limit = { name: 'class-code', max: 2_000, window: windowSeconds }
 
 function refuseFor(seconds: number | undefined): void {

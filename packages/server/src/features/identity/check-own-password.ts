@@ -24,7 +24,7 @@ export async function checkOwnPassword(
 ): Promise<boolean> {
   const { pool } = deps
   const context = { scale: deps.configuration.rateLimitScale, now }
-  const throttles = [{ limit: perPersonLimit, subject: input.userId }]
+  const throttles = [{ limit: ownPasswordLimit, subject: input.userId }]
   refuseFor(await findUsedUp(pool, throttles, context))
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
@@ -41,7 +41,8 @@ export async function checkOwnPassword(
 }
 
 const windowSeconds = 900
-const perPersonLimit: Limit = { name: 'current-password', max: 10, window: windowSeconds }
+/** Wrong tries in a browser where somebody is signed in, whatever it asks their password for. */
+export const ownPasswordLimit: Limit = { name: 'current-password', max: 10, window: windowSeconds }
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return

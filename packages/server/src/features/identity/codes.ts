@@ -33,9 +33,15 @@ export function sendingLimits({
   ]
 }
 
+export const codeTriesPerDay: Limit = {
+  name: 'code-day',
+  max: codeRules.triesPerDayMax,
+  window: 'manila-day',
+}
+
 /** How often codes for an identifier may be tried in a day, whatever the codes. */
 export function dailyTries(identifier: Identifier): Throttle {
-  return { limit: dailyLimit, subject: identifier.value }
+  return { limit: codeTriesPerDay, subject: identifier.value }
 }
 
 /** The limits that guard codes hold in load tests too. */
@@ -43,4 +49,3 @@ export const unscaled = 1
 
 const resendLimit: Limit = { name: 'code-resend', max: 1, window: codeRules.resendSeconds }
 const hourlyLimit: Limit = { name: 'code-hour', max: 5, window: 3_600 }
-const dailyLimit: Limit = { name: 'code-day', max: codeRules.triesPerDayMax, window: 'manila-day' }

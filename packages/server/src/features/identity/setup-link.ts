@@ -7,7 +7,7 @@ import { createPerson } from './create-person.ts'
 import { hasAdmin, insertSetupLink, spendSetupLink } from './setup-links.sql.ts'
 
 const lifetimeMs = hourMs
-const tokenBytes = 32
+export const setupTokenBytes = 32
 
 /**
  * Makes a link for the first admin, where there is none: outside the demo world, in which nobody was
@@ -21,7 +21,7 @@ export async function offerSetup(
   const { configuration, pool, realNow } = deps
   if (configuration.isDemo || configuration.firstAdmin !== null) return null
   if (await hasAdmin(pool)) return null
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = randomBytes(setupTokenBytes).toString('base64url')
   const expiresAt = addMs(realNow(), lifetimeMs)
   await insertSetupLink(pool, { tokenHash: hashToken(token), expiresAt }, realNow())
   return token

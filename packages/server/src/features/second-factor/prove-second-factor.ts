@@ -13,7 +13,12 @@ import { totpStepOf } from './totp.ts'
 
 const pendingMs = 10 * minuteMs
 const triesMax = 5
-const perDay: Limit = { name: 'second-factor', max: 20, window: 'manila-day' }
+/** Wrong codes of a person in a day, of an app and recovery codes together. */
+export const secondFactorTriesPerDay: Limit = {
+  name: 'second-factor',
+  max: 20,
+  window: 'manila-day',
+}
 
 /** The first half of a proof: this person's password was right a moment ago. */
 export function pendingProof(
@@ -77,7 +82,7 @@ export async function proveByCode(
     )
   }
   // Counted before it is looked at, so that two at once cannot both be the twentieth.
-  const throttle = { limit: perDay, subject: userId }
+  const throttle = { limit: secondFactorTriesPerDay, subject: userId }
   const seconds = await take(tx, throttle, { scale: unscaled, now })
   if (seconds !== undefined) {
     throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {

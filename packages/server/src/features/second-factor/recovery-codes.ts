@@ -15,6 +15,9 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
+/** How many recovery codes there could be, as a power of two. */
+export const recoveryCodeBits = Math.floor(groups * groupLength * Math.log2(letters.length))
+
 /** What is kept of a recovery code, however it is typed. */
 export function hashRecoveryCode({ userId, code }: { userId: string; code: string }): Buffer {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

@@ -2,11 +2,11 @@ import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
-const digits = 6
+export const totpDigits = 6
 /** What RFC 6238 and every authenticator app agree on. */
 const secretBytes = 20
 /** One step before and after: clocks differ, and people type slowly. */
-const window = 1
+export const totpWindow = 1
 
 /** A new secret for an authenticator app. */
 export function newTotpSecret(): Buffer {
@@ -28,7 +28,7 @@ export function totpStepOf(
   { secret, code }: { secret: Buffer; code: string },
   now: Instant,
 ): number | undefined {
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window })
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: totpWindow })
   return delta === null ? undefined : Math.floor(now / (period * secondMs)) + delta
 }
 
@@ -42,7 +42,7 @@ function totpOf(secret: Buffer, label: string): TOTP {
     issuer: 'Kunwari',
     label,
     algorithm: 'SHA1',
-    digits,
+    digits: totpDigits,
     period,
     secret: secretOf(secret),
   })

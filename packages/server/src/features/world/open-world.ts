@@ -5,10 +5,10 @@ import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
 import type { Queryable } from '../../db/queryable.ts'
+import { classCodeLength } from './class-code.ts'
 import { findWorld, insertWorld, type WorldRow } from './world.sql.ts'
 
 const classLifetimeMs = classDaysDefault * dayMs
-const classCodeLength = 6
 
 /**
  * Reads the world that this database holds; makes it on the first start.
