@@ -36,6 +36,7 @@ test('Home is read offline, with its figures, until its owner signs out', async 
 
   await page.context().setOffline(false)
   await page.goto('/inbox')
+  expect(await putIntoPage(page, '/api/logout'), 'a part of a page signs nobody out').toBe(200)
   await page.goto('/api/logout')
   expect(await saidOfRequest(page)).toEqual(['visitor'])
   await expect.poll(() => keptReads(page)).not.toContain('/api/auth/user')
@@ -63,6 +64,22 @@ async function saidOfRequest(page: Page): Promise<string[]> {
     if (!(entry instanceof PerformanceNavigationTiming)) throw new Error('a page was navigated to')
     return entry.serverTiming.map(({ name }) => name)
   })
+}
+
+/** Asks for an address as a frame and as an image do. @returns the status of who is signed in then */
+async function putIntoPage(page: Page, address: string): Promise<number> {
+  return page.evaluate(async (src) => {
+    for (const name of ['iframe', 'img'] as const) {
+      const part = document.body.appendChild(document.createElement(name))
+      await new Promise((resolve) => {
+        part.addEventListener('load', resolve)
+        part.addEventListener('error', resolve)
+        part.src = src
+      })
+      part.remove()
+    }
+    return (await fetch('/api/auth/user')).status
+  }, address)
 }
 
 /** The addresses of the API whose answers this browser keeps. */

@@ -35,6 +35,9 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
+  // What a frame, an image or a script asks for stays theirs: passed on from here it would look like a
+  // page that somebody opens, and the server would sign them out.
+  if (pathname === '/api/logout' && request.destination !== 'document') return
   if (changesPerson.test(pathname)) event.respondWith(askAndForget(request))
   // A stream that never ends is the browser's own: it comes back by itself.
   else if (request.method !== 'GET' || pathname === '/api/events') return

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { answerFailure } from './error-response.ts'
-import { refuseCrossSite } from './same-site.ts'
+import { refuseCrossSite, requireTopNavigation } from './same-site.ts'
 
 async function ask(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -63,4 +63,61 @@ describe('a call that changes something', () => {
 test('reading is open to links from anywhere', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', referer: 'http://elsewhere.example/' }
   expect((await ask('GET', headers)).statusCode).toBe(200)
+})
+
+async function openPage(headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  app.get('/api/logout', async (request) => {
+    requireTopNavigation(request, { publicUrl: null })
+    return 'done'
+  })
+  const answer = await app.inject({
+    method,
+    url: '/api/logout',
+    headers: { host: 'localhost:3000', ...headers },
+  })
+  await app.close()
+  return answer.statusCode
+}
+
+describe('a page that acts when it is opened', () => {
+  const opened = {
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+
+  test.each([
+    ['a link or a script that goes there', opened],
+    ['the address line', { ...opened, 'sec-fetch-site': 'none' }],
+    // Chromium calls what a service worker passes on so.
+    ['the service worker', { ...opened, 'sec-fetch-dest': 'empty' }],
+    // Beyond loopback no browser sends Sec-Fetch-* by plain http.
+    ['a browser that labels nothing', { referer: 'http://localhost:3000/settings' }],
+    ['a program', {}],
+  ])('acts for %s', async (_who, headers) => {
+    expect(await openPage(headers)).toBe(200)
+  })
+
+  test.each([
+    ['an image', { ...opened, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['a script element', { ...opened, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+    ['a frame', { ...opened, 'sec-fetch-dest': 'iframe' }],
+    ['an object', { ...opened, 'sec-fetch-dest': 'object' }],
+    ['a fetch', { ...opened, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a fetch of its own', { ...opened, 'sec-fetch-mode': 'same-origin' }],
+    ['a destination alone', { 'sec-fetch-dest': 'empty' }],
+    ['a prefetch', { ...opened, 'sec-purpose': 'prefetch' }],
+    ['a page made ahead', { ...opened, 'sec-purpose': 'prefetch;prerender' }],
+    ['an older prefetch', { purpose: 'prefetch' }],
+    ['a prefetch of Firefox', { 'x-moz': 'prefetch' }],
+    ['another site', { ...opened, 'sec-fetch-site': 'cross-site' }],
+  ])('does nothing for %s', async (_who, headers) => {
+    expect(await openPage(headers)).toBe(403)
+  })
+
+  test('does nothing for a look at its headers', async () => {
+    expect(await openPage({}, 'HEAD')).toBe(403)
+  })
 })

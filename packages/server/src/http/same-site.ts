@@ -39,6 +39,40 @@ export function requireSameSite(
   if (isUnlabelled && referer !== undefined && originOf(referer) !== own) throw crossSite()
 }
 
+/**
+ * Navigation guard: rejects a GET that acts, unless somebody of this site opened it as a page. An
+ * image, a script, a frame, a fetch or a prefetch of our own pages is no wish of the person.
+ *
+ * Browsers send no Sec-Fetch-* by plain http beyond loopback, so a request without them passes.
+ *
+ * @throws DomainError cross_site
+ */
+export function requireTopNavigation(
+  request: FastifyRequest,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): void {
+  requireSameSite(request, configuration)
+  if (request.method === 'GET' && !isPrefetch(request) && isTopNavigation(request)) return
+  throw new DomainError(
+    'cross_site',
+    'This works only when it is opened as a page, so nothing was done',
+  )
+}
+
+function isTopNavigation({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
+  if (mode !== undefined && mode !== 'navigate') return false
+  if (destination === undefined || destination === 'document') return true
+  // Chromium's word for a page that our service worker passes on; the worker leaves frames alone.
+  return destination === 'empty' && mode === 'navigate'
+}
+
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  )
+}
+
 /** The origin of an address, or undefined when it has none ("null" is one that hides itself). */
 function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
-import { requireSameSite } from '../../http/same-site.ts'
+import { requireTopNavigation } from '../../http/same-site.ts'
 import {
   endSession,
   ensureBrowserSession,
@@ -156,7 +156,7 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'GET /api/logout', async ({ request, reply }) => {
-    requireSameSite(request, deps.configuration)
+    requireTopNavigation(request, deps.configuration)
     const userId = request.browserSession?.person?.id
     await endSession(deps, { request, reply })
     if (userId !== undefined) {

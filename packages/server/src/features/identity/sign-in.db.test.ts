@@ -369,11 +369,14 @@ describe('leaving and finding the way', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  test('another site cannot sign anybody out', async () => {
+  test('neither another site nor a part of a page signs anybody out', async () => {
     const browser = await world.signedIn('member@kunwari.test')
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
       ['sec-fetch-site', 'same-site'],
+      ['sec-fetch-dest', 'image'],
+      ['sec-fetch-mode', 'cors'],
+      ['sec-purpose', 'prefetch'],
       ['referer', 'https://elsewhere.example/page'],
     ] as const) {
       const answer = await browser.call('GET', '/api/logout', { headers: { [name]: value } })
