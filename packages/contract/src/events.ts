@@ -24,7 +24,7 @@ export const eventSchemas = {
   'chat.message': z.object({
     userId: uuid,
     message: z.union([supportChatMessageSchema, chatMessageSchema.extend({ userId: uuid })]),
-    /** The Idempotency-Key it was sent with: its sender knows it for the one that is on its way. */
+    /** For its sender the Idempotency-Key of one that is on its way; for everybody else null. */
     key: z.string().nullable(),
   }),
   /** Of the thread's other side: support to the member, the member to staff. */

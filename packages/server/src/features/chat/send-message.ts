@@ -51,19 +51,20 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
   const message = input.message === '' ? noWords : input.message
   const row = await insertMessage(tx, { ...input, id: newId(now), message }, now)
   const { userId } = row
+  const { key, senderId } = input
   const name = 'chat.message'
   await publish(tx, [
     {
       name,
       userId,
       audience: 'member',
-      data: { userId, message: { ...presentMessage(row), userId }, key: input.key },
+      data: { userId, message: { ...presentMessage(row), userId }, key, senderId },
     },
     {
       name,
       userId,
       audience: 'staff',
-      data: { userId, message: presentSupportMessage(row), key: input.key },
+      data: { userId, message: presentSupportMessage(row), key, senderId },
     },
   ])
   return row

@@ -8,8 +8,10 @@ import {
   type ToldEventRow,
   tellEvents,
 } from './events.sql.ts'
+import type { KeptData } from './publish.ts'
 import {
   audiencesOf,
+  bytesFor,
   caughtUp,
   type EventStream,
   type Frame,
@@ -112,7 +114,7 @@ export function openEventLog(input: {
         stream.socket.write(frameOf('reset', {}).bytes)
         return caughtUp(stream, upTo)
       }
-      for (const frame of missed) stream.socket.write(frame.bytes)
+      for (const frame of missed) stream.socket.write(bytesFor(stream, frame))
       return caughtUp(stream, after > upTo ? after : upTo)
     },
     beginAnew: async () => {
@@ -161,7 +163,16 @@ async function findMissed(
 
 /** The log's data is what `publish` took by the name's own type. */
 function frameOfRow({ name, data, seq }: ToldEventRow): Frame {
+  if (name === 'chat.message') return frameOfMessage(data as KeptData['chat.message'], seq)
   return frameOf(name as 'chat.read', data as EventData['chat.read'], seq)
+}
+
+/** The key goes to the sender alone: whoever knows it could ask for the answer that it stands for. */
+function frameOfMessage({ senderId, ...data }: KeptData['chat.message'], seq: bigint): Frame {
+  const frame = frameOf('chat.message', { ...data, key: null }, seq)
+  if (data.key === null || senderId === undefined) return frame
+  const { bytes } = frameOf('chat.message', data, seq)
+  return { ...frame, own: { personId: senderId, bytes } }
 }
 
 /** A decision about money or a leader moves money, holds one back, or leaves a notification. */

@@ -49,6 +49,8 @@ const count = (one: EventListener, name: string) =>
   one.heard.filter((event) => event.name.startsWith(name)).length
 const texts = (heard: readonly Heard[]) =>
   heard.flatMap((event) => (event.name === 'chat.message' ? [event.data.message.message] : []))
+const keysOf = ({ heard }: EventListener) =>
+  heard.flatMap((event) => (event.name === 'chat.message' ? [event.data.key] : []))
 const hears = (text: string) => (heard: readonly Heard[]) => texts(heard).includes(text)
 const named =
   (name: Heard['name'], data: object) =>
@@ -216,6 +218,44 @@ test('a purchase is told to other pages of the buyer, and its bonus to who refer
   expect(own.heard.findLast(({ name }) => name === 'balance')?.data).toMatchObject({
     walletBalance: expect.stringMatching(/^[0-9]+\.[0-9]{2}$/),
   })
+})
+
+test('only its sender is told the key a message was sent with', async () => {
+  const [own, inbox, office] = [await listen(member), await listen(support), await listen(admin)]
+  await member.call('POST', '/api/chat/messages', {
+    body: { message: 'asked' },
+    headers: { 'idempotency-key': 'k-1' },
+  })
+  await support.call('POST', '/api/support/chat/messages', {
+    body: { userId: memberId, message: 'answered' },
+    headers: { 'idempotency-key': 'k-2' },
+  })
+  await Promise.all([own, inbox, office].map((one) => one.until(hears('answered'))))
+  expect([own, inbox, office].map(keysOf)).toEqual([
+    ['k-1', null],
+    [null, 'k-2'],
+    [null, null],
+  ])
+  for (const { heard } of [own, inbox, office]) {
+    expect(JSON.stringify(heard)).not.toContain('senderId')
+  }
+})
+
+test('a stream that comes back is told the keys of its own messages only', async () => {
+  const [own, office] = [await listen(member), await listen(admin)]
+  await Promise.all([own, office].map((one) => one.until(() => one.lastId !== undefined)))
+  const before = [own, office].map(({ lastId }) => lastId)
+  await member.call('POST', '/api/chat/messages', {
+    body: { message: 'said in the tunnel' },
+    headers: { 'idempotency-key': 'k-3' },
+  })
+  await Promise.all([own, office].map((one) => one.until(hears('said in the tunnel'))))
+  const again = [
+    await listen(member, { lastId: before[0] }),
+    await listen(admin, { lastId: before[1] }),
+  ]
+  await Promise.all(again.map((one) => one.until(hears('said in the tunnel'))))
+  expect(again.map(keysOf)).toEqual([['k-3'], [null]])
 })
 
 test('typing goes to the other side, and ends with the message', async () => {

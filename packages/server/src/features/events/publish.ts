@@ -12,6 +12,13 @@ type KeptName =
   | 'leader'
   | 'member.joined'
 
+/** What is written down of each: what is told, and who alone is told a message's key. */
+export type KeptData = {
+  [Name in KeptName]: Name extends 'chat.message'
+    ? EventData[Name] & { senderId?: string }
+    : EventData[Name]
+}
+
 /** An event, whom it is about, and who hears it. */
 export type NewEvent = {
   [Name in KeptName]: {
@@ -19,7 +26,7 @@ export type NewEvent = {
     /** For `member` also who hears it. */
     userId: string
     audience: Audience
-    data: EventData[Name]
+    data: KeptData[Name]
   }
 }[KeptName]
 

@@ -31,7 +31,12 @@ export type EventStream = {
 }
 
 /** An event as it goes out; `seq` is null for one that is of the moment. */
-export type Frame = { seq: bigint | null; bytes: Buffer }
+export type Frame = {
+  seq: bigint | null
+  bytes: Buffer
+  /** What one person is told in place of it. */
+  own?: { personId: string; bytes: Buffer }
+}
 
 /** Writes an event down once, for all who hear it. */
 export function frameOf<Name extends EventName>(
@@ -103,7 +108,12 @@ export function send(stream: EventStream, frame: Frame): void {
     if (frame.seq <= stream.toldUpTo) return
     stream.toldUpTo = frame.seq
   }
-  write(stream, frame.bytes)
+  write(stream, bytesFor(stream, frame))
+}
+
+/** An event as the person of a stream is told it. */
+export function bytesFor({ person }: EventStream, { bytes, own }: Frame): Buffer {
+  return own?.personId === person.id ? own.bytes : bytes
 }
 
 /** Everything up to `upTo` has been told: what came meanwhile follows. */
