@@ -66,6 +66,7 @@ import { guardDemoWorld } from './http/demo-fence.ts'
 import { answerFailure } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
@@ -159,6 +160,7 @@ export async function buildApp(input: {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
     reply.headers(everyAnswersHeaders)
   })
+  refuseTwoHosts(app)
   guardDemoWorld(app, deps)
   refuseCrossSite(app, deps)
   useSessions(app, deps)
