@@ -66,9 +66,16 @@ async function saidOfRequest(page: Page): Promise<string[]> {
   })
 }
 
-/** Asks for an address as a frame and as an image do. @returns the status of who is signed in then */
-async function putIntoPage(page: Page, address: string): Promise<number> {
-  return page.evaluate(async (src) => {
+/**
+ * Asks for an address as a frame and as an image do, on a page of its own: the refused frame is an
+ * error in its console.
+ *
+ * @returns the status of who is signed in then
+ */
+async function putIntoPage(beside: Page, address: string): Promise<number> {
+  const page = await beside.context().newPage()
+  await page.goto('/inbox')
+  const status = await page.evaluate(async (src) => {
     for (const name of ['iframe', 'img'] as const) {
       const part = document.body.appendChild(document.createElement(name))
       await new Promise((resolve) => {
@@ -80,6 +87,8 @@ async function putIntoPage(page: Page, address: string): Promise<number> {
     }
     return (await fetch('/api/auth/user')).status
   }, address)
+  await page.close()
+  return status
 }
 
 /** The addresses of the API whose answers this browser keeps. */
