@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import { inHashLine } from './hash-line.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -85,7 +86,7 @@ function derive(
   password: string,
   input: { memory: number; passes: number; parallelism: number; salt: Buffer; length: number },
 ): Promise<Buffer> {
-  return deriveKey('argon2id', {
+  const parts = {
     // The same letters typed on another keyboard may come composed differently.
     message: password.normalize('NFC'),
     nonce: input.salt,
@@ -93,7 +94,8 @@ function derive(
     passes: input.passes,
     parallelism: input.parallelism,
     tagLength: input.length,
-  })
+  }
+  return inHashLine(() => deriveKey('argon2id', parts))
 }
 
 /** PHC strings carry base-64 without its padding. */
