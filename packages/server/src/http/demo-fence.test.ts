@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { guardDemoWorld } from './demo-fence.ts'
@@ -75,6 +77,24 @@ describe('the demo world', () => {
       expect((await ask({ url, [name]: value })).statusCode).toBe(403)
     }
   })
+})
+
+test('the demo world does not answer HTTP/1.0, which a bare proxy speaks', async () => {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  guardDemoWorld(app, { configuration: { isDemo: true } })
+  app.get('/', async () => 'a page')
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const statuses: (string | undefined)[] = []
+  for (const version of ['1.0', '1.1']) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET / HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const [head] = await once(socket, 'data')
+    statuses.push(String(head).split(' ')[1])
+    socket.destroy()
+  }
+  await app.close()
+  expect(statuses).toEqual(['403', '200'])
 })
 
 test('a class, which has its own door, is not fenced', async () => {

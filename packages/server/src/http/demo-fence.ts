@@ -6,6 +6,7 @@ import type { Configuration } from '../config.ts'
 /**
  * Keeps the demo world on this machine: its people's password is printed, so a request that came
  * through a proxy, names another host, or arrived from another machine is refused, pages included.
+ * So is HTTP/1.0: no browser speaks it, and a proxy that adds no header of its own does.
  */
 export function guardDemoWorld(
   app: FastifyInstance,
@@ -23,6 +24,7 @@ export function guardDemoWorld(
 
 function isFromHere(request: FastifyRequest): boolean {
   return (
+    request.raw.httpVersion !== '1.0' &&
     isLoopbackAddress(request.raw.socket.remoteAddress) &&
     isLoopbackHost(request.headers.host) &&
     // A target like `GET http://other/ HTTP/1.1` is what a proxy is asked for.
