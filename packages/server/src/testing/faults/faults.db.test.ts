@@ -37,11 +37,12 @@ describe('a server in a process of its own', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([503, 503])
     expect(outcomes.every(isClear)).toBe(true)
     expect((await member.deposit()).status).toBe(201)
-    expect((await member.get('/readyz')).status).toBe(503)
+    const readiness = async () => (await member.get('/readyz')).status
+    await expect.poll(readiness, backWithin).toBe(503)
     expect((await member.get('/healthz')).status).toBe(200)
     renameSync(gone, files)
     expect((await member.upload()).status).toBe(200)
-    expect((await member.get('/readyz')).status).toBe(200)
+    await expect.poll(readiness, backWithin).toBe(200)
   })
 
   test('whose PostgreSQL is killed says so, and goes on where it was', async () => {
