@@ -66,6 +66,7 @@ import { guardDemoWorld } from './http/demo-fence.ts'
 import { answerFailure } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { limitConnections, slowRequestGuard } from './http/limit-connections.ts'
 import { refuseTwoHosts } from './http/one-host.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
@@ -90,9 +91,6 @@ import { tellWorld } from './jobs/tell-world.ts'
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Enough for 10 MiB at 85 kB/s. */
-const requestTimeoutMs = 120_000
-
 /**
  * Makes the server: everything but listening, so that tests build it too.
  *
@@ -114,13 +112,13 @@ export async function buildApp(input: {
     ...requestLogOptions(input.logger),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
-    // Whoever sends slower than this holds a connection for nothing.
-    requestTimeout: requestTimeoutMs,
+    ...slowRequestGuard,
     // Whoever was let in before the stop is still answered.
     return503OnClosing: false,
     // An address that anybody else claims to speak for would be their word.
     trustProxy: configuration.trustedProxies.length > 0 && [...configuration.trustedProxies],
   })
+  limitConnections(app.server, { configuration })
   app.server.on('checkExpectation', answerUnmetExpectation)
   app.setErrorHandler(answerFailure)
   app.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,74 @@
+import type { Server } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+import type { Configuration } from '../config.ts'
+import { addressSubject } from './throttle.ts'
+
+/** Ten thousand open streams and the calls beside them. */
+const connectionsMaxDefault = 20_000
+/** Sixty phones behind one address with six connections each, almost three times over. */
+const perAddressMaxDefault = 1_000
+
+/**
+ * Slow-request guard, against connections that are held for nothing: who has not sent all headers after
+ * twenty seconds, or all of the request after two minutes (10 MiB at 85 kB/s), is answered 408.
+ */
+export const slowRequestGuard = {
+  requestTimeout: 120_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+} as const
+
+/**
+ * Connection limit: one phone that opens connections until no more are to be had must not keep the
+ * others out. What is above the limit is closed unheard.
+ *
+ * A trusted proxy speaks for everybody, so its connections are counted in all only.
+ */
+export function limitConnections(
+  server: Server,
+  input: {
+    configuration: Pick<Configuration, 'trustedProxies' | 'rateLimitScale'>
+    connectionsMax?: number
+    perAddressMax?: number
+  },
+): void {
+  const { trustedProxies, rateLimitScale } = input.configuration
+  server.maxConnections = input.connectionsMax ?? connectionsMaxDefault
+  if (rateLimitScale === 0) return
+  const max = Math.max(
+    1,
+    Math.floor((input.perAddressMax ?? perAddressMaxDefault) * rateLimitScale),
+  )
+  const proxies = blockListOf(trustedProxies)
+  const open = new Map<string, number>()
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress: address } = socket
+    // Gone already.
+    if (address === undefined) return
+    if (proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return
+    const subject = addressSubject(address)
+    const count = open.get(subject) ?? 0
+    if (count >= max) {
+      socket.destroy()
+      return
+    }
+    open.set(subject, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(subject) ?? 1) - 1
+      if (left === 0) open.delete(subject)
+      else open.set(subject, left)
+    })
+  })
+}
+
+/** @param ranges addresses, or ranges like 10.0.0.0/8 */
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
