@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isIdentifier, loginBody, registerBody } from './auth.ts'
+import { nickname } from './nickname.ts'
 import { problemsOf } from './problems.test-support.ts'
 import { routes } from './routes.ts'
 
@@ -44,6 +45,15 @@ describe('registering', () => {
     expect(problemsOf(registerBody, { ...ana, firstName, lastName })).toEqual([
       { path: 'lastName', message: 'Only pretend details here: no real numbers or links' },
     ])
+  })
+
+  test('takes what does not show out of names, and counts what is left', () => {
+    const hidden = { ...ana, firstName: '\u202eAna\u200b\u2069 ', lastName: 'Cr\u2060uz' }
+    expect(registerBody.parse(hidden)).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })
+    const problems = problemsOf(registerBody, { ...ana, firstName: 'A\u200b\u200b' })
+    expect(JSON.stringify(problems)).toContain('firstName')
+    expect(nickname.parse('\u2067Andrea\u200d')).toBe('Andrea')
+    expect(nickname.safeParse('\u3164\u3164\u3164').success).toBe(false)
   })
 
   test('trims names', () => {

@@ -8,6 +8,7 @@ import {
 } from '@kunwari/domain/identity/identifier'
 import { passwordLengthMax, passwordLengthMin } from '@kunwari/domain/identity/password'
 import { nameLengthMax, nameLengthMin, roles, statuses } from '@kunwari/domain/identity/people'
+import { visibleName } from '@kunwari/domain/identity/visible-name'
 import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
 import { normalizeReferralCode, referralCodeLength } from '@kunwari/domain/referral/referral-code'
 import { z } from 'zod'
@@ -64,9 +65,10 @@ export const identifier = z
   .min(3, identifierMissing)
   .max(identifierLengthMax)
 
-/** A name as others read it: 2 to 60 characters, nothing that looks like a real payee. */
+/** A name as others read it: 2 to 60 characters that show, nothing that looks like a real payee. */
 export const personName = z
   .string()
+  .overwrite(visibleName)
   .trim()
   .min(nameLengthMin, `At least ${nameLengthMin} characters`)
   .max(nameLengthMax, { error: `At most ${nameLengthMax} characters`, abort: true })

@@ -1,5 +1,6 @@
 import { nicknameLengthMax, nicknameLengthMin } from '@kunwari/domain/identity/nickname'
 import { isRude } from '@kunwari/domain/identity/rude-words'
+import { visibleName } from '@kunwari/domain/identity/visible-name'
 import { z } from 'zod'
 import { freeText } from './fields.ts'
 
@@ -9,6 +10,7 @@ export const rudeNicknameMessage = 'This nickname is not for a class. Choose ano
 /** What others call somebody who came without an email or phone number. */
 export const nickname = z
   .string()
+  .overwrite(visibleName)
   .trim()
   .min(nicknameLengthMin, `At least ${nicknameLengthMin} characters`)
   .pipe(freeText({ max: nicknameLengthMax }))
