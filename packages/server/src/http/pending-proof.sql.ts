@@ -7,9 +7,14 @@ export type PendingProof = {
   /** Of the password that was checked: a new one since then makes the proof worthless. */
   passwordMark: string
   tries: number
+  /** Of recovery codes, which nobody's wrong tries of an app's codes may keep out. */
+  recoveryTries?: number
   /** Epoch milliseconds. */
   until: number
 }
+
+/** What is counted of the second half. */
+export type TryCounter = 'tries' | 'recoveryTries'
 
 /** What a passkey has to sign, and what for. Kept in the browser session, good once. */
 export type Challenge = { value: string; purpose: 'prove' | 'add'; until: number }
@@ -32,11 +37,12 @@ export async function savePending(
  * Counts a try of the second half, while there is one left: check and count in one statement, so that
  * however many try at once, each try counts.
  *
+ * @param counter which kind of try; each has its own
  * @returns whether it may be tried
  */
 export async function countPendingTry(
   db: Queryable,
-  { sid, triesMax }: { sid: string; triesMax: number },
+  { sid, counter, triesMax }: { sid: string; counter: TryCounter; triesMax: number },
   now: Instant,
 ): Promise<boolean> {
   const row = await firstRow(
@@ -44,12 +50,13 @@ export async function countPendingTry(
     'count-pending-try',
     `update sessions
      set sess = jsonb_set(
-       sess, '{pending,tries}', to_jsonb((sess -> 'pending' ->> 'tries')::integer + 1)
+       sess, array['pending', $4],
+       to_jsonb(coalesce((sess -> 'pending' ->> $4)::integer, 0) + 1)
      )
      where sid = $1 and (sess -> 'pending' ->> 'until')::bigint > $2
-       and (sess -> 'pending' ->> 'tries')::integer < $3
+       and coalesce((sess -> 'pending' ->> $4)::integer, 0) < $3
      returning true`,
-    [sid, now, triesMax],
+    [sid, now, triesMax, counter],
   )
   return row !== undefined
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import { countPendingTry, type PendingProof, spendPending } from '../../http/pending-proof.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
-import { giveBack, type Limit, take } from '../../http/throttle.ts'
+import { giveBack, type Limit, type Throttle, take } from '../../http/throttle.ts'
 import { unscaled } from '../identity/codes.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findTotp, spendRecoveryCode, spendTotpStep } from './second-factor.sql.ts'
@@ -13,7 +13,7 @@ import { totpStepOf } from './totp.ts'
 
 const pendingMs = 10 * minuteMs
 const triesMax = 5
-/** Wrong codes of a person in a day, of an app and recovery codes together. */
+/** Wrong codes of a person's app in a day. */
 export const secondFactorTriesPerDay: Limit = {
   name: 'second-factor',
   max: 20,
@@ -57,7 +57,9 @@ export function requirePending(
 
 /**
  * Tries the second half: an authenticator app's code, good once and no older one after it, or a
- * recovery code, which is used up. Five tries a password, twenty wrong ones a day.
+ * recovery code, which is used up. Five tries a password for each of the two; twenty wrong ones of an
+ * app a day. Recovery codes have no limit a day: 117 bits are guessed by nobody, and who knows the
+ * password alone could otherwise keep their owner out.
  *
  * A wrong try is an answer and not a failure here: it must be committed to count.
  *
@@ -72,7 +74,9 @@ export async function proveByCode(
   now: Instant,
 ): Promise<'code' | 'recovery-code' | 'wrong'> {
   const { sid, userId, code, box } = input
-  if (!(await countPendingTry(tx, { sid, triesMax }, now))) {
+  const isRecovery = !isAppCode(code)
+  const counter = isRecovery ? 'recoveryTries' : 'tries'
+  if (!(await countPendingTry(tx, { sid, counter, triesMax }, now))) {
     throw new DomainError(
       'too_many_tries',
       'Too many wrong codes. Start again with your password.',
@@ -82,18 +86,29 @@ export async function proveByCode(
     )
   }
   // Counted before it is looked at, so that two at once cannot both be the twentieth.
-  const throttle = { limit: secondFactorTriesPerDay, subject: userId }
-  const seconds = await take(tx, throttle, { scale: unscaled, now })
-  if (seconds !== undefined) {
-    throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
-      retryAfterSeconds: seconds,
-    })
-  }
+  if (!isRecovery) await takeDailyTry(tx, userId, now)
   const proof = await tryCode(tx, { userId, code, box }, now)
   if (proof === 'wrong') return proof
-  await giveBack(tx, [throttle], { scale: unscaled })
+  if (!isRecovery) await giveBack(tx, [dailyTries(userId)], { scale: unscaled })
   await completeProof(tx, sid)
   return proof
+}
+
+async function takeDailyTry(tx: Tx, userId: string, now: Instant): Promise<void> {
+  const seconds = await take(tx, dailyTries(userId), { scale: unscaled, now })
+  if (seconds === undefined) return
+  throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
+    retryAfterSeconds: seconds,
+  })
+}
+
+function dailyTries(userId: string): Throttle {
+  return { limit: secondFactorTriesPerDay, subject: userId }
+}
+
+/** Six digits are an app's code; everything else is read as a recovery code. */
+function isAppCode(code: string): boolean {
+  return /^[0-9]{6}$/.test(code.replaceAll(' ', ''))
 }
 
 /**
@@ -117,14 +132,13 @@ async function tryCode(
   { userId, code, box }: { userId: string; code: string; box: SecretBox },
   now: Instant,
 ): Promise<'code' | 'recovery-code' | 'wrong'> {
-  const plain = code.replaceAll(' ', '')
-  if (!/^[0-9]{6}$/.test(plain)) {
+  if (!isAppCode(code)) {
     const hash = hashRecoveryCode({ userId, code })
     return (await spendRecoveryCode(tx, { userId, hash }, now)) ? 'recovery-code' : 'wrong'
   }
   const kept = await findTotp(tx, userId)
   const secret = kept?.confirmedAt ? box.open(kept.secret, userId) : undefined
-  const step = secret && totpStepOf({ secret, code: plain }, now)
+  const step = secret && totpStepOf({ secret, code: code.replaceAll(' ', '') }, now)
   if (step === undefined) return 'wrong'
   return (await spendTotpStep(tx, { userId, step })) ? 'code' : 'wrong'
 }

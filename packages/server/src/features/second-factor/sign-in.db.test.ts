@@ -164,6 +164,25 @@ describe('recovery codes', () => {
     expect(left.body.recoveryCodesLeft).toBe(8)
   })
 
+  test('come in where wrong codes of an app have been tried to the limit', async () => {
+    const { recoveryCodes } = await enrol()
+    for (let round = 0; round < 4; round += 1) {
+      const { browser } = await firstHalf(world, member)
+      for (let tries = 0; tries < 5; tries += 1) await secondHalf(browser, '000000')
+      if (round > 0) continue
+      expect((await secondHalf(browser, '000000')).status).toBe(429)
+      expect((await secondHalf(browser, recoveryCodes[0] ?? '')).status).toBe(200)
+    }
+    const { browser } = await firstHalf(world, member)
+    expect((await secondHalf(browser, '000000')).status).toBe(429)
+    const guesses = Array.from({ length: 7 }, () => secondHalf(browser, 'AAAA-BBBB'))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const again = await firstHalf(world, member)
+    expect((await secondHalf(again.browser, recoveryCodes[1] ?? '')).status).toBe(200)
+  })
+
   test('end when new ones are made', async () => {
     const { recoveryCodes } = await enrol()
     const renewed = await owner.call('POST', '/api/account/second-factor/recovery-codes', {
