@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerFailure } from './error-response.ts'
+import { answerFailure, invalidInput } from './error-response.ts'
 import { requestLogOptions } from './request-log.ts'
 
 async function answerTo(error: Error) {
@@ -36,4 +36,15 @@ test('a fault of ours is answered with an incident and nothing of what it was', 
     ),
     code: 'internal',
   })
+})
+
+test('says at most twenty things that are wrong, each briefly', () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => ({
+    path: `ids.${n}.${'a'.repeat(1_000)}`,
+    message: 'x'.repeat(10_000),
+  }))
+  const failure = invalidInput(many)
+  expect(failure.fields).toHaveLength(20)
+  expect(JSON.stringify([failure.message, failure.fields]).length).toBeLessThan(20_000)
+  expect(failure.fields[0]?.message).toMatch(/^x+…$/)
 })

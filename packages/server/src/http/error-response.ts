@@ -123,14 +123,30 @@ export function nothingHere(): DomainError {
 
 /**
  * What somebody sent cannot be taken. The message is the first field's, so that a client that shows
- * only the message still says what to do.
+ * only the message still says what to do. A body of thousands of wrong things is answered with the
+ * first of them, and what it holds is not sent back whole.
  */
 export function invalidInput(fields: readonly InvalidField[]): DomainError {
   const code = fields.find((field) => field.code !== undefined)?.code ?? 'invalid_input'
   const first = fields.find((field) => field.code === code) ?? fields[0]
-  return new DomainError(code, first?.message ?? 'Check what was sent', {
-    fields: fields.map(({ path, message }) => ({ path, message })),
+  const told = fields.slice(0, fieldErrorsMax)
+  return new DomainError(code, shortened(first?.message ?? 'Check what was sent'), {
+    fields: told.map(({ path, message }) => ({
+      path: shortened(path),
+      message: shortened(message),
+    })),
   })
+}
+
+/** More than any form has. */
+const fieldErrorsMax = 20
+/** Our own sentences are shorter; what is longer repeats what was sent. */
+const fieldErrorLengthMax = 300
+
+function shortened(text: string): string {
+  const letters = text.length <= fieldErrorLengthMax ? [] : Array.from(text)
+  if (letters.length <= fieldErrorLengthMax) return text
+  return `${letters.slice(0, fieldErrorLengthMax).join('')}…`
 }
 
 type InvalidField = FieldError & { code?: 'real_details' }
