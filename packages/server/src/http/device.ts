@@ -3,8 +3,9 @@ import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { cookieName, readCookie } from './cookie-name.ts'
 import { deleteOldDevices, isKnownDevice, saveKnownDevice } from './device.sql.ts'
-import { cookieOptions, isHttps } from './session.ts'
+import { cookieOptions } from './session.ts'
 
 /** As long as browsers keep a cookie. */
 const lifetimeMs = 400 * dayMs
@@ -26,7 +27,8 @@ export type Device = {
  * so that nobody makes up a new device for every try.
  */
 export function readDevice(deps: DeviceDependencies, request: FastifyRequest): Device {
-  const [, id, signature] = cookiePattern.exec(request.cookies[cookieName(deps)] ?? '') ?? []
+  const brought = readCookie(deps, { request, kind: 'device' })
+  const [, id, signature] = cookiePattern.exec(brought?.value ?? '') ?? []
   if (id !== undefined && signature !== undefined) {
     const expected = Buffer.from(signatureOf(deps, id))
     if (timingSafeEqual(expected, Buffer.from(signature)))
@@ -43,7 +45,8 @@ export function markDevice(
 ): void {
   if (device.newCookie === null) return
   const maxAge = lifetimeMs / 1_000
-  reply.setCookie(cookieName(deps), device.newCookie, { ...cookieOptions(deps), maxAge })
+  const name = cookieName(deps, { request: reply.request, kind: 'device' })
+  reply.setCookie(name, device.newCookie, { ...cookieOptions(deps), maxAge })
 }
 
 /** Notes that somebody signed in on a device, and gives it its cookie. */
@@ -76,8 +79,4 @@ function signatureOf({ world }: Pick<Dependencies, 'world'>, id: string): string
 
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
-}
-
-function cookieName(deps: Pick<Dependencies, 'configuration'>): string {
-  return isHttps(deps) ? '__Host-kunwari_device' : 'kunwari_device'
 }

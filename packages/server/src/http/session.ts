@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { blocked, type Person } from './access.ts'
+import { cookieName, isHttps, readCookie } from './cookie-name.ts'
 import { isCall } from './is-call.ts'
 import type { Challenge, PendingProof } from './pending-proof.sql.ts'
 import {
@@ -102,7 +103,9 @@ export async function endSession(
 ): Promise<void> {
   if (request.browserSession) await deleteSession(deps.pool, request.browserSession.sid)
   request.browserSession = undefined
-  reply.clearCookie(cookieName(deps), cookieOptions(deps))
+  const cookie = { request, kind: 'session' } as const
+  const names = new Set([cookieName(deps, cookie), readCookie(deps, cookie)?.name])
+  for (const name of names) if (name !== undefined) reply.clearCookie(name, cookieOptions(deps))
 }
 
 /** Whether a request brought no cookie of a session, good or not: it comes from a visitor. */
@@ -110,14 +113,14 @@ export function isVisitors(
   deps: Pick<SessionDependencies, 'configuration'>,
   request: FastifyRequest,
 ): boolean {
-  return request.cookies[cookieName(deps)] === undefined
+  return readCookie(deps, { request, kind: 'session' }) === undefined
 }
 
 async function readSession(
   deps: SessionDependencies,
   request: FastifyRequest,
 ): Promise<BrowserSession | undefined> {
-  const token = request.cookies[cookieName(deps)]
+  const token = readCookie(deps, { request, kind: 'session' })?.value
   if (token === undefined || !tokenPattern.test(token)) return undefined
   const sid = hashToken(token)
   const now = deps.realNow()
@@ -167,7 +170,7 @@ async function openSession(
   if (!row) throw blocked()
   const session = presentSession(sid, row)
   request.browserSession = session
-  reply.setCookie(cookieName(deps), token, {
+  reply.setCookie(cookieName(deps, { request, kind: 'session' }), token, {
     ...cookieOptions(deps),
     maxAge: lifetimeMs / 1_000,
   })
@@ -198,16 +201,6 @@ function personOf(row: SessionRow): Person | undefined {
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-/** Whether browsers come by https, so that cookies can say that they go nowhere else. */
-export function isHttps(deps: Pick<SessionDependencies, 'configuration'>): boolean {
-  return deps.configuration.publicUrl?.startsWith('https:') === true
-}
-
-// The prefix makes browsers refuse the cookie from another host, another path or plain http.
-function cookieName(deps: Pick<SessionDependencies, 'configuration'>): string {
-  return isHttps(deps) ? '__Host-kunwari_session' : 'kunwari_session'
 }
 
 /** How every cookie of ours is set: for this site's pages only, and for no script. */

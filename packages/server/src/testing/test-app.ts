@@ -146,7 +146,7 @@ function openBrowser(
       })
       for (const { name, value } of response.cookies) {
         const sent = value === '' ? undefined : `${name}=${value}`
-        if (name.endsWith('kunwari_device')) browser.device = sent
+        if (name.includes('kunwari_device')) browser.device = sent
         else browser.cookie = sent
       }
       const isJson = String(response.headers['content-type']).includes('application/json')

@@ -169,7 +169,7 @@ describe('on https', () => {
       body: { classCode: secure.app.classCode },
     })
     const cookie = String(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^__Host-kunwari_session=/)
+    expect(cookie).toMatch(/^__Host-kunwari_session_8443=/)
     expect(cookie).toContain('Secure')
     expect(cookie).not.toContain('Domain')
   })

@@ -385,6 +385,48 @@ describe('leaving and finding the way', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(200)
   })
 
+  test('two classes on one host have cookies of their own, by their ports', async () => {
+    const jar = new Map<string, string>()
+    const call = async (port: number, method: 'GET' | 'POST', url: string, body?: object) => {
+      const answer = await world.app.inject({
+        method,
+        url,
+        headers: {
+          host: `localhost:${port}`,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(body && { payload: body }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      return answer
+    }
+    const enter = (port: number, email: string) =>
+      call(port, 'POST', '/api/auth/login', { identifier: email, password: demoPassword })
+    const who = async (port: number) => (await call(port, 'GET', '/api/auth/user')).json().email
+    await enter(3001, 'member@kunwari.test')
+    await enter(3002, 'leader@kunwari.test')
+    expect([await who(3001), await who(3002)]).toEqual([
+      'member@kunwari.test',
+      'leader@kunwari.test',
+    ])
+    await call(3002, 'GET', '/api/logout')
+    expect([await who(3001), await who(3002)]).toEqual(['member@kunwari.test', undefined])
+    expect([...jar.keys()].toSorted()).toEqual([
+      'kunwari_device_3001',
+      'kunwari_device_3002',
+      'kunwari_session_3001',
+    ])
+    // As it was called before ports were told apart, and still is at the port that browsers leave out.
+    jar.set('kunwari_session', jar.get('kunwari_session_3001') ?? '')
+    jar.delete('kunwari_session_3001')
+    expect(await who(3001)).toBe('member@kunwari.test')
+    await call(3001, 'GET', '/api/logout')
+    expect([...jar.keys()].filter((name) => name.includes('session'))).toEqual([])
+  })
+
   test.each([
     ['/api/login', '/login'],
     ['/api/login?returnTo=%2Fplans%3Fterm%3D5', '/login?returnTo=%2Fplans%3Fterm%3D5'],
