@@ -71,7 +71,7 @@ test('the guesses that the documents tell are those that the limits let through'
     [figure(perDay(ownPasswordLimit)), chosen, ''],
     among(perDay(codeTriesPerDay), codes),
     among(perDay(secondFactorTriesPerDay), 10 ** totpDigits / goodAtOnce),
-    [figure(perDay(secondFactorTriesPerDay)), `2^${recoveryCodeBits}`, 'none'],
+    [figure(calls), `2^${recoveryCodeBits}`, 'none'],
     among(calls, referralCodeAlphabet.length ** classCodeLength),
     [figure(calls), `2^${setupTokenBytes * 8}`, 'none'],
   ])
