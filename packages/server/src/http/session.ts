@@ -17,6 +17,7 @@ import {
   type SessionRow,
   touchSession,
 } from './session.sql.ts'
+import { spendTemporaryPassword } from './temporary-password.sql.ts'
 
 /** What a browser session carries besides its person. */
 export type SessionFacts = {
@@ -79,12 +80,15 @@ export async function ensureBrowserSession(
 /**
  * Signs a person in: a new session under a new id, in place of the one the browser had.
  *
- * @returns undefined where their password has changed since it was checked
+ * @returns undefined where their password has changed since it was checked, or is a temporary one that
+ *   was used already or is more than a day old
  */
 export async function startSession(
   deps: SessionDependencies,
   input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner },
 ): Promise<BrowserSession | undefined> {
+  if (!(await spendTemporaryPassword(deps.pool, input.owner.userId, deps.realNow())))
+    return undefined
   return openSession(deps, input)
 }
 

@@ -54,6 +54,8 @@ test('what opens something is a hash, or sealed, or known to be neither', async 
     'totp_factors.secret',
     'users.must_change_password',
     'users.password_hash',
+    // Until when one may be used.
+    'users.temporary_password_until',
     'verifications.code_hash',
     // Signs addresses for ten minutes; must be known to every server of the class.
     'world.upload_secret',

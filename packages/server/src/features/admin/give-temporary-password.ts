@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -21,7 +21,7 @@ export function drawTemporaryPassword(): string {
 
 /**
  * Sets somebody's temporary password, signs them out everywhere and has them choose their own at the
- * next sign-in. The password itself is kept nowhere. A second factor stays, and is asked for.
+ * next sign-in. It opens one session, within a day. The password itself is kept nowhere. A second factor stays, and is asked for.
  *
  * Refuses in this order: oneself, not there, has left.
  *
@@ -36,7 +36,8 @@ export async function giveTemporaryPassword(
   const { id, adminId, address, passwordHash, realNow } = input
   if (id === adminId) throw oneself()
   await lockPresent(tx, id)
-  await updateTemporaryPassword(tx, { id, passwordHash }, now)
+  const until = addMs(realNow, dayMs)
+  await updateTemporaryPassword(tx, { id, passwordHash, until }, now)
   await deleteSessionsOf(tx, { userId: id, exceptSid: null })
   const entry = { userId: id, event: 'password_given', caller: byAnAdmin } as const
   await recordSignIn(tx, entry, realNow)

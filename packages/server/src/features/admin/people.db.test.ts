@@ -1,4 +1,6 @@
+import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { foundPeople } from '../identity/people-list.sql.ts'
 import { drawTemporaryPassword } from './give-temporary-password.ts'
@@ -308,6 +310,23 @@ test('a temporary password is shown once, opens one thing, and ends every sessio
     [temporaryPassword],
   )
   expect(found.rowCount).toBe(0)
+})
+
+test('a temporary password opens one session, within a day', async () => {
+  const identifier = 'ligaya@kunwari.test'
+  const url = `/api/admin/users/${await idOf(identifier)}/reset-password`
+  const give = async () => (await admin.call('POST', url, { body: {} })).body.temporaryPassword
+  const enter = async (password: string) =>
+    (await app.browser().call('POST', '/api/auth/login', { body: { identifier, password } })).status
+  const first = await give()
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => enter(first)))
+  expect(atOnce.toSorted()).toEqual([200, 401, 401, 401, 401])
+  expect(await enter(first)).toBe(401)
+  const late = await give()
+  app.pass(dayMs)
+  expect(await enter(late)).toBe(401)
+  await confirm(admin)
+  expect(await enter(await give())).toBe(200)
 })
 
 test('temporary passwords are unlike each other and easy to read out', () => {

@@ -95,19 +95,21 @@ export async function updateStatus(
 /**
  * Sets a password that must be changed at the next sign-in.
  *
+ * @param until real time; from then on it opens nothing
  * @param now simulated
  */
 export async function updateTemporaryPassword(
   tx: Tx,
-  { id, passwordHash }: { id: string; passwordHash: string },
+  { id, passwordHash, until }: { id: string; passwordHash: string; until: Instant },
   now: Instant,
 ): Promise<void> {
   await firstRow(
     tx,
     'update-temporary-password',
-    `update users set password_hash = $2, must_change_password = true, updated_at = $3
+    `update users set password_hash = $2, must_change_password = true,
+       temporary_password_until = $4, updated_at = $3
      where id = $1 returning true`,
-    [id, passwordHash, timestamp(now)],
+    [id, passwordHash, timestamp(now), timestamp(until)],
   )
 }
 
