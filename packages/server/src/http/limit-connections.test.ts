@@ -13,10 +13,13 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-async function serve(limits: { trustedProxies?: string[]; rateLimitScale?: number }) {
+type Limits = { trustedProxies?: string[]; rateLimitScale?: number; uncounted?: string[] }
+
+/** Without more said, this machine's addresses count like those of phones. */
+async function serve({ uncounted = [], ...limits }: Limits) {
   server = createServer((_request, response) => response.end('a page'))
   const configuration = { trustedProxies: [], rateLimitScale: 1, ...limits }
-  limitConnections(server, { configuration, connectionsMax: 5, perAddressMax: 2 })
+  limitConnections(server, { configuration, connectionsMax: 5, perAddressMax: 2, uncounted })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 }
@@ -55,6 +58,7 @@ test('the server has so many in all', async () => {
 test.each([
   ['a trusted proxy, which speaks for many,', { trustedProxies: ['127.0.0.0/8'] }],
   ['a server without rate limits', { rateLimitScale: 0 }],
+  ['this machine', { uncounted: ['127.0.0.0/8'] }],
 ])('%s counts no addresses', async (_who, limits) => {
   await serve(limits)
   for (let n = 0; n < 3; n += 1) expect(await isTaken('127.0.0.1')).toBe(true)

@@ -7,6 +7,8 @@ import { addressSubject } from './throttle.ts'
 const connectionsMaxDefault = 20_000
 /** Sixty phones behind one address with six connections each, almost three times over. */
 const perAddressMaxDefault = 1_000
+/** Programs of this machine, a proxy or a benchmark among them: no phone comes from here. */
+const thisMachine = ['127.0.0.0/8', '::1'] as const
 
 /**
  * Slow-request guard, against connections that are held for nothing: who has not sent all headers after
@@ -21,7 +23,10 @@ export const slowRequestGuard = {
  * Connection limit: one phone that opens connections until no more are to be had must not keep the
  * others out. What is above the limit is closed unheard.
  *
- * A trusted proxy speaks for everybody, so its connections are counted in all only.
+ * A trusted proxy speaks for everybody, so its connections are counted in all only; so are this
+ * machine's own.
+ *
+ * @param uncounted addresses and ranges that are counted in all only, besides trusted proxies
  */
 export function limitConnections(
   server: Server,
@@ -29,6 +34,7 @@ export function limitConnections(
     configuration: Pick<Configuration, 'trustedProxies' | 'rateLimitScale'>
     connectionsMax?: number
     perAddressMax?: number
+    uncounted?: readonly string[]
   },
 ): void {
   const { trustedProxies, rateLimitScale } = input.configuration
@@ -38,14 +44,14 @@ export function limitConnections(
     1,
     Math.floor((input.perAddressMax ?? perAddressMaxDefault) * rateLimitScale),
   )
-  const proxies = blockListOf(trustedProxies)
+  const uncounted = blockListOf([...trustedProxies, ...(input.uncounted ?? thisMachine)])
   const open = new Map<string, number>()
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket
     // Gone already.
     if (address === undefined) return
-    if (proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return
+    if (uncounted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return
     const subject = addressSubject(address)
     const count = open.get(subject) ?? 0
     if (count >= max) {
