@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { proveBackup } from './proof/backup-proof.ts'
+import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
 import { openProof } from './proof/proof.ts'
 import { proveSources } from './proof/sources-proof.ts'
 
 /**
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
- * up and restored, standing still and while members buy, and a database that comes back from kills in a
- * row on a busy machine; and it names the sources of the notes that want to be looked at again.
- * `npm run proof -- backup`, `-- kills` or `-- sources` does one of them; `--members 200 --transfers 20000
- * --kills 20` is a short form.
+ * up and restored, standing still and while members buy, a database that comes back from kills in a row
+ * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; and it names
+ * the sources of the notes that want to be looked at again. `npm run proof -- backup`, `-- kills`,
+ * `-- codes` or `-- sources` does one of them; `--members 200 --transfers 20000 --kills 20` is a short
+ * form.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +29,7 @@ const proofs = {
   backup: (folder: string) =>
     proveBackup(proof, { folder, members: members ?? 0, transfers: transfers ?? 0 }),
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
+  codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
 }
 const isKnown = positionals.every((name) => Object.keys(proofs).includes(name))

@@ -16,6 +16,8 @@ export const tooManyPixelsMessage =
   'An image can be at most 40 megapixels: choose a smaller one, or a screenshot of it'
 export const damagedImageMessage =
   'This image is damaged or incomplete: choose another one, or a screenshot of it'
+export const uncoverableCodeMessage =
+  'This image is full of QR codes, and they cannot be covered: choose one without them'
 
 const imageType = z.enum(imageTypes, {
   error: ({ input }) =>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { notAnImageMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
+import { imageRefusal } from './image-refusal.ts'
 import { objectPath } from './object-path.ts'
-import { imageRefusal, stampImage } from './stamp-image.ts'
+import { stampImage } from './stamp-image.ts'
 import { isSignedFor, parseUploadUrl } from './upload-url.ts'
 import {
   findUpload,

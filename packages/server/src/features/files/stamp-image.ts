@@ -5,13 +5,14 @@ import {
   phonePhotoMessage,
   tooManyPixelsMessage,
 } from '@kunwari/contract/files'
-import { DomainError } from '@kunwari/domain/errors'
 import type { Sharp } from 'sharp'
+import { coverCodes, type Pixels } from './cover-codes.ts'
 import { inImageQueue } from './image-queue.ts'
+import { imageRefusal } from './image-refusal.ts'
 import { bandHeight, stampSvg } from './stamp.ts'
 import type { ImageType } from './uploads.sql.ts'
 
-/** A picture that may be shown: decoded, turned upright, without metadata, with its stamp. */
+/** A picture that may be shown: decoded, upright, without metadata and codes, with its stamp. */
 export type StampedImage = { bytes: Buffer; width: number; height: number }
 
 /** Longer sides are scaled down to this; a receipt stays readable. */
@@ -33,27 +34,24 @@ async function library(): Promise<Library> {
 }
 
 /**
- * Checks an image by its bytes and burns the stamp into it. Animated ones give their first picture.
+ * Checks an image by its bytes, covers the codes in it and burns the stamp into it. Animated ones give their first picture.
  *
  * @param type what it was said to be; anything else is refused
  * @throws DomainError invalid_input when it is not such an image, is broken off, or has more than 40
- *   megapixels; unavailable when too many are waiting
+ *   megapixels, or holds a code that cannot be covered; unavailable when too many are waiting
  */
 export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
   if (typeOf(sent) !== type)
     throw imageRefusal(isHeic(sent) ? phonePhotoMessage : notAnImageMessage)
   const sharp = await library()
-  return inImageQueue(async () => stamp(sharp, await decode(sharp, sent), type))
+  return inImageQueue(async () => {
+    const picture = await decode(sharp, sent)
+    await coverCodes(sharp, picture)
+    return stamp(sharp, picture, type)
+  })
 }
 
-/** The refusal of an image that we do not take, with the sentence that says why. */
-export function imageRefusal(message: string, cause?: unknown): DomainError {
-  return new DomainError('invalid_input', message, { cause })
-}
-
-type Decoded = { pixels: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
-
-async function decode(sharp: Library, sent: Buffer): Promise<Decoded> {
+async function decode(sharp: Library, sent: Buffer): Promise<Pixels> {
   try {
     const { data, info } = await sharp(sent, {
       limitInputPixels: imagePixelsMax,
@@ -74,7 +72,7 @@ async function decode(sharp: Library, sent: Buffer): Promise<Decoded> {
   }
 }
 
-async function stamp(sharp: Library, picture: Decoded, type: ImageType): Promise<StampedImage> {
+async function stamp(sharp: Library, picture: Pixels, type: ImageType): Promise<StampedImage> {
   const width = Math.max(picture.width, widthMin)
   const height = Math.max(picture.height, heightMin)
   const left = Math.floor((width - picture.width) / 2)

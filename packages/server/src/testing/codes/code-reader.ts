@@ -1,0 +1,50 @@
+import sharp, { type Sharp } from 'sharp'
+import { readCodes } from '../../features/files/read-codes.ts'
+import { stampImage } from '../../features/files/stamp-image.ts'
+import { drawCodePictures } from './code-pictures.ts'
+
+/**
+ * Stamps pictures with codes in them and tries to read what comes out.
+ *
+ * @param every as for `drawCodePictures`
+ * @returns how many were drawn, and what was read nevertheless or could not be read from the first
+ */
+export async function tryStampedCodes(every: number): Promise<{ drawn: number; faults: string[] }> {
+  const faults: string[] = []
+  let drawn = 0
+  for await (const { name, bytes, type } of drawCodePictures({ every })) {
+    drawn += 1
+    if ((await tricksThatRead(bytes)).length === 0) faults.push(`${name}: nothing to cover`)
+    const worked = await tricksThatRead((await stampImage(bytes, type)).bytes)
+    if (worked.length > 0) faults.push(`${name}: reads ${worked.join(', ')}`)
+  }
+  return { drawn, faults }
+}
+
+/** What somebody may do to a picture before they scan it. */
+const tricks: Record<string, (picture: Sharp, width: number) => Sharp> = {
+  'as it is': (picture) => picture,
+  'after a blur': (picture) => picture.blur(1.2),
+  'after a threshold': (picture) => picture.threshold(128),
+  'after more light': (picture) => picture.linear(2, 0),
+  doubled: (picture, width) => picture.resize({ width: width * 2 }),
+}
+
+/** The tricks after which a code in a picture reads. */
+async function tricksThatRead(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 1 as const }
+  const worked: string[] = []
+  for (const [name, play] of Object.entries(tricks)) {
+    if (await reads(play(sharp(data, { raw }), info.width))) worked.push(name)
+  }
+  return worked
+}
+
+async function reads(picture: Sharp): Promise<boolean> {
+  const { data, info } = await picture
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return (await readCodes({ shades: data, width: info.width, height: info.height })).length > 0
+}
