@@ -26,31 +26,49 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const upload = async () => {
+  const send = async (): Promise<string> => {
     const { body } = await member.call('POST', '/api/upload/get-url', {
       body: { mimeType: 'image/png' },
     })
     const headers = { 'content-type': 'image/png' }
     await member.call('PUT', body.uploadUrl, { payload: picture, headers })
-    return body
+    return body.uploadUrl
   }
-  await upload()
-  const kept = await upload()
-  await member.call('POST', '/api/upload/confirm', {
-    body: { uploadUrl: kept.uploadUrl, mimeType: 'image/png' },
+  const upload = async (): Promise<string> => {
+    const uploadUrl = await send()
+    const body = { uploadUrl, mimeType: 'image/png' }
+    return (await member.call('POST', '/api/upload/confirm', { body })).body.objectPath
+  }
+  await send()
+  const [unused, proof, inChat, profile] = [
+    await upload(),
+    await upload(),
+    await upload(),
+    await upload(),
+  ]
+  await member.call('POST', '/api/deposits', {
+    body: { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'K1', proofImageUrl: proof },
   })
+  await member.call('POST', '/api/chat/messages', {
+    body: { message: 'Look', imageUrl: inChat },
+  })
+  await member.call('PUT', '/api/account', { body: { profileImageUrl: profile } })
   await verify(world.browser(), 'ana@example.com')
   const deps = { pool, files, realNow: now }
 
   await forgetOnce(deps)
-  expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 4, messages: 1, uploads: 2 })
+  expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 5, messages: 1, uploads: 5 })
 
   world.pass(dayMs + hourMs)
   await forgetOnce(deps)
-  // The visitor's session lives a day; the member's goes on, and so does the confirmed picture.
-  expect(await counts()).toEqual({ sessions: 1, codes: 0, counters: 0, messages: 1, uploads: 1 })
+  // The visitor's session lives a day; the member's goes on, and so do the pictures that are used.
+  expect(await counts()).toEqual({ sessions: 1, codes: 0, counters: 0, messages: 1, uploads: 3 })
   expect(readdirSync(path.join(folder, 'files/sent'))).toEqual([])
-  expect(readdirSync(path.join(folder, 'files/stored'))).toHaveLength(1)
+  expect(readdirSync(path.join(folder, 'files/stored'))).toHaveLength(3)
+  const shown = async (objectPath: string) => (await member.call('GET', `/api${objectPath}`)).status
+  expect(await Promise.all([unused, proof, inChat, profile].map(shown))).toEqual([
+    404, 200, 200, 200,
+  ])
 
   world.pass(7 * dayMs)
   await forgetOnce(deps)

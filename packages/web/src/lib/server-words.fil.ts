@@ -156,9 +156,15 @@ export const words: ServerWords = {
       'Hanggang 40 megapixel lang ang picture: pumili ng mas maliit, o screenshot nito',
     'This image is damaged or incomplete: choose another one, or a screenshot of it':
       'Sira o kulang ang picture na ito: pumili ng iba, o screenshot nito',
+    'This image is full of QR codes, and they cannot be covered: choose one without them':
+      'Puno ng QR code ang picture na ito at hindi matakpan: pumili ng walang QR code',
     'An inline image can be at most 2 MiB': 'Hanggang 2 MiB lang ang picture dito',
     'That was many pictures. Send the next one in {{minutes}} minutes.':
       'Ang daming picture. Ipadala ang susunod pagkalipas ng {{minutes}} minuto.',
+    'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.':
+      'May 200 picture ka na rito, at hanggang doon lang. Ang hindi mo nagamit, mawawala pagkalipas ng isang araw.',
+    'The class has 5,000 pictures, and that is all. Ask whoever runs it.':
+      'May 5,000 picture na ang klase, at hanggang doon lang. Magtanong sa nagpapatakbo nito.',
     'The upload broke off. Send it again.': 'Naputol ang upload. Ipadala ulit.',
     'Upload the image first, then send its path': 'I-upload muna ang picture',
     'This upload address has lapsed. Ask for a new one.': 'Lumipas na ang upload. Subukan ulit.',

@@ -2,11 +2,14 @@ import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteLapsedUploads } from './uploads.sql.ts'
 
-/** Long after its ten minutes, nobody is going to confirm an upload any more. */
+/**
+ * Long after its ten minutes, nobody is going to confirm an upload any more, nor to use a picture that
+ * was sent for a form and then left.
+ */
 const patienceMs = dayMs
 
 /**
- * Forgets uploads that never became a picture, and throws their bytes away.
+ * Forgets uploads that never became a picture and pictures that nothing uses, with their bytes.
  *
  * @param now real time
  */

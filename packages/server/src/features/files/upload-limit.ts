@@ -2,13 +2,19 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Queryable } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
+import { countPictures } from './uploads.sql.ts'
 
 const uploadsPerHour: Limit = { name: 'upload', max: 30, window: 3_600 }
+/** What weeks of lessons ask of a person; one alone cannot fill the class's. */
+const ownPicturesMax = 200
+/** What a disk of a class's server holds: about 2 GB, for a stamped picture has 0.4 MB. */
+const classPicturesMax = 5_000
 
 /**
- * Counts one upload of a person.
+ * Counts one upload of a person, who and whose class must have room for its picture. Those who ask in
+ * the same instant may together go beyond by as many as they are.
  *
- * @param scale of all rate limits
+ * @param scale of all rate limits; the room for pictures is the same at every scale
  * @param now real time
  * @throws DomainError too_many_requests
  */
@@ -17,6 +23,19 @@ export async function countUpload(
   { userId, scale }: { userId: string; scale: number },
   now: Instant,
 ): Promise<void> {
+  const pictures = await countPictures(db, userId, now)
+  if (pictures.own >= ownPicturesMax) {
+    throw new DomainError(
+      'too_many_requests',
+      'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.',
+    )
+  }
+  if (pictures.all >= classPicturesMax) {
+    throw new DomainError(
+      'too_many_requests',
+      'The class has 5,000 pictures, and that is all. Ask whoever runs it.',
+    )
+  }
   const seconds = await take(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
   if (seconds === undefined) return
   throw new DomainError(

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
@@ -148,6 +149,26 @@ export async function insertStoredUpload(
   return row !== undefined
 }
 
+/** How many pictures a person and everybody together has: those that are kept or on their way. */
+export async function countPictures(
+  db: Queryable,
+  userId: string,
+  now: Instant,
+): Promise<{ own: number; all: number }> {
+  const row = await firstRow<{ own: number; all: number }>(
+    db,
+    'count-pictures',
+    `select count(*)::integer as "all",
+       (count(*) filter (where user_id = $1))::integer as "own"
+     from uploads
+     where state = 'stored' or (state = 'received' and refusal is null)
+       or (state = 'requested' and expires_at > $2::timestamptz)`,
+    [userId, timestamp(now)],
+  )
+  invariant(row, 'a count has a row')
+  return row
+}
+
 /** A stored upload of a person that was made from these bytes, if there is one. */
 export async function findStoredBySentHash(
   db: Queryable,
@@ -165,20 +186,33 @@ export async function findStoredBySentHash(
 }
 
 /**
- * Removes addresses that were never used up to a picture.
+ * Removes addresses that were never used up to a picture, and pictures that were never used for
+ * anything.
  *
- * @param before real time; uploads that lapsed before it are removed
+ * @param before real time; uploads that lapsed and pictures that were sent before it are removed
  * @returns their ids, whose bytes may still lie in the file store
  */
 export async function deleteLapsedUploads(db: Queryable, before: Instant): Promise<string[]> {
   const removed = await rows<{ id: string }>(
     db,
     'delete-lapsed-uploads',
-    `delete from uploads where state <> 'stored' and expires_at < $1 returning id`,
+    `delete from uploads u
+     where (u.state <> 'stored' and u.expires_at < $1)
+       or (u.state = 'stored' and u.created_at < $1 and not ${isInUse}
+         and not exists (
+           select 1 from users p
+           where p.id = u.user_id and p.profile_image_url = '/objects/' || u.id
+         ))
+     returning u.id`,
     [timestamp(before)],
   )
   return removed.map((row) => row.id)
 }
+
+// Of an upload u: it proves a deposit or stands in a chat. The references hold it also against a delete
+// that began just before.
+const isInUse = `(exists (select 1 from deposits d where d.proof_upload_id = u.id)
+  or exists (select 1 from chat_messages m where m.upload_id = u.id))`
 
 // A discarded upload is an address that lapsed long ago: nobody sees it or sends to it, and should the
 // removal of its bytes be cut off, the hourly cleaning finds it.
@@ -220,9 +254,7 @@ export async function discardPicture(
     tx,
     'discard-picture',
     `update uploads u set ${discarded}
-     where u.id = $2 and u.user_id = $1
-       and not exists (select 1 from deposits d where d.proof_upload_id = u.id)
-       and not exists (select 1 from chat_messages m where m.upload_id = u.id)
+     where u.id = $2 and u.user_id = $1 and not ${isInUse}
      returning u.id`,
     [userId, uploadId],
   )
