@@ -4,7 +4,7 @@ import { firstRow, type Queryable, rows } from './queryable.ts'
 export type CountedList = 'people' | 'members' | 'active-members' | 'deposits' | 'withdrawals'
 
 /**
- * Where a page of a list begins, newest first: from the row of the highest place that is not above
+ * Where a page of a list begins, newest first (keyset pagination, with numbered pages): from the row of the highest place that is not above
  * `ceiling`, skipping some. `ceiling` is null past the end.
  */
 export type ListPage = { total: number; ceiling: bigint | null; skip: number }

@@ -42,7 +42,8 @@ export function readKeyedRequest(input: {
 
 /**
  * Runs work once for a key: claims the key, does the work, saves the answer, all in the caller's
- * transaction. A key that already has an answer gets that answer.
+ * transaction. A key that already has an answer gets that answer; one whose request is in-flight is
+ * waited for.
  *
  * @throws DomainError idempotency_key_reused if the key belongs to another call or body
  */

@@ -11,7 +11,7 @@ const perAddressMaxDefault = 1_000
 const thisMachine = ['127.0.0.0/8', '::1'] as const
 
 /**
- * Slow-request guard, against connections that are held for nothing: who has not sent all headers after
+ * Slow-request guard (slowloris), against connections that are held for nothing: who has not sent all headers after
  * twenty seconds, or all of the request after two minutes (10 MiB at 85 kB/s), is answered 408.
  */
 export const slowRequestGuard = {

@@ -5,7 +5,7 @@ import type { Configuration } from '../config.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses every call that changes something when it was made by another site's page, another port
+ * CSRF guard: refuses every call that changes something when it was made by another site's page, another port
  * of this host included. Programs that are no browsers send none of these headers and pass: they
  * carry nobody's cookie but their own.
  */

@@ -11,8 +11,8 @@ const freshMs = 30 * minuteMs
 const confirmedMs = 10 * minuteMs
 
 /**
- * Refuses what matters in a browser that was left open: its person must have signed in, or proved
- * again that it is them, within the last half hour.
+ * Re-authenticate: refuses what matters in a browser that was left open: its person must have signed in,
+ * or proved again that it is them, within the last half hour.
  *
  * Whoever came with a nickname has no password to tell: their open browser is all that they have.
  *

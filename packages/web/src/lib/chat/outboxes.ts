@@ -18,7 +18,10 @@ const noWords = ' '
 
 const outboxes = new Map<string, Outbox>()
 
-/** What was written into a thread from this tab, by who is signed in, and has not arrived. */
+/**
+ * What was written into a thread from this tab, by who is signed in, and has not arrived: shown at once
+ * (optimistic), and sent until the server has it.
+ */
 export function outboxOf(thread: string): Outbox {
   const owner = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? ''
   const name = `kunwari.unsent.${owner}.${thread}`

@@ -22,7 +22,7 @@ const eventNames: Record<EventName, true> = {
   reset: true,
 }
 
-/** A stream that the server refused is asked for again after this, and then ever less often. */
+/** Backoff: a stream that the server refused is asked for again after this, and then ever less often. */
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
