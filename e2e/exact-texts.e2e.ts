@@ -98,8 +98,11 @@ test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends i
 
   await receipt.click()
   await expect(toast).toBeVisible()
-  await page.keyboard.press('F8')
-  await expect(page.locator('ol:focus')).toContainText('Invalid amount')
+  // It hears the key once it is drawn.
+  await expect(async () => {
+    await page.keyboard.press('F8')
+    await expect(page.locator('ol:focus')).toContainText('Invalid amount', { timeout: 500 })
+  }).toPass()
   await swipe(page, toast, 40)
   await expect(toast).toBeVisible()
   await swipe(page, toast, 60)

@@ -22,16 +22,34 @@ export function cookieName(
   return port === '' ? plainName(deps, kind) : `${plainName(deps, kind)}_${port}`
 }
 
-/** What a browser has of a cookie, also from before its name said the port. */
+/**
+ * What a browser has of a cookie: by this port's name; else from before its name said the port; else by
+ * another port's, which may be a second server of the same class. One of another class says nothing here.
+ */
 export function readCookie(
   deps: Configured,
   { request, kind }: { request: FastifyRequest; kind: CookieKind },
 ): { name: string; value: string } | undefined {
-  for (const name of [cookieName(deps, { request, kind }), plainName(deps, kind)]) {
+  const plain = plainName(deps, kind)
+  const others = Object.keys(request.cookies).filter((name) => isOfAPort(name, plain))
+  for (const name of [cookieName(deps, { request, kind }), plain, ...others]) {
     const value = request.cookies[name]
     if (value !== undefined) return { name, value }
   }
   return undefined
+}
+
+/** Which cookies this port gave, or somebody before names said the port. */
+export function ownNames(
+  deps: Configured,
+  { request, kind }: { request: FastifyRequest; kind: CookieKind },
+): string[] {
+  const names = [cookieName(deps, { request, kind }), plainName(deps, kind)]
+  return names.filter((name) => request.cookies[name] !== undefined)
+}
+
+function isOfAPort(name: string, plain: string): boolean {
+  return name.startsWith(`${plain}_`) && /^[0-9]{1,5}$/.test(name.slice(plain.length + 1))
 }
 
 type CookieKind = 'session' | 'device'

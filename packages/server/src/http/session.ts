@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { blocked, type Person } from './access.ts'
-import { cookieName, isHttps, readCookie } from './cookie-name.ts'
+import { cookieName, isHttps, ownNames, readCookie } from './cookie-name.ts'
 import { isCall } from './is-call.ts'
 import type { Challenge, PendingProof } from './pending-proof.sql.ts'
 import {
@@ -107,9 +107,8 @@ export async function endSession(
 ): Promise<void> {
   if (request.browserSession) await deleteSession(deps.pool, request.browserSession.sid)
   request.browserSession = undefined
-  const cookie = { request, kind: 'session' } as const
-  const names = new Set([cookieName(deps, cookie), readCookie(deps, cookie)?.name])
-  for (const name of names) if (name !== undefined) reply.clearCookie(name, cookieOptions(deps))
+  const names = new Set(ownNames(deps, { request, kind: 'session' }))
+  for (const name of names) reply.clearCookie(name, cookieOptions(deps))
 }
 
 /** Whether a request brought no cookie of a session, good or not: it comes from a visitor. */

@@ -386,9 +386,11 @@ describe('leaving and finding the way', () => {
   })
 
   test('two classes on one host have cookies of their own, by their ports', async () => {
+    const elsewhere = await createTestApp()
     const jar = new Map<string, string>()
     const call = async (port: number, method: 'GET' | 'POST', url: string, body?: object) => {
-      const answer = await world.app.inject({
+      const { app } = port === 3002 ? elsewhere : world
+      const answer = await app.inject({
         method,
         url,
         headers: {
@@ -419,12 +421,15 @@ describe('leaving and finding the way', () => {
       'kunwari_device_3002',
       'kunwari_session_3001',
     ])
+    // Another server of the first one's class, at a port of its own.
+    expect(await who(3003)).toBe('member@kunwari.test')
     // As it was called before ports were told apart, and still is at the port that browsers leave out.
     jar.set('kunwari_session', jar.get('kunwari_session_3001') ?? '')
     jar.delete('kunwari_session_3001')
     expect(await who(3001)).toBe('member@kunwari.test')
     await call(3001, 'GET', '/api/logout')
     expect([...jar.keys()].filter((name) => name.includes('session'))).toEqual([])
+    await elsewhere.drop()
   })
 
   test.each([
