@@ -54,11 +54,11 @@ export async function openPages(
   }
   for (const page of open.values()) await untilQuiet(page)
   async function compareOne(page: Page, mirror: Page): Promise<Difference[]> {
+    await clearDecided(page)
+    await closePayoutNote(page)
     // Where its person has gone by now.
     const { pathname, search } = new URL(page.url())
     const address = `${pathname}${search}`
-    await clearDecided(page)
-    await closePayoutNote(page)
     const deadline = Date.now() + agreeWithinMs
     let reloaded = await load(mirror, address)
     let loadedAt = Date.now()
@@ -66,6 +66,7 @@ export async function openPages(
       const differences = differencesOf(`${who} ${address}`, await textOf(page), reloaded)
       if (differences.length === 0 || Date.now() > deadline) return differences
       await page.waitForTimeout(lookAgainMs)
+      await closePayoutNote(page)
       // The load may have been the earlier of the two.
       if (Date.now() - loadedAt > reloadAgainMs) {
         reloaded = await load(mirror, address)
@@ -105,7 +106,7 @@ async function clearDecided(page: Page): Promise<void> {
   while ((await clear.count()) > 0) await clear.first().click()
 }
 
-/** A note that asked before it was seen elsewhere lies there until its person closes it. */
+/** A note that asks lies over the page until its person closes it; then it was seen, and a reload has none. */
 async function closePayoutNote(page: Page): Promise<void> {
   const note = page.getByRole('dialog', { name: /Is it profit\?$/ })
   if ((await note.count()) === 0) return
