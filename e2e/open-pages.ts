@@ -109,9 +109,11 @@ async function clearDecided(page: Page): Promise<void> {
 /** A note that asks lies over the page until its person closes it; then it was seen, and a reload has none. */
 async function closePayoutNote(page: Page): Promise<void> {
   const note = page.getByRole('dialog', { name: /Is it profit\?$/ })
-  if ((await note.count()) === 0) return
-  await page.keyboard.press('Escape')
-  await note.waitFor({ state: 'detached' })
+  // A page behind others may hear a key late.
+  for (let tries = 0; tries < 10 && (await note.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(lookAgainMs)
+  }
 }
 
 /** In the page: what it has asked for and not been answered. */
