@@ -6,12 +6,14 @@ import { takeFirstSession } from './lib/first-session.ts'
 import { loadTexts, useLanguage } from './lib/i18n.ts'
 import { late } from './lib/late.ts'
 import { LateComponent } from './lib/late-component.tsx'
+import { paths } from './lib/paths.ts'
 import { queryClient } from './lib/query-client.ts'
 import { loadServerWords } from './lib/server-words.ts'
 import { currentUserQuery, useCurrentUser } from './lib/session.ts'
 import { startWhenIdle } from './lib/start-when-idle.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { useWorld } from './lib/world.ts'
+import { useWorld, worldQuery } from './lib/world.ts'
+import { investmentsQuery } from './member/investments/investments.queries.ts'
 import { Router } from './router.tsx'
 import { showStripClock } from './strip-clock.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
@@ -31,10 +33,17 @@ function NoNotice() {
   return undefined
 }
 
-/** Who is there is known before anything is drawn: no screen then asks, or draws twice. */
+/**
+ * Starts the app as the person whom the first answer named: no screen asks again, or draws twice.
+ * What Home's total needs is read while React draws the rest of it.
+ */
 export function beginAs(user: User | null): void {
   takeFirstSession()
   queryClient.setQueryData(currentUserQuery.queryKey, user)
+  const hasWallet = user !== null && user.role !== 'support' && !user.mustChangePassword
+  if (!hasWallet || location.pathname !== paths.home) return
+  void queryClient.prefetchQuery(worldQuery)
+  void queryClient.prefetchQuery(investmentsQuery)
 }
 
 /** Everything but the landing page. */

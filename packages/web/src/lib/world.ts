@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from './read.ts'
 
+export const worldQuery = read('GET /api/world')
+
 /** The class that this browser is in, and its clock. */
 export function useWorld() {
-  return useQuery(read('GET /api/world'))
+  return useQuery(worldQuery)
 }
