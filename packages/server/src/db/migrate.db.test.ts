@@ -43,13 +43,13 @@ describe('migrate', () => {
   test('runs the files in order once, then only the new ones', async () => {
     write('0002_more.sql', 'insert into things values (2); insert into things values (3);')
     write('0001_things.sql', 'create table things (id int primary key);')
-    expect(await migrate(pool, { folder })).toEqual({
+    expect(await migrate(pool, { folder })).toMatchObject({
       applied: ['0001_things.sql', '0002_more.sql'],
     })
-    expect(await migrate(pool, { folder })).toEqual({ applied: [] })
+    expect(await migrate(pool, { folder })).toMatchObject({ applied: [] })
     write('0003_last.sql', 'insert into things values (4);')
     expect(await listPendingMigrations(pool, folder)).toEqual(['0003_last.sql'])
-    expect(await migrate(pool, { folder })).toEqual({ applied: ['0003_last.sql'] })
+    expect(await migrate(pool, { folder })).toMatchObject({ applied: ['0003_last.sql'] })
     const { rows } = await pool.query('select id from things order by id')
     expect(rows).toEqual([{ id: 2 }, { id: 3 }, { id: 4 }])
   })
@@ -68,7 +68,7 @@ describe('migrate', () => {
     await pool.query('create schema other_class')
     const other = createPool(database.connection, { max: 1 })
     await other.query('set search_path to other_class')
-    expect(await migrate(other, { folder })).toEqual({ applied: ['0001_things.sql'] })
+    expect(await migrate(other, { folder })).toMatchObject({ applied: ['0001_things.sql'] })
     await other.end()
   })
 
@@ -85,7 +85,7 @@ describe('migrate', () => {
     write('0001_things.sql', 'create table things (\n  id int\n);\n')
     await migrate(pool, { folder })
     write('0001_things.sql', 'create table things (\r\n  id int\r\n);\r\n')
-    expect(await migrate(pool, { folder })).toEqual({ applied: [] })
+    expect(await migrate(pool, { folder })).toMatchObject({ applied: [] })
   })
 
   test('stops at a database that is newer than the server', async () => {
@@ -101,7 +101,7 @@ describe('migrate', () => {
       'The migration 0001_things.sql failed and changed nothing: division by zero.',
     )
     write('0001_things.sql', 'create table things (id int);')
-    expect(await migrate(pool, { folder })).toEqual({ applied: ['0001_things.sql'] })
+    expect(await migrate(pool, { folder })).toMatchObject({ applied: ['0001_things.sql'] })
   })
 
   test.each([['0002_first.sql'], ['things.sql'], ['0001_Things.sql']])(

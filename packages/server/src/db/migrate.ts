@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Queryable } from './queryable.ts'
+import { applySqlFunctions, functionsFolder, listSqlFunctions } from './sql-functions.ts'
 
 /** The migrations of this server, in `packages/server/migrations`. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
@@ -12,18 +13,24 @@ type Migration = { name: string; sql: string; sha256: string }
 
 /**
  * Brings the schema that the connection works in up to date: runs the numbered files that it has not
- * seen, each in a transaction of its own. Several servers may start at once: one migrates, the rest
- * wait and then find nothing to do. No statement names a schema, so every class has its own history.
+ * seen, each in a transaction of its own, and then the SQL functions that changed, in one. Several
+ * servers may start at once: one migrates, the rest wait and then find nothing to do. No statement names
+ * a schema, so every class has its own history.
  *
  * @param folder where the files are; tests bring their own
- * @param last the last file to run, for a schema as it once was; else all of them
- * @returns the names of the files that this call ran, in order
+ * @param functions where the functions are; another folder of migrations has none unless it is given
+ * @param last the last file to run, for a schema as it once was, its functions too; else all of them
+ * @returns the names of the files and of the functions that this call ran, in order
  * @throws Error in one sentence when a file was edited after it ran, is missing, or fails
  */
 export async function migrate(
   pool: Pool,
-  { folder = FOLDER, last }: { folder?: string; last?: string | undefined } = {},
-): Promise<{ applied: string[] }> {
+  {
+    folder = FOLDER,
+    functions = folder === FOLDER ? functionsFolder : undefined,
+    last,
+  }: { folder?: string; functions?: string | undefined; last?: string | undefined } = {},
+): Promise<{ applied: string[]; functions: string[] }> {
   const migrations = listMigrations(folder)
   const client = await pool.connect()
   let failure: Error | undefined
@@ -35,7 +42,11 @@ export async function migrate(
     const missing = findPending(migrations, await listApplied(client))
     const pending = last === undefined ? missing : missing.filter(({ name }) => name <= last)
     for (const migration of pending) await apply(client, migration)
-    return { applied: pending.map((migration) => migration.name) }
+    const replaced =
+      functions === undefined || last !== undefined
+        ? []
+        : await applySqlFunctions(client, functions)
+    return { applied: pending.map((migration) => migration.name), functions: replaced }
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))
     throw failure
@@ -54,10 +65,11 @@ export async function listPendingMigrations(db: Queryable, folder = FOLDER): Pro
   return findPending(listMigrations(folder), await listApplied(db)).map(({ name }) => name)
 }
 
-/** A fingerprint of all migrations together: two servers with the same one agree on the schema. */
-export function hashMigrations(folder = FOLDER): string {
+/** A fingerprint of all migrations and functions: two servers with the same one agree on the schema. */
+export function hashMigrations(folder = FOLDER, functions = functionsFolder): string {
   const hash = createHash('sha256')
-  for (const { name, sha256 } of listMigrations(folder)) hash.update(`${name} ${sha256}\n`)
+  const files = [...listMigrations(folder), ...listSqlFunctions(functions)]
+  for (const { name, sha256 } of files) hash.update(`${name} ${sha256}\n`)
   return hash.digest('hex')
 }
 

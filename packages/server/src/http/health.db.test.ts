@@ -40,6 +40,11 @@ test('is ready with a database of its own version, and with no other', async () 
   expect((await world.browser().call('GET', '/healthz')).status).toBe(200)
 })
 
+test('is not ready once a newer server has replaced an SQL function', async () => {
+  await world.pool.query(`update sql_functions set sha256 = 'x' where name = 'buy_plan'`)
+  expect(await readiness()).toEqual({ status: 503, retryAfter: '30' })
+})
+
 test('is guarded from slow requests, many connections and two Host lines', async () => {
   const { port } = new URL(await listenOn(world.app))
   const { headersTimeout, requestTimeout, maxConnections } = world.app.server

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listPendingMigrations } from '../db/migrate.ts'
 import { firstRow } from '../db/queryable.ts'
+import { listChangedSqlFunctions } from '../db/sql-functions.ts'
 import { databaseErrorCode } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -52,7 +53,8 @@ function atMostOnceIn(
  */
 async function requireOwnSchema(pool: Pool): Promise<void> {
   try {
-    if ((await listPendingMigrations(pool)).length === 0) return
+    const isMigrated = (await listPendingMigrations(pool)).length === 0
+    if (isMigrated && (await listChangedSqlFunctions(pool)).length === 0) return
   } catch (error) {
     const isDatabases = !(error instanceof Error) || databaseErrorCode(error) !== undefined
     // Without a code it says which migration differs; the start says it to the person who starts.
