@@ -2,12 +2,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { bin, ROOT, run } from './processes.ts'
 
+/** What TypeScript found the last time, so that only what a change touches is checked again. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/kunwari/types')
+
 /** Checks the types of the root (scripts, e2e, bench, tests of pure packages) and of each package. */
 const packages = fs.readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`)
 const projects = ['.', ...packages].filter((folder) =>
   fs.existsSync(path.join(ROOT, folder, 'tsconfig.json')),
 )
 const codes = await Promise.all(
-  projects.map((folder) => run(bin('typescript/bin/tsc'), ['-p', folder])),
+  projects.map((folder) => {
+    const buildInfo = path.join(CACHE, `${path.basename(path.resolve(ROOT, folder))}.json`)
+    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo]
+    return run(bin('typescript/bin/tsc'), ['-p', folder, ...incremental])
+  }),
 )
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0
