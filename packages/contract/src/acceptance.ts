@@ -10,6 +10,7 @@ export const acceptanceRoutes = defineRoutes({
     status: 200,
     answer: z.object({ termsAcceptedAt: isoTime }),
     errors: ['not_signed_in', 'class_ended'],
+    announces: [],
   },
   'POST /api/auth/accept-privacy': {
     summary: 'Accept the privacy policy as it stands now',
@@ -18,5 +19,6 @@ export const acceptanceRoutes = defineRoutes({
     status: 200,
     answer: z.object({ privacyAcceptedAt: isoTime }),
     errors: ['not_signed_in', 'class_ended'],
+    announces: [],
   },
 })

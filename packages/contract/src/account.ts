@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, personName, phoneNumber, sixDigitCode, userSchema } from './auth.ts'
 import { optionalField, pesos } from './fields.ts'
-import { imageReference } from './files.ts'
+import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
 
 /** What a person may change about themselves; what is left out stays, a picture that is null goes. */
@@ -49,6 +49,8 @@ export const accountRoutes = defineRoutes({
     status: 200,
     answer: accountSummarySchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['balance'],
   },
   'PUT /api/account': {
     summary: "Change one's name or picture",
@@ -57,6 +59,8 @@ export const accountRoutes = defineRoutes({
     status: 200,
     answer: userSchema,
     errors: ['nickname_taken', 'real_details', 'class_ended'],
+    bodyBytesMax: bodyWithImageBytesMax,
+    announces: [],
   },
   'POST /api/account/identifier': {
     summary: 'Add an email address or phone number, proven by the code that was sent to it',
@@ -72,6 +76,7 @@ export const accountRoutes = defineRoutes({
       'wrong_state',
       'class_ended',
     ],
+    announces: [],
   },
   'POST /api/account/erase': {
     summary: 'Leave: names and identifiers go, transfers stay under the number',
@@ -81,5 +86,7 @@ export const accountRoutes = defineRoutes({
     answer: z.object({ ok: z.literal(true) }),
     isOpenAfterEnd: true,
     errors: ['wrong_password', 'too_many_tries', 'wrong_state'],
+    changesPerson: true,
+    announces: ['caller-sessions'],
   },
 })

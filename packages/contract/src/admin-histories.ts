@@ -42,6 +42,7 @@ export const adminHistoryRoutes = defineRoutes({
     status: 200,
     answer: z.object({ deposits: z.array(adminDepositSchema), ...pageAnswer }),
     errors: [],
+    outdatedBy: ['request:deposit', 'audit'],
   },
   'GET /api/admin/withdrawals': {
     summary: 'All withdrawals, newest first; searched by name, email, account name and number',
@@ -50,6 +51,7 @@ export const adminHistoryRoutes = defineRoutes({
     status: 200,
     answer: z.object({ withdrawals: z.array(adminWithdrawalSchema), ...pageAnswer }),
     errors: [],
+    outdatedBy: ['request:withdrawal', 'audit'],
   },
   'POST /api/admin/deposits/:id/reverse': {
     summary: 'Undo an approved deposit: its money leaves the wallet and its lot the pool',
@@ -60,6 +62,7 @@ export const adminHistoryRoutes = defineRoutes({
     answer: adminDepositSchema,
     errors: [...reversalErrors, 'insufficient_funds'],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
   'POST /api/admin/withdrawals/:id/reverse': {
     summary: 'Undo an approved withdrawal: its money is back in the wallet and the pool',
@@ -70,5 +73,6 @@ export const adminHistoryRoutes = defineRoutes({
     answer: adminWithdrawalSchema,
     errors: [...reversalErrors, 'wallet_full'],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
 })

@@ -21,7 +21,7 @@ import {
   uuid,
 } from './fields.ts'
 import { investmentListItemSchema, investmentSchema } from './plans.ts'
-import { defineRoutes } from './route.ts'
+import { aboutRequests, defineRoutes } from './route.ts'
 import { transactionSchema } from './transactions.ts'
 
 /** How the world stands, on the overview's cards. */
@@ -162,6 +162,8 @@ export const adminPeopleRoutes = defineRoutes({
     status: 200,
     answer: adminStatsSchema,
     errors: [],
+    outdatedBy: [...aboutRequests, 'member.joined', 'reserve', 'day', 'audit'],
+    polled: { everyMs: 3_000 },
   },
   'GET /api/admin/users': {
     summary: 'Everybody, newest first; searched by name, email and phone number',
@@ -170,6 +172,7 @@ export const adminPeopleRoutes = defineRoutes({
     status: 200,
     answer: z.object({ users: z.array(adminUserSchema), ...pageAnswer }),
     errors: [],
+    outdatedBy: ['member.joined', 'reserve', 'audit'],
   },
   'GET /api/admin/users/:id/details': {
     summary: 'One person with their money, requests, plans and referrals',
@@ -178,6 +181,7 @@ export const adminPeopleRoutes = defineRoutes({
     status: 200,
     answer: adminUserDetailsSchema,
     errors: ['not_found'],
+    outdatedBy: [...aboutRequests, 'member.joined', 'reserve', 'audit'],
   },
   'PUT /api/admin/users/:id': {
     summary: 'Change somebody’s role or status, or add to or take from their available money',
@@ -199,6 +203,7 @@ export const adminPeopleRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['audit', 'person', 'events'],
   },
   'POST /api/admin/users/:id/reset-password': {
     summary: 'Give somebody a temporary password, shown once, and sign them out everywhere',
@@ -208,6 +213,7 @@ export const adminPeopleRoutes = defineRoutes({
     status: 200,
     answer: z.object({ temporaryPassword: z.string() }),
     errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state', 'class_ended'],
+    announces: ['audit', 'person', 'events'],
   },
   'DELETE /api/admin/users/:id/second-factor': {
     summary: 'Remove all of somebody’s second factors, tell them, and sign them out everywhere',
@@ -224,6 +230,7 @@ export const adminPeopleRoutes = defineRoutes({
       'real_details',
       'class_ended',
     ],
+    announces: ['audit', 'person', 'events'],
   },
   'POST /api/admin/investments/:id/cancel': {
     summary: 'Cancel somebody’s active plan; its principal comes back, its profit does not',
@@ -241,5 +248,6 @@ export const adminPeopleRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
 })

@@ -93,7 +93,7 @@ export const auditListQuery = searchQuery.extend({
 
 export type AuditEntry = z.output<typeof auditEntrySchema>
 
-const file = { access: 'admin', status: 200, errors: [], isBinary: true } as const
+const file = { access: 'admin', status: 200, errors: [], raw: 'file', outdatedBy: [] } as const
 
 export const adminRecordRoutes = defineRoutes({
   'GET /api/admin/payment-settings': {
@@ -102,6 +102,7 @@ export const adminRecordRoutes = defineRoutes({
     status: 200,
     answer: z.array(paymentSettingSchema),
     errors: [],
+    outdatedBy: ['audit'],
   },
   'PUT /api/admin/payment-settings/:id': {
     summary: 'Change a method’s pretend account, or whether it takes requests',
@@ -111,6 +112,7 @@ export const adminRecordRoutes = defineRoutes({
     status: 200,
     answer: paymentSettingSchema,
     errors: ['not_found', 'real_details', 'class_ended'],
+    announces: ['audit', 'everybody', 'events'],
   },
   'GET /api/admin/audit': {
     summary: 'What admins did, newest first; searched by who, to whom, what, values and reason',
@@ -124,6 +126,7 @@ export const adminRecordRoutes = defineRoutes({
       ...pageAnswer,
     }),
     errors: [],
+    outdatedBy: ['audit'],
   },
   'GET /api/admin/export/deposits.csv': { summary: 'All deposits, as a stamped CSV file', ...file },
   'GET /api/admin/export/withdrawals.csv': {

@@ -112,6 +112,9 @@ const decisionErrors = [
   'class_ended',
 ] as const
 
+/** Fifty reasons of full length, each letter escaped. */
+const manyDecisionsBytesMax = 256 * 1024
+
 export const adminRoutes = defineRoutes({
   'GET /api/admin/deposits/pending': {
     summary: 'Deposits that wait for a decision, oldest first',
@@ -119,6 +122,7 @@ export const adminRoutes = defineRoutes({
     status: 200,
     answer: z.array(adminDepositSchema),
     errors: [],
+    outdatedBy: ['request:deposit', 'audit'],
   },
   'GET /api/admin/withdrawals/pending': {
     summary: 'Withdrawals that wait for a decision, oldest first',
@@ -126,6 +130,8 @@ export const adminRoutes = defineRoutes({
     status: 200,
     answer: z.array(adminWithdrawalSchema),
     errors: [],
+    // Whether the pool can pay them.
+    outdatedBy: ['request:withdrawal', 'reserve', 'audit'],
   },
   'PUT /api/admin/deposits/:id/verify': {
     summary: 'Approve or reject a pending deposit',
@@ -136,6 +142,7 @@ export const adminRoutes = defineRoutes({
     answer: adminDepositSchema,
     errors: [...decisionErrors, 'wallet_full'],
     isIdempotent: true,
+    announces: ['audit', 'events'],
   },
   'PUT /api/admin/withdrawals/:id/verify': {
     summary: 'Approve or reject a pending withdrawal; the pool must hold its amount',
@@ -146,6 +153,7 @@ export const adminRoutes = defineRoutes({
     answer: adminWithdrawalSchema,
     errors: [...decisionErrors, 'pool_too_small'],
     isIdempotent: true,
+    announces: ['audit', 'events'],
   },
   'PUT /api/admin/deposits/verify': {
     summary: 'Approve or reject up to 50 pending deposits, each with its own outcome',
@@ -155,6 +163,8 @@ export const adminRoutes = defineRoutes({
     answer: manyAnswer(adminDepositSchema),
     errors: manyErrors,
     isIdempotent: true,
+    bodyBytesMax: manyDecisionsBytesMax,
+    announces: ['audit', 'events'],
   },
   'PUT /api/admin/withdrawals/verify': {
     summary: 'Approve or reject up to 50 pending withdrawals, each with its own outcome',
@@ -164,6 +174,8 @@ export const adminRoutes = defineRoutes({
     answer: manyAnswer(adminWithdrawalSchema),
     errors: manyErrors,
     isIdempotent: true,
+    bodyBytesMax: manyDecisionsBytesMax,
+    announces: ['audit', 'events'],
   },
   'GET /api/admin/jobs/:id': {
     summary: 'How far a long piece of work has got',
@@ -172,6 +184,8 @@ export const adminRoutes = defineRoutes({
     status: 200,
     answer: z.lazy(() => jobSchema),
     errors: ['not_found'],
+    outdatedBy: [],
+    polled: { everyMs: 500 },
   },
   'DELETE /api/admin/jobs/:id': {
     summary: 'Stop it after the batch in hand',
@@ -181,6 +195,7 @@ export const adminRoutes = defineRoutes({
     status: 200,
     answer: z.lazy(() => jobSchema),
     errors: ['not_found', 'wrong_state'],
+    announces: ['audit', 'clock', 'events'],
   },
 })
 

@@ -172,6 +172,9 @@ export const authRoutes = defineRoutes({
     status: 200,
     answer: userSchema,
     errors: ['not_signed_in'],
+    isOpenToTemporaryPassword: true,
+    kept: 'offline',
+    outdatedBy: ['balance', 'leader', 'day'],
   },
   'GET /api/referrer/:code': {
     summary: 'The full name behind a referral code',
@@ -180,6 +183,7 @@ export const authRoutes = defineRoutes({
     status: 200,
     answer: z.object({ fullName: z.string() }),
     errors: ['not_found'],
+    outdatedBy: [],
   },
   'POST /api/auth/send-verification': {
     summary: 'Send a six-digit code to an email address or phone number',
@@ -192,6 +196,7 @@ export const authRoutes = defineRoutes({
       resendInSeconds: z.int(),
     }),
     errors: ['class_code_required', 'class_ended', 'real_details'],
+    announces: [],
   },
   'POST /api/auth/verify-code': {
     summary: 'Prove that the code arrived; good for 15 minutes in this browser session',
@@ -200,6 +205,7 @@ export const authRoutes = defineRoutes({
     status: 200,
     answer: z.object({ verified: z.literal(true) }),
     errors: ['wrong_code', 'too_many_tries', 'class_ended'],
+    announces: [],
   },
   'POST /api/auth/register': {
     summary: 'Make an account for the identifier that this browser session verified',
@@ -217,6 +223,8 @@ export const authRoutes = defineRoutes({
       'request_in_progress',
     ],
     isIdempotent: true,
+    changesPerson: true,
+    announces: ['sign-ins', 'events'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in; whose account has a second factor is asked for it next',
@@ -226,18 +234,23 @@ export const authRoutes = defineRoutes({
     answer: z.union([userSchema, z.object({ secondFactor: z.literal(true) })]),
     isOpenAfterEnd: true,
     errors: ['wrong_credentials', 'account_blocked', 'too_many_tries'],
+    changesPerson: true,
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'GET /api/logout': {
     summary: 'Sign out by a same-site navigation',
     access: 'everyone',
     status: 302,
     errors: [],
+    changesPerson: true,
+    announces: ['caller-sessions'],
   },
   'GET /api/login': {
     summary: 'To the sign-in page',
     access: 'everyone',
     status: 302,
     errors: [],
+    outdatedBy: [],
   },
   'GET /api/inbox': {
     summary: 'The pretend inbox: codes sent to pretend phones and mailboxes, newest first',
@@ -246,6 +259,8 @@ export const authRoutes = defineRoutes({
     status: 200,
     answer: z.array(inboxMessageSchema),
     errors: [],
+    kept: 'nowhere',
+    outdatedBy: [],
   },
 })
 

@@ -10,8 +10,8 @@ import {
   pesos,
   uuid,
 } from './fields.ts'
-import { imageReference } from './files.ts'
-import { defineRoutes } from './route.ts'
+import { bodyWithImageBytesMax, imageReference } from './files.ts'
+import { aboutRequests, defineRoutes, longJsonBytesMax } from './route.ts'
 
 /** A typing signal says something for this long. */
 export const typingLapsesMs = 5_000
@@ -169,6 +169,10 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.array(chatMessageSchema),
     errors: ['not_found'],
+    kept: 'offline',
+    outdatedBy: [],
+    toldBy: 'events',
+    polled: { withoutStreamMs: 3_000 },
   },
   'POST /api/chat/messages': {
     summary: 'Write to support: words, an image, or both',
@@ -178,6 +182,8 @@ export const chatRoutes = defineRoutes({
     answer: chatMessageSchema,
     errors: sendErrors,
     isIdempotent: true,
+    bodyBytesMax: bodyWithImageBytesMax,
+    announces: [],
   },
   'POST /api/chat/mark-read': {
     summary: 'All of support’s messages are read now',
@@ -186,6 +192,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ count: z.int() }),
     errors: ['class_ended'],
+    announces: [],
   },
   'POST /api/chat/typing': {
     summary: 'The member is typing; said again every two seconds while it is so',
@@ -194,6 +201,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['class_ended'],
+    announces: [],
   },
   'GET /api/chat/support-typing': {
     summary: 'Whether somebody of support is typing to the member',
@@ -201,6 +209,8 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ isTyping: z.boolean() }),
     errors: [],
+    outdatedBy: [],
+    polled: { withoutStreamMs: 2_000 },
   },
   'GET /api/chat/unread-count': {
     summary: 'How many messages of support the member has not read',
@@ -208,6 +218,9 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ count: z.int() }),
     errors: [],
+    outdatedBy: [],
+    toldBy: 'events',
+    polled: { withoutStreamMs: 5_000 },
   },
   'GET /api/support/chat/conversations': {
     summary: 'The threads in which something was written, newest first',
@@ -216,6 +229,9 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.array(conversationSchema),
     errors: [],
+    outdatedBy: ['chat.broadcast'],
+    toldBy: 'events',
+    polled: { withoutStreamMs: 5_000 },
   },
   'GET /api/support/chat/messages': {
     summary: 'A member’s thread, oldest first; without userId the newest messages of all',
@@ -224,6 +240,9 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.array(supportChatMessageSchema),
     errors: ['not_found'],
+    outdatedBy: ['chat.broadcast'],
+    toldBy: 'events',
+    polled: { withoutStreamMs: 3_000 },
   },
   'POST /api/support/chat/messages': {
     summary: 'Write to a member: words, an image, or both',
@@ -233,6 +252,8 @@ export const chatRoutes = defineRoutes({
     answer: supportChatMessageSchema,
     errors: sendErrors,
     isIdempotent: true,
+    bodyBytesMax: bodyWithImageBytesMax,
+    announces: [],
   },
   'POST /api/support/chat/mark-read/:userId': {
     summary: 'All messages of the member are read now, for everybody of support',
@@ -242,6 +263,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ count: z.int() }),
     errors: ['not_found', 'class_ended'],
+    announces: [],
   },
   'POST /api/support/chat/typing/:userId': {
     summary: 'Support is typing to the member; said again every two seconds while it is so',
@@ -251,6 +273,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['not_found', 'class_ended'],
+    announces: [],
   },
   'GET /api/support/chat/user-typing/:userId': {
     summary: 'Whether the member is typing',
@@ -259,6 +282,8 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.object({ isTyping: z.boolean() }),
     errors: [],
+    outdatedBy: [],
+    polled: { withoutStreamMs: 2_000 },
   },
   'GET /api/support/chat/answering': {
     summary: 'Who of support is typing, and to whom',
@@ -266,6 +291,9 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.array(answeringSchema),
     errors: [],
+    outdatedBy: [],
+    toldBy: 'events',
+    polled: { withoutStreamMs: 2_000 },
   },
   'GET /api/support/chat/people': {
     summary: 'People to write to, by name, email or number; and how many everybody is',
@@ -278,6 +306,7 @@ export const chatRoutes = defineRoutes({
       everybody: z.int(),
     }),
     errors: [],
+    outdatedBy: [],
   },
   'POST /api/support/chat/broadcast': {
     summary: 'Write to everybody: each gets it in their own thread',
@@ -293,6 +322,8 @@ export const chatRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    bodyBytesMax: longJsonBytesMax,
+    announces: [],
   },
   'GET /api/support/chat/member/:userId': {
     summary: 'The member beside their thread: balance, pending requests, active plans',
@@ -301,6 +332,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: memberBesideChatSchema,
     errors: ['not_found'],
+    outdatedBy: [...aboutRequests, 'reserve'],
   },
   'GET /api/support/saved-replies': {
     summary: 'Replies that support keeps at hand, in the order in which they were saved',
@@ -308,6 +340,7 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: z.array(savedReplySchema),
     errors: [],
+    outdatedBy: [],
   },
   'POST /api/support/saved-replies': {
     summary: 'Keep a reply at hand for everybody of support',
@@ -316,6 +349,7 @@ export const chatRoutes = defineRoutes({
     status: 201,
     answer: savedReplySchema,
     errors: ['real_details', 'wrong_state', 'class_ended'],
+    announces: [],
   },
   'DELETE /api/support/saved-replies/:id': {
     summary: 'Keep a reply no longer',
@@ -325,5 +359,6 @@ export const chatRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['not_found', 'class_ended'],
+    announces: [],
   },
 })

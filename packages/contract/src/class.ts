@@ -97,6 +97,7 @@ export const classRoutes = defineRoutes({
     status: 200,
     answer: z.object({ className: z.string(), endsAt: isoTime }),
     errors: ['not_found', 'class_ended', 'too_many_tries'],
+    outdatedBy: [],
   },
   'POST /api/join': {
     summary:
@@ -116,6 +117,8 @@ export const classRoutes = defineRoutes({
       'request_in_progress',
     ],
     isIdempotent: true,
+    isKeyForEverybody: true,
+    announces: ['sign-ins', 'events'],
   },
   'POST /api/setup': {
     summary: 'Make the first admin, by the link that was printed at the start, and sign them in',
@@ -124,6 +127,7 @@ export const classRoutes = defineRoutes({
     status: 201,
     answer: userSchema,
     errors: ['not_found', 'identifier_taken', 'class_ended', 'real_details'],
+    announces: ['sign-ins', 'events'],
   },
   'GET /api/admin/class': {
     summary: 'The class: name, code, how long it lasts, how it is joined',
@@ -131,6 +135,7 @@ export const classRoutes = defineRoutes({
     status: 200,
     answer: classSchema,
     errors: [],
+    outdatedBy: ['stage', 'audit'],
   },
   'PUT /api/admin/class': {
     summary: 'Change the name, the end or the way in',
@@ -139,6 +144,7 @@ export const classRoutes = defineRoutes({
     status: 200,
     answer: classSchema,
     errors: ['confirmation_required', 'real_details', 'class_ended'],
+    announces: ['audit', 'everybody', 'events'],
   },
   'GET /api/admin/class/end': {
     summary: 'Until when the end of the class can be taken back, and what a wipe would take along',
@@ -146,6 +152,7 @@ export const classRoutes = defineRoutes({
     status: 200,
     answer: classEndSchema,
     errors: ['class_ended'],
+    outdatedBy: ['stage', 'audit'],
   },
   'POST /api/admin/class/end': {
     summary: 'End the class now: it can be read for seven days, and then it is wiped',
@@ -156,6 +163,7 @@ export const classRoutes = defineRoutes({
     isOpenAfterEnd: true,
     errors: ['confirmation_required', 'class_ended', ...keyErrors],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
   'POST /api/admin/class/undo-end': {
     summary: 'Take back an end that somebody made within the last hour',
@@ -166,6 +174,7 @@ export const classRoutes = defineRoutes({
     isOpenAfterEnd: true,
     errors: ['wrong_state', ...keyErrors],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
   'GET /api/admin/class/everything.zip': {
     summary:
@@ -173,7 +182,8 @@ export const classRoutes = defineRoutes({
     access: 'admin',
     status: 200,
     errors: ['confirmation_required'],
-    isBinary: true,
+    raw: 'file',
+    outdatedBy: [],
   },
   'POST /api/admin/class/wipe': {
     summary: 'Wipe the class that has ended, and go on with a new, empty one under a new code',
@@ -184,6 +194,7 @@ export const classRoutes = defineRoutes({
     isOpenAfterEnd: true,
     errors: ['confirmation_required', 'wrong_state', ...keyErrors],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
   'POST /api/admin/class/new': {
     summary: 'Wipe the class and start again with the same name, code and way in',
@@ -194,5 +205,6 @@ export const classRoutes = defineRoutes({
     isOpenAfterEnd: true,
     errors: ['confirmation_required', ...keyErrors],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
 })

@@ -72,14 +72,14 @@ export async function api<K extends keyof Routes & string>(
  * @throws TypeError when the network failed
  */
 export async function apiFile(
-  key: BinaryKey,
+  key: RawKey,
   input: { signal?: AbortSignal } = {},
 ): Promise<Response> {
   return send(key, input)
 }
 
-type BinaryKey = {
-  [K in keyof Routes & string]: Routes[K] extends { isBinary: true } ? K : never
+type RawKey = {
+  [K in keyof Routes & string]: Routes[K] extends { raw: 'file' } ? K : never
 }[keyof Routes & string]
 
 async function send(key: string, parts: LooseInput): Promise<Response> {

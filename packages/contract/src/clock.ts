@@ -34,6 +34,7 @@ export const clockRoutes = defineRoutes({
     status: 200,
     answer: clockSchema,
     errors: [],
+    outdatedBy: ['clock'],
   },
   'PUT /api/admin/clock': {
     summary: 'Pause it, or set how fast it runs',
@@ -54,6 +55,7 @@ export const clockRoutes = defineRoutes({
     status: 200,
     answer: clockSchema,
     errors: ['job_running', 'class_ended'],
+    announces: ['audit', 'clock', 'events'],
   },
   'POST /api/admin/clock/preview': {
     summary: 'What would happen on the way to a moment',
@@ -69,6 +71,8 @@ export const clockRoutes = defineRoutes({
       owedAfter: pesos,
     }),
     errors: [],
+    // Refused from the end of the class on.
+    outdatedBy: ['clock', 'reserve', 'stage'],
   },
   'POST /api/admin/clock/advance': {
     summary: 'Run forward to a moment through every event between',
@@ -77,5 +81,6 @@ export const clockRoutes = defineRoutes({
     status: 202,
     answer: z.object({ jobId: uuid }),
     errors: ['job_running', 'class_ended'],
+    announces: ['audit', 'clock', 'events'],
   },
 })

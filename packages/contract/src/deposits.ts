@@ -11,7 +11,7 @@ import {
   pesos,
   uuid,
 } from './fields.ts'
-import { imageReference } from './files.ts'
+import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
 
 export const requestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
@@ -73,6 +73,8 @@ export const depositRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    bodyBytesMax: bodyWithImageBytesMax,
+    announces: ['caller', 'events'],
   },
   'GET /api/deposits': {
     summary: "One's own deposits, newest first",
@@ -81,6 +83,8 @@ export const depositRoutes = defineRoutes({
     status: 200,
     answer: z.object({ deposits: z.array(depositSchema), ...pageAnswer }),
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['request:deposit'],
   },
   'POST /api/deposits/:id/cancel': {
     summary: "Take back one's own pending deposit",
@@ -97,5 +101,6 @@ export const depositRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
 })

@@ -89,6 +89,7 @@ export const eventRoutes = defineRoutes({
     query: z.object({ lastEventId: z.string().max(20).optional() }),
     status: 200,
     errors: ['not_signed_in'],
-    isBinary: true,
+    raw: 'stream',
+    outdatedBy: [],
   },
 })

@@ -7,6 +7,8 @@ export const imageBytesMax = 10 * 1024 * 1024
 export const imagePixelsMax = 40_000_000
 /** A whole inline `data:` URL, its heading and base-64 included. */
 export const inlineImageLengthMax = 2 * 1024 * 1024
+/** A body that may carry an inline image beside texts. */
+export const bodyWithImageBytesMax = inlineImageLengthMax + 64 * 1024
 
 export const notAnImageMessage = 'Please select an image file (JPG, PNG)'
 export const phonePhotoMessage =
@@ -38,6 +40,7 @@ export const fileRoutes = defineRoutes({
     status: 200,
     answer: z.object({ uploadUrl: z.string() }),
     errors: ['not_signed_in', 'class_ended'],
+    announces: [],
   },
   'PUT /api/upload/:id': {
     summary: 'The bytes of an image; the signed address is the right to send them',
@@ -53,7 +56,8 @@ export const fileRoutes = defineRoutes({
       'unsupported_media_type',
       'class_ended',
     ],
-    isBinary: true,
+    raw: 'upload',
+    announces: [],
   },
   'POST /api/upload/confirm': {
     summary: 'Check, re-encode and stamp an uploaded image; only then can anyone see it',
@@ -62,6 +66,7 @@ export const fileRoutes = defineRoutes({
     status: 200,
     answer: z.object({ objectPath: z.string() }),
     errors: ['not_signed_in', 'not_found', 'wrong_state', 'class_ended'],
+    announces: [],
   },
   'GET /api/objects/:id': {
     summary: 'A stored image, for those who may see it',
@@ -69,6 +74,7 @@ export const fileRoutes = defineRoutes({
     params: z.object({ id: z.string().max(64) }),
     status: 200,
     errors: ['not_signed_in', 'not_found'],
-    isBinary: true,
+    raw: 'file',
+    outdatedBy: [],
   },
 })

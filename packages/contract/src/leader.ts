@@ -107,6 +107,9 @@ export const leaderRoutes = defineRoutes({
     status: 200,
     answer: referralStatsSchema,
     errors: [],
+    kept: 'offline',
+    // Friends join, buy, and see their plans end.
+    outdatedBy: ['member.joined', 'balance', 'reserve'],
   },
   'GET /api/prime-leader/application': {
     summary: 'Where one stands with becoming a Prime Leader',
@@ -114,6 +117,8 @@ export const leaderRoutes = defineRoutes({
     status: 200,
     answer: leaderApplicationSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['request:application', 'leader', 'balance', 'reserve'],
   },
   'POST /api/prime-leader/apply': {
     summary: 'Apply to become a Prime Leader, with the figures of this moment',
@@ -123,6 +128,7 @@ export const leaderRoutes = defineRoutes({
     answer: leaderApplicationSchema,
     errors: ['requirement_missing', 'wrong_state', ...moneyErrors],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
   'GET /api/prime-leader/monthly-stats': {
     summary: 'The months of a Prime Leader, newest first, with the one that runs',
@@ -130,6 +136,8 @@ export const leaderRoutes = defineRoutes({
     status: 200,
     answer: z.array(leaderMonthSchema),
     errors: ['not_a_leader'],
+    kept: 'offline',
+    outdatedBy: ['leader', 'day', 'balance', 'reserve'],
   },
   'POST /api/prime-leader/collect-daily': {
     summary: 'Take all daily incentives that have accrued',
@@ -145,6 +153,7 @@ export const leaderRoutes = defineRoutes({
     }),
     errors: ['not_a_leader', 'nothing_to_collect', 'wallet_full', ...moneyErrors],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
   'POST /api/prime-leader/collect-monthly': {
     summary: 'Take the incentives of all months that have ended and are not paid',
@@ -159,6 +168,7 @@ export const leaderRoutes = defineRoutes({
     }),
     errors: ['not_a_leader', 'nothing_to_collect', 'wallet_full', ...moneyErrors],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
   'GET /api/admin/prime-leader/applications': {
     summary: 'Applications, pending ones first, then the newest',
@@ -166,6 +176,7 @@ export const leaderRoutes = defineRoutes({
     status: 200,
     answer: z.array(adminApplicationSchema),
     errors: [],
+    outdatedBy: ['request:application', 'audit'],
   },
   'POST /api/admin/prime-leader/applications/:id/approve': {
     summary: 'Make the applicant a Prime Leader',
@@ -176,6 +187,7 @@ export const leaderRoutes = defineRoutes({
     answer: adminApplicationSchema,
     errors: decisionErrors,
     isIdempotent: true,
+    announces: ['audit', 'events'],
   },
   'POST /api/admin/prime-leader/applications/:id/reject': {
     summary: 'Reject a pending application',
@@ -186,5 +198,6 @@ export const leaderRoutes = defineRoutes({
     answer: adminApplicationSchema,
     errors: [...decisionErrors, 'real_details'],
     isIdempotent: true,
+    announces: ['audit', 'events'],
   },
 })

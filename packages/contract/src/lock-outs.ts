@@ -22,6 +22,9 @@ export const lockOutRoutes = defineRoutes({
     status: 200,
     answer: z.array(lockOutSchema),
     errors: [],
+    // No event tells a lock-out; clearing one is a record.
+    outdatedBy: ['audit'],
+    polled: { everyMs: 15_000 },
   },
   'DELETE /api/admin/lock-outs/:userId': {
     summary: 'Forget somebody’s wrong tries, so that they can sign in again',
@@ -31,5 +34,6 @@ export const lockOutRoutes = defineRoutes({
     status: 200,
     answer: z.object({ ok: z.literal(true) }),
     errors: ['not_found', 'class_ended'],
+    announces: ['audit', 'everybody', 'events'],
   },
 })

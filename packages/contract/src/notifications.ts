@@ -52,6 +52,10 @@ export const notificationRoutes = defineRoutes({
       ...pageAnswer,
     }),
     errors: [],
+    kept: 'offline',
+    outdatedBy: [],
+    toldBy: 'opening',
+    polled: { withoutStreamMs: 20_000 },
   },
   'POST /api/notifications/mark-read': {
     summary: 'All of them are read now',
@@ -60,5 +64,6 @@ export const notificationRoutes = defineRoutes({
     status: 200,
     answer: z.object({ unread: z.int() }),
     errors: ['class_ended'],
+    announces: ['caller'],
   },
 })

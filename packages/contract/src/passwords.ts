@@ -41,6 +41,7 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: z.object({ method: z.enum(['email', 'sms']) }),
     errors: ['class_ended'],
+    announces: [],
   },
   'POST /api/auth/forgot-password/reset': {
     summary: 'Set a new password by the code, and end all sessions',
@@ -49,6 +50,8 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['wrong_code', 'too_many_tries', 'class_ended'],
+    changesPerson: true,
+    announces: [],
   },
   'PUT /api/auth/change-password': {
     summary: 'Change one’s own password, and end all other sessions',
@@ -57,6 +60,8 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['not_signed_in', 'wrong_password', 'too_many_tries', 'class_ended'],
+    isOpenToTemporaryPassword: true,
+    announces: ['caller-sessions'],
   },
   'GET /api/auth/sessions': {
     summary: 'The browsers in which one is signed in, last seen first',
@@ -64,6 +69,9 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: z.array(sessionSchema),
     errors: ['not_signed_in'],
+    isOpenToTemporaryPassword: true,
+    kept: 'nowhere',
+    outdatedBy: [],
   },
   'DELETE /api/auth/sessions/:id': {
     summary: 'Sign one of them out',
@@ -73,6 +81,8 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
+    isOpenToTemporaryPassword: true,
+    announces: ['caller-sessions'],
   },
   'DELETE /api/auth/sessions': {
     summary: 'Sign all others out',
@@ -81,5 +91,7 @@ export const passwordRoutes = defineRoutes({
     status: 200,
     answer: done,
     errors: ['not_signed_in', 'confirmation_required', 'class_ended'],
+    isOpenToTemporaryPassword: true,
+    announces: ['caller-sessions'],
   },
 })

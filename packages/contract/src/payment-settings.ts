@@ -20,5 +20,7 @@ export const paymentSettingRoutes = defineRoutes({
     status: 200,
     answer: z.array(paymentSettingSchema),
     errors: ['not_signed_in'],
+    kept: 'offline',
+    outdatedBy: [],
   },
 })

@@ -66,6 +66,8 @@ export const planRoutes = defineRoutes({
     status: 200,
     answer: z.array(planSchema),
     errors: ['not_signed_in'],
+    kept: 'offline',
+    outdatedBy: ['balance', 'day'],
   },
   'POST /api/investments': {
     summary: 'Buy a plan with available money',
@@ -82,6 +84,7 @@ export const planRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['caller-bought', 'events'],
   },
   'GET /api/investments': {
     summary: "One's own plans, newest first, with what has accrued",
@@ -89,5 +92,7 @@ export const planRoutes = defineRoutes({
     status: 200,
     answer: z.array(investmentListItemSchema),
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['balance'],
   },
 })

@@ -14,6 +14,8 @@ export const redFlagRoutes = defineRoutes({
     status: 200,
     answer: redFlagsSchema,
     errors: ['not_signed_in'],
+    kept: 'offline',
+    outdatedBy: [],
   },
   'POST /api/red-flags/:id': {
     summary: 'Note that this person opened a red-flag note; a second time changes nothing',
@@ -23,5 +25,6 @@ export const redFlagRoutes = defineRoutes({
     status: 200,
     answer: redFlagsSchema,
     errors: ['not_signed_in', 'not_found', 'class_ended'],
+    announces: [],
   },
 })

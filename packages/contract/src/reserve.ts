@@ -128,6 +128,9 @@ export const reserveRoutes = defineRoutes({
     status: 200,
     answer: reserveSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['reserve'],
+    polled: { withoutStreamMs: 2_000, visitorsMs: 2_000 },
   },
   'GET /api/reserve/days': {
     summary: 'Money in, money out, promises and the trading result at each day’s end',
@@ -135,6 +138,8 @@ export const reserveRoutes = defineRoutes({
     status: 200,
     answer: reserveDaysSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/reserve/proof': {
     summary: "The ledger's proof that every entry balances, in sums",
@@ -142,6 +147,8 @@ export const reserveRoutes = defineRoutes({
     status: 200,
     answer: reserveProofSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/reserve/flow': {
     summary: 'Who paid whom, by number',
@@ -149,12 +156,15 @@ export const reserveRoutes = defineRoutes({
     status: 200,
     answer: reserveFlowSchema,
     errors: ['not_signed_in'],
+    kept: 'offline',
+    outdatedBy: ['reserve'],
   },
   'GET /api/reserve/ledger.csv': {
     summary: 'The whole ledger without names, as a stamped CSV file',
     access: 'signed-in',
     status: 200,
     errors: ['not_signed_in'],
-    isBinary: true,
+    raw: 'file',
+    outdatedBy: [],
   },
 })

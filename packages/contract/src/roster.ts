@@ -42,6 +42,8 @@ export const rosterRoutes = defineRoutes({
     status: 200,
     answer: z.array(rosterRowSchema),
     errors: ['wrong_state'],
+    outdatedBy: ['member.joined', 'audit'],
+    polled: { everyMs: 10_000 },
   },
   'POST /api/admin/class/roster/:number': {
     summary: 'Rename a learner, or remove one: signed out everywhere, and no longer listed',
@@ -60,5 +62,6 @@ export const rosterRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['audit', 'everybody', 'events'],
   },
 })

@@ -13,8 +13,53 @@ import type { z } from 'zod'
  */
 export type Access = 'everyone' | 'signed-in' | 'member' | 'money' | 'staff' | 'admin'
 
+/** What happens to requests of each kind. */
+export const aboutRequests = [
+  'request:deposit',
+  'request:withdrawal',
+  'request:application',
+] as const
+
+/** What makes a read outdated: an event by its name, or one about a kind of request. */
+export type Cause =
+  | 'audit'
+  | 'balance'
+  | 'chat.broadcast'
+  | 'clock'
+  | 'day'
+  | 'leader'
+  | 'member.joined'
+  | 'reserve'
+  | 'stage'
+  | 'trading'
+  | (typeof aboutRequests)[number]
+
+/**
+ * What servers tell each other after a call that succeeded; each server tells those who listen to it.
+ *
+ * - `sign-ins`: the record of who came in has grown; after a refusal too, which stands in it as well
+ * - `audit`: the record of what admins did has grown
+ * - `events`: the call wrote events that are to be told now
+ * - `caller`: the caller's balance, notifications or leadership may be new
+ * - `caller-bought`: the same after a purchase, which also touches those who are paid by it
+ * - `caller-sessions`: sessions of the person who was signed in before the call may have ended
+ * - `person`: the one whom the address names: balance, role, status and sessions
+ * - `everybody`: anybody's balance
+ * - `clock`: the simulated clock
+ */
+export type Announcement =
+  | 'sign-ins'
+  | 'audit'
+  | 'events'
+  | 'caller'
+  | 'caller-bought'
+  | 'caller-sessions'
+  | 'person'
+  | 'everybody'
+  | 'clock'
+
 /** One endpoint: what may be sent, what comes back, who may call it, how it may fail. */
-export type Route = {
+type Call = {
   summary: string
   access: Access
   params?: z.ZodType
@@ -26,13 +71,69 @@ export type Route = {
   answer?: z.ZodType
   /** Failures of its own, besides those of every route (see `sharedErrors`). */
   errors: readonly ErrorCode[]
+  /** Where not JSON goes over the wire: a file or events come back, or a file's bytes are sent. */
+  raw?: 'file' | 'stream' | 'upload'
+  /** The largest body, where `jsonBytesMax` is too small. */
+  bodyBytesMax?: number
+  /** Works while a temporary password must be changed. */
+  isOpenToTemporaryPassword?: boolean
+  /**
+   * Where copies may be: `offline` has the browser keep the answer for when there is no network, for
+   * the person who read it; `nowhere` forbids all caches, as for every call of admins. Else browsers
+   * ask again before they show what they have.
+   */
+  kept?: 'offline' | 'nowhere'
+}
+
+/** A call that changes nothing. */
+type Read = Call & {
+  /**
+   * The events after which pages read it again. None where only the caller changes it, where it is read
+   * once, or where the events themselves say it all. What grows with the clock alone is not read again:
+   * pages compute it.
+   *
+   * `reserve` is told when anybody's money moved, something was settled or the clock was set, at most
+   * once a second; `day` when a Manila day's end is settled.
+   */
+  outdatedBy: readonly Cause[]
+  /**
+   * Told without being asked: `events` carry what is new, which a page that was away has missed;
+   * `opening` is told to a stream as it opens.
+   */
+  toldBy?: 'events' | 'opening'
+  /** Polling interval, in milliseconds, while it is on the screen and the page is looked at. */
+  polled?: {
+    /** Always: no event tells of it. */
+    everyMs?: number
+    /** While a person who is signed in has no stream of events. */
+    withoutStreamMs?: number
+    /** By visitors, who have no stream. */
+    visitorsMs?: number
+  }
+}
+
+/** A call that changes something; all are POST, PUT or DELETE but signing out, which is a link. */
+type Change = Call & {
+  announces: readonly Announcement[]
+  /** From here on another person may be signed in, or nobody. */
+  changesPerson?: boolean
   /** Honours the Idempotency-Key header. */
   isIdempotent?: boolean
-  /** Changes something and is answered all the same once the class has ended. */
+  /** A key counts for every caller, with or without a session: the call makes the session. */
+  isKeyForEverybody?: boolean
+  /** Is answered all the same once the class has ended. */
   isOpenAfterEnd?: boolean
-  /** Raw bytes or a file rather than JSON. */
-  isBinary?: boolean
 }
+
+/** Everything about one call but its code; what a read has, a change has not. */
+export type Route = (Read & Absent<Change, Read>) | (Change & Absent<Read, Change>)
+
+type Absent<Whole, Known> = { [Key in Exclude<keyof Whole, keyof Known>]?: undefined }
+
+/** A form's JSON body: two passwords or a thousand letters of text, each letter escaped. */
+export const jsonBytesMax = 16 * 1024
+/** A message of full length, each letter escaped, or a passkey. */
+export const longJsonBytesMax = 64 * 1024
 
 /** Failures that any route may answer. */
 export const sharedErrors = [

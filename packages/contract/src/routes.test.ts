@@ -70,12 +70,12 @@ describe.each(table)('$key', ({ key, method, path, route }) => {
     expect(method === 'GET' && (route.body !== undefined || route.isIdempotent === true)).toBe(
       false,
     )
-    const isJsonCall = method !== 'GET' && route.isBinary !== true
+    const isJsonCall = method !== 'GET' && route.raw === undefined
     expect(isJsonCall).toBe(route.body !== undefined)
   })
 
   test('answers a body, unless it redirects or sends a file', () => {
-    const mayLackAnswer = route.status === 302 || route.isBinary === true
+    const mayLackAnswer = route.status === 302 || route.raw !== undefined
     expect(route.answer !== undefined || mayLackAnswer).toBe(true)
   })
 
@@ -129,6 +129,29 @@ test('what takes texts for others to read can answer that they look real', () =>
   })
   expect(routesWithTexts.length).toBeGreaterThan(4)
   expect(routesWithTexts.filter(({ route }) => !route.errors.includes('real_details'))).toEqual([])
+})
+
+test('what admins change is on record, and whose money or events it touches hears of it', () => {
+  const silent = table.filter(
+    ({ route: { access, announces } }) =>
+      (access === 'admin' && announces?.includes('audit') === false) ||
+      (access === 'money' && announces?.some((one) => one.startsWith('caller')) === false) ||
+      ((access === 'admin' || access === 'money') && announces?.includes('events') === false),
+  )
+  expect(silent).toEqual([])
+})
+
+test('a person whom an address names is in it', () => {
+  const about = table.filter(({ route }) => route.announces?.includes('person'))
+  expect(about.length).toBeGreaterThan(0)
+  expect(about.filter(({ path }) => !path.startsWith('/api/admin/users/:id'))).toEqual([])
+})
+
+test('signing out is the only GET that changes something', () => {
+  const changes = table.filter(({ method, route }) => method === 'GET' && route.announces)
+  expect(changes.map(({ key }) => key)).toEqual(['GET /api/logout'])
+  const reads = table.filter(({ method, route }) => method !== 'GET' && route.outdatedBy)
+  expect(reads.map(({ key }) => key)).toEqual(['POST /api/admin/clock/preview'])
 })
 
 test('everything about the back office is for admins', () => {

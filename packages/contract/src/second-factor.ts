@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userSchema } from './auth.ts'
 import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
-import { defineRoutes } from './route.ts'
+import { defineRoutes, longJsonBytesMax } from './route.ts'
 
 export const recoveryCodeCount = 10
 export const passkeysMax = 10
@@ -94,6 +94,7 @@ export const secondFactorRoutes = defineRoutes({
     answer: userSchema,
     isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'too_many_tries', 'account_blocked'],
+    announces: [],
   },
   'POST /api/auth/second-factor/passkey-options': {
     summary: 'What the browser needs to use a passkey instead; null where there is none to use',
@@ -103,6 +104,7 @@ export const secondFactorRoutes = defineRoutes({
     answer: z.object({ options: passkeyOptions.nullable() }),
     isOpenAfterEnd: true,
     errors: ['wrong_state'],
+    announces: [],
   },
   'POST /api/auth/second-factor/passkey': {
     summary: 'The second half of a sign-in or a confirmation: a passkey',
@@ -112,6 +114,8 @@ export const secondFactorRoutes = defineRoutes({
     answer: userSchema,
     isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'account_blocked'],
+    bodyBytesMax: longJsonBytesMax,
+    announces: [],
   },
   'POST /api/auth/confirm': {
     summary: 'Prove again that it is you, for what matters; good for ten minutes in this browser',
@@ -121,6 +125,7 @@ export const secondFactorRoutes = defineRoutes({
     answer: z.union([z.object({ ok: z.literal(true) }), secondFactorWanted]),
     isOpenAfterEnd: true,
     errors: ['not_signed_in', 'wrong_password', 'too_many_tries'],
+    announces: [],
   },
   'GET /api/account/second-factor': {
     summary: 'What one’s own sign-in asks for besides the password',
@@ -128,6 +133,8 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: secondFactorSchema,
     errors: ['not_signed_in'],
+    kept: 'nowhere',
+    outdatedBy: [],
   },
   'POST /api/account/second-factor/authenticator': {
     summary: 'Begin with an authenticator app: its secret, shown until a code confirms it',
@@ -136,6 +143,7 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['not_signed_in', 'confirmation_required', 'wrong_state', 'class_ended'],
+    announces: [],
   },
   'POST /api/account/second-factor/authenticator/confirm': {
     summary: 'Add the app by its first code, and end all other sessions',
@@ -151,6 +159,7 @@ export const secondFactorRoutes = defineRoutes({
       'wrong_state',
       'class_ended',
     ],
+    announces: [],
   },
   'DELETE /api/account/second-factor/authenticator': {
     summary: 'Remove the app, and end all other sessions',
@@ -159,6 +168,7 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: secondFactorSchema,
     errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
+    announces: [],
   },
   'POST /api/account/second-factor/passkey-options': {
     summary: 'What the browser needs to make a passkey',
@@ -167,6 +177,7 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: z.object({ options: passkeyOptions }),
     errors: ['not_signed_in', 'confirmation_required', 'wrong_state', 'class_ended'],
+    announces: [],
   },
   'POST /api/account/second-factor/passkeys': {
     summary: 'Add a passkey, and end all other sessions',
@@ -182,6 +193,8 @@ export const secondFactorRoutes = defineRoutes({
       'real_details',
       'class_ended',
     ],
+    bodyBytesMax: longJsonBytesMax,
+    announces: [],
   },
   'DELETE /api/account/second-factor/passkeys/:id': {
     summary: 'Remove a passkey, and end all other sessions',
@@ -191,6 +204,7 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: secondFactorSchema,
     errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
+    announces: [],
   },
   'POST /api/account/second-factor/recovery-codes': {
     summary: 'Ten new recovery codes, shown once; the old ones end',
@@ -199,5 +213,6 @@ export const secondFactorRoutes = defineRoutes({
     status: 200,
     answer: withRecoveryCodes,
     errors: ['not_signed_in', 'confirmation_required', 'wrong_state', 'class_ended'],
+    announces: [],
   },
 })

@@ -51,6 +51,8 @@ export const signInRoutes = defineRoutes({
     status: 200,
     answer: z.array(ownSignInSchema),
     errors: ['not_signed_in'],
+    kept: 'nowhere',
+    outdatedBy: [],
   },
   'GET /api/admin/sign-ins': {
     summary: 'Who came in and who was kept out, newest first',
@@ -59,5 +61,6 @@ export const signInRoutes = defineRoutes({
     status: 200,
     answer: z.object({ signIns: z.array(signInSchema), ...pageAnswer }),
     errors: [],
+    outdatedBy: ['audit'],
   },
 })

@@ -142,6 +142,8 @@ export const tradingRoutes = defineRoutes({
     status: 200,
     answer: tradingStatsSchema,
     errors: [],
+    outdatedBy: ['balance', 'reserve', 'trading', 'day'],
+    polled: { withoutStreamMs: 30_000 },
   },
   'GET /api/trading/series': {
     summary: 'What was promised to members and what the bots earned, day by day',
@@ -149,6 +151,7 @@ export const tradingRoutes = defineRoutes({
     status: 200,
     answer: tradingSeriesSchema,
     errors: [],
+    outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/trading/history': {
     summary: 'Closed trades of all bots, newest first',
@@ -157,6 +160,8 @@ export const tradingRoutes = defineRoutes({
     status: 200,
     answer: tradingHistorySchema,
     errors: [],
+    outdatedBy: ['reserve', 'trading'],
+    polled: { withoutStreamMs: 30_000 },
   },
   'GET /api/trading/bots': {
     summary: 'The four bots and how they do',
@@ -164,6 +169,7 @@ export const tradingRoutes = defineRoutes({
     status: 200,
     answer: z.array(botSchema),
     errors: [],
+    outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/trading/bots/:name': {
     summary: 'One bot: its result over time, what it holds, what it would need to earn',
@@ -172,5 +178,6 @@ export const tradingRoutes = defineRoutes({
     status: 200,
     answer: botDetailSchema,
     errors: ['not_found'],
+    outdatedBy: ['reserve', 'trading'],
   },
 })

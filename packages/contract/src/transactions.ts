@@ -2,7 +2,7 @@ import { refuseStatement, statementDaysMax } from '@kunwari/domain/ledger/statem
 import { memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { z } from 'zod'
 import { idParams, isoTime, manilaDay, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
-import { defineRoutes } from './route.ts'
+import { aboutRequests, defineRoutes } from './route.ts'
 
 /** A line of a member's activity: a posted transaction, or a request that did not post. */
 export const transactionSchema = z.object({
@@ -126,6 +126,8 @@ export const transactionRoutes = defineRoutes({
     status: 200,
     answer: z.object({ transactions: z.array(transactionSchema), ...pageAnswer }),
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['balance', ...aboutRequests],
   },
   'GET /api/transactions/recent': {
     summary: 'The five newest lines of activity',
@@ -133,6 +135,8 @@ export const transactionRoutes = defineRoutes({
     status: 200,
     answer: z.array(transactionSchema),
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['balance', ...aboutRequests],
   },
   'GET /api/transactions/statement': {
     summary: 'What moved in one’s own wallet on a range of days in Manila, to be printed',
@@ -141,6 +145,8 @@ export const transactionRoutes = defineRoutes({
     status: 200,
     answer: statementSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['balance'],
   },
   'GET /api/transactions/statement.csv': {
     summary: 'What moved in one’s own wallet on a range of days in Manila, as a stamped CSV file',
@@ -148,7 +154,8 @@ export const transactionRoutes = defineRoutes({
     query: statementQuery,
     status: 200,
     errors: [],
-    isBinary: true,
+    raw: 'file',
+    outdatedBy: [],
   },
   'GET /api/transactions/:id': {
     summary:
@@ -158,5 +165,8 @@ export const transactionRoutes = defineRoutes({
     status: 200,
     answer: transactionDetailSchema,
     errors: ['not_found'],
+    kept: 'offline',
+    // Where the money of a line went is changed by whoever is paid next.
+    outdatedBy: ['balance', 'reserve'],
   },
 })

@@ -74,6 +74,7 @@ export const withdrawalRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
   'GET /api/withdrawals': {
     summary: "One's own withdrawals, newest first",
@@ -82,6 +83,8 @@ export const withdrawalRoutes = defineRoutes({
     status: 200,
     answer: z.array(withdrawalSchema),
     errors: [],
+    kept: 'offline',
+    outdatedBy: ['request:withdrawal'],
   },
   'GET /api/withdrawals/payout-note': {
     summary:
@@ -90,6 +93,7 @@ export const withdrawalRoutes = defineRoutes({
     status: 200,
     answer: payoutNoteSchema,
     errors: [],
+    outdatedBy: ['request:withdrawal'],
   },
   'POST /api/withdrawals/:id/payout-note': {
     summary: 'Its payout note was shown, and with it those of all earlier ones',
@@ -99,6 +103,7 @@ export const withdrawalRoutes = defineRoutes({
     status: 200,
     answer: payoutNoteSchema,
     errors: ['not_found', 'class_ended'],
+    announces: [],
   },
   'GET /api/withdrawals/:id/line': {
     summary: 'How many requests were made before a pending one; one’s own, to admins anybody’s',
@@ -107,6 +112,8 @@ export const withdrawalRoutes = defineRoutes({
     status: 200,
     answer: withdrawalLineSchema,
     errors: ['not_found'],
+    // Others' requests are told to nobody but admins; that the line moved is told with the reserve.
+    outdatedBy: ['request:withdrawal', 'reserve'],
   },
   'POST /api/withdrawals/:id/cancel': {
     summary: "Take back one's own pending withdrawal and release its hold",
@@ -123,5 +130,6 @@ export const withdrawalRoutes = defineRoutes({
       'class_ended',
     ],
     isIdempotent: true,
+    announces: ['caller', 'events'],
   },
 })

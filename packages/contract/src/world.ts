@@ -35,5 +35,9 @@ export const worldRoutes = defineRoutes({
     status: 200,
     answer: worldSchema,
     errors: [],
+    kept: 'offline',
+    outdatedBy: [],
+    toldBy: 'opening',
+    polled: { withoutStreamMs: 20_000, visitorsMs: 5_000 },
   },
 })

@@ -1,4 +1,4 @@
-import type { Access } from '@kunwari/contract/route'
+import type { Access, Route } from '@kunwari/contract/route'
 import { DomainError } from '@kunwari/domain/errors'
 import { type Role, type Status, suspendedMessage } from '@kunwari/domain/identity/people'
 
@@ -16,10 +16,16 @@ export type Person = {
  *
  * @throws DomainError not_signed_in, password_change_required, not_allowed, account_suspended
  */
-export function requireAccess(access: Access, person: Person | undefined, key: string): void {
+export function requireAccess(
+  {
+    access,
+    isOpenToTemporaryPassword = false,
+  }: Pick<Route, 'access' | 'isOpenToTemporaryPassword'>,
+  person: Person | undefined,
+): void {
   if (access === 'everyone') return
   if (!person) throw new DomainError('not_signed_in', 'Sign in to go on')
-  if (person.mustChangePassword && !openToTemporaryPasswords.has(key)) {
+  if (person.mustChangePassword && !isOpenToTemporaryPassword) {
     throw new DomainError('password_change_required', 'Change your temporary password first')
   }
   if (access === 'signed-in') return
@@ -50,12 +56,3 @@ const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly R
   staff: ['support', 'admin'],
   admin: ['admin'],
 }
-
-/** What works while a temporary password must be changed. */
-const openToTemporaryPasswords = new Set([
-  'GET /api/auth/user',
-  'PUT /api/auth/change-password',
-  'GET /api/auth/sessions',
-  'DELETE /api/auth/sessions/:id',
-  'DELETE /api/auth/sessions',
-])

@@ -1,4 +1,4 @@
-import type { Access, Route } from '@kunwari/contract/route'
+import { jsonBytesMax, type Route } from '@kunwari/contract/route'
 import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
@@ -41,36 +41,24 @@ export type Call<R extends Route> = {
   write(work: (tx: Tx, now: Instant) => Promise<Answer<R>>): Promise<Answer<R>>
 }
 
-/** A form's JSON body: two passwords or a thousand letters of text, each letter escaped. */
-const jsonBytesMax = 16 * 1024
-
-/** The calls that send a message of full length, each letter escaped, or a passkey. */
-const longJsonBytesMax = 64 * 1024
-const sendsLongJson: ReadonlySet<string> = new Set<keyof Routes>([
-  'POST /api/support/chat/broadcast',
-  'POST /api/auth/second-factor/passkey',
-  'POST /api/account/second-factor/passkeys',
-])
-
 /** Registers one endpoint of the contract's table. */
 export function handle<K extends keyof Routes & string>(
   app: FastifyInstance,
   deps: Dependencies,
   key: K,
   handler: (call: Call<Routes[K]>) => Promise<Answer<Routes[K]> | FastifyReply>,
-  options: { bodyBytesMax?: number } = {},
 ): void {
   const route: Route = routes[key]
   const [method, url] = splitKey(key)
   app.route({
     method,
     url,
-    bodyLimit: options.bodyBytesMax ?? (sendsLongJson.has(key) ? longJsonBytesMax : jsonBytesMax),
+    bodyLimit: route.bodyBytesMax ?? jsonBytesMax,
     schema: schemaOf(route),
-    config: { key, access: route.access },
+    config: { key, call: route },
     onRequest: async (request, reply) => {
-      if (isKeptNowhere(key, route)) reply.header('Cache-Control', 'no-store')
-      requireAccess(route.access, request.browserSession?.person, key)
+      if (isKeptNowhere(route)) reply.header('Cache-Control', 'no-store')
+      requireAccess(route, request.browserSession?.person)
     },
     preValidation: async (request) => {
       refuseUnstorable(request.params)
@@ -78,7 +66,7 @@ export function handle<K extends keyof Routes & string>(
       if (method !== 'GET' && !route.isOpenAfterEnd) await requireOpenClass(deps)
     },
     handler: async (request, reply) => {
-      const keyed = route.isIdempotent ? keyOf(request, key) : undefined
+      const keyed = route.isIdempotent ? keyOf(request, key, route) : undefined
       const write = async (work: (tx: Tx, now: Instant) => Promise<unknown>) => {
         const answer = await inTransaction(
           deps.pool,
@@ -116,17 +104,9 @@ export function handle<K extends keyof Routes & string>(
   })
 }
 
-/** Reads of codes, and of how somebody comes in: a browser in a classroom is many people's. */
-const showsWaysIn = new Set([
-  'GET /api/inbox',
-  'GET /api/auth/sessions',
-  'GET /api/auth/sign-ins',
-  'GET /api/account/second-factor',
-])
-
-/** Whether no browser may keep the answer, not even to ask again: that, and all of the back office. */
-function isKeptNowhere(key: string, route: Route): boolean {
-  return route.access === 'admin' || showsWaysIn.has(key)
+/** Whether no browser may keep the answer, not even to ask again: a classroom's is many people's. */
+function isKeptNowhere({ access, kept }: Route): boolean {
+  return access === 'admin' || kept === 'nowhere'
 }
 
 declare module 'fastify' {
@@ -134,7 +114,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     key?: string
-    access?: Access
+    /** What the contract says of the call. */
+    call?: Route
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
@@ -160,14 +141,15 @@ function schemaOf(route: Route) {
   }
 }
 
-/** Calls that make somebody of nobody: a key there stands for itself, with or without a session. */
-const atTheDoor = new Set(['POST /api/join'])
-
-function keyOf(request: FastifyRequest, key: string): KeyedRequest | undefined {
+function keyOf(
+  request: FastifyRequest,
+  key: string,
+  { isKeyForEverybody }: Route,
+): KeyedRequest | undefined {
   const session = request.browserSession
   return readKeyedRequest({
     header: request.headers['idempotency-key'],
-    person: atTheDoor.has(key) ? 'door' : (session?.person?.id ?? session?.sid ?? 'nobody'),
+    person: isKeyForEverybody ? 'door' : (session?.person?.id ?? session?.sid ?? 'nobody'),
     call: `${key} ${JSON.stringify(request.params ?? {})}`,
     body: request.body,
   })

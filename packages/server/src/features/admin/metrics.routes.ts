@@ -56,7 +56,7 @@ export function metricsRoutes(
 function requireReader(request: FastifyRequest, { configuration }: Dependencies): void {
   const { authorization } = request.headers
   if (authorization === undefined) {
-    requireAccess('admin', request.browserSession?.person, 'GET /metrics')
+    requireAccess({ access: 'admin' }, request.browserSession?.person)
     return
   }
   const [, token] = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization) ?? []

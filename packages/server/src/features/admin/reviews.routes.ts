@@ -77,43 +77,28 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  const bulkBody = { bodyBytesMax: bulkBytesMax }
-
-  handle(
-    app,
-    deps,
-    'PUT /api/admin/deposits/verify',
-    async ({ body, ...call }) =>
-      call.write(async (tx, now) => {
-        const decisions = decisionsOf(body.items, call, deps.realNow())
-        const refusals = await reviewDeposits(tx, decisions, now)
-        const decided = await listDepositsForReview(tx, idsOf(body.items))
-        return {
-          results: presentResults(refusals, body.items, decided.map(presentDepositForReview)),
-        }
-      }),
-    bulkBody,
+  handle(app, deps, 'PUT /api/admin/deposits/verify', async ({ body, ...call }) =>
+    call.write(async (tx, now) => {
+      const decisions = decisionsOf(body.items, call, deps.realNow())
+      const refusals = await reviewDeposits(tx, decisions, now)
+      const decided = await listDepositsForReview(tx, idsOf(body.items))
+      return {
+        results: presentResults(refusals, body.items, decided.map(presentDepositForReview)),
+      }
+    }),
   )
 
-  handle(
-    app,
-    deps,
-    'PUT /api/admin/withdrawals/verify',
-    async ({ body, ...call }) =>
-      call.write(async (tx, now) => {
-        const decisions = decisionsOf(body.items, call, deps.realNow())
-        const refusals = await reviewWithdrawals(tx, decisions, now)
-        const decided = await listWithdrawalsForReview(tx, idsOf(body.items))
-        const pool = await getPoolBySums(tx)
-        const rows = decided.map((row) => presentWithdrawalForReview(row, pool))
-        return { results: presentResults(refusals, body.items, rows) }
-      }),
-    bulkBody,
+  handle(app, deps, 'PUT /api/admin/withdrawals/verify', async ({ body, ...call }) =>
+    call.write(async (tx, now) => {
+      const decisions = decisionsOf(body.items, call, deps.realNow())
+      const refusals = await reviewWithdrawals(tx, decisions, now)
+      const decided = await listWithdrawalsForReview(tx, idsOf(body.items))
+      const pool = await getPoolBySums(tx)
+      const rows = decided.map((row) => presentWithdrawalForReview(row, pool))
+      return { results: presentResults(refusals, body.items, rows) }
+    }),
   )
 }
-
-/** Fifty reasons of full length, each letter escaped. */
-const bulkBytesMax = 256 * 1024
 
 type Items = z.output<typeof verifyManyBody>['items']
 

@@ -9,9 +9,6 @@ import { presentMessage } from './present-message.ts'
 import { sendMessage } from './send-message.ts'
 import type { Typing } from './typing.ts'
 
-/** An inline image with what base-64 adds, beside four thousand code points. */
-export const messageBodyBytesMax = 2 * 1024 * 1024 + 64 * 1024
-
 /** The member's side of their thread. */
 export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
   const { live } = deps
@@ -21,31 +18,25 @@ export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typ
     return answerUnlessKnown(call, found.map(presentMessage))
   })
 
-  handle(
-    app,
-    deps,
-    'POST /api/chat/messages',
-    async ({ body, person, keyed, write }) => {
-      const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
-      const uploadId = await resolveProof(deps, reference)
-      const answer = await write(async (tx) => {
-        const message = {
-          userId: person.id,
-          senderId: person.id,
-          isFromSupport: false,
-          message: body.message,
-          uploadId,
-          key: keyed?.key ?? null,
-          scale: deps.configuration.rateLimitScale,
-        }
-        return presentMessage(await sendMessage(tx, message, deps.realNow()))
-      })
-      live.poke()
-      typing.stopped(person.id, null)
-      return answer
-    },
-    { bodyBytesMax: messageBodyBytesMax },
-  )
+  handle(app, deps, 'POST /api/chat/messages', async ({ body, person, keyed, write }) => {
+    const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
+    const uploadId = await resolveProof(deps, reference)
+    const answer = await write(async (tx) => {
+      const message = {
+        userId: person.id,
+        senderId: person.id,
+        isFromSupport: false,
+        message: body.message,
+        uploadId,
+        key: keyed?.key ?? null,
+        scale: deps.configuration.rateLimitScale,
+      }
+      return presentMessage(await sendMessage(tx, message, deps.realNow()))
+    })
+    live.poke()
+    typing.stopped(person.id, null)
+    return answer
+  })
 
   handle(app, deps, 'POST /api/chat/mark-read', async ({ person, write }) => {
     const thread = { userId: person.id, by: 'user' as const }

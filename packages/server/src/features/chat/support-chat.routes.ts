@@ -14,7 +14,6 @@ import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { findListedPerson, listPeople } from '../identity/people-list.sql.ts'
-import { messageBodyBytesMax } from './chat.routes.ts'
 import {
   countUnread,
   isMember,
@@ -82,31 +81,25 @@ function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): 
 function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
   const { live } = deps
 
-  handle(
-    app,
-    deps,
-    'POST /api/support/chat/messages',
-    async ({ body, person, keyed, write }) => {
-      const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
-      const uploadId = await resolveProof(deps, reference)
-      const answer = await write(async (tx) => {
-        const message = {
-          userId: body.userId,
-          senderId: person.id,
-          isFromSupport: true,
-          message: body.message,
-          uploadId,
-          key: keyed?.key ?? null,
-          scale: deps.configuration.rateLimitScale,
-        }
-        return presentSupportMessage(await sendMessage(tx, message, deps.realNow()))
-      })
-      live.poke()
-      typing.stopped(body.userId, person.id)
-      return answer
-    },
-    { bodyBytesMax: messageBodyBytesMax },
-  )
+  handle(app, deps, 'POST /api/support/chat/messages', async ({ body, person, keyed, write }) => {
+    const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
+    const uploadId = await resolveProof(deps, reference)
+    const answer = await write(async (tx) => {
+      const message = {
+        userId: body.userId,
+        senderId: person.id,
+        isFromSupport: true,
+        message: body.message,
+        uploadId,
+        key: keyed?.key ?? null,
+        scale: deps.configuration.rateLimitScale,
+      }
+      return presentSupportMessage(await sendMessage(tx, message, deps.realNow()))
+    })
+    live.poke()
+    typing.stopped(body.userId, person.id)
+    return answer
+  })
 
   handle(app, deps, 'POST /api/support/chat/mark-read/:userId', async ({ params, write }) => {
     const { userId } = params

@@ -8,35 +8,26 @@ import { listDeposits } from './deposits.sql.ts'
 import { presentDeposit } from './present-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-/** Base-64 makes an image of the inline limit a little larger; the rest of the body is small. */
-const depositBodyBytesMax = 2 * 1024 * 1024 + 64 * 1024
-
 export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(
-    app,
-    deps,
-    'POST /api/deposits',
-    async ({ body, person, write }) => {
-      // Decoding a picture takes long and touches files: before the transaction, not in it.
-      const proof = await resolveProof(deps, { userId: person.id, reference: body.proofImageUrl })
-      return write(async (tx, now) => {
-        const deposit = await requestDeposit(
-          tx,
-          {
-            memberId: person.id,
-            amount: body.amount,
-            paymentMethod: body.paymentMethod,
-            referenceNumber: body.referenceNumber,
-            proofUploadId: proof,
-            realNow: deps.realNow(),
-          },
-          now,
-        )
-        return presentDeposit(deposit)
-      })
-    },
-    { bodyBytesMax: depositBodyBytesMax },
-  )
+  handle(app, deps, 'POST /api/deposits', async ({ body, person, write }) => {
+    // Decoding a picture takes long and touches files: before the transaction, not in it.
+    const proof = await resolveProof(deps, { userId: person.id, reference: body.proofImageUrl })
+    return write(async (tx, now) => {
+      const deposit = await requestDeposit(
+        tx,
+        {
+          memberId: person.id,
+          amount: body.amount,
+          paymentMethod: body.paymentMethod,
+          referenceNumber: body.referenceNumber,
+          proofUploadId: proof,
+          realNow: deps.realNow(),
+        },
+        now,
+      )
+      return presentDeposit(deposit)
+    })
+  })
 
   handle(app, deps, 'GET /api/deposits', async ({ query, person }) => {
     const { offset, answer } = pageOf(query)

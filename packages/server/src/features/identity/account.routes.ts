@@ -21,9 +21,6 @@ import { presentUser } from './present-user.ts'
 import { changeProfile } from './profile.ts'
 import { wrongCode } from './spend-code.ts'
 
-/** Base-64 makes an image of the inline limit a little larger; the rest of the body is small. */
-const profileBodyBytesMax = 2 * 1024 * 1024 + 64 * 1024
-
 /** One's own account: what it sums up to, who one is in it, and leaving it. */
 export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/account/summary', async ({ person }) => {
@@ -40,38 +37,32 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     }
   })
 
-  handle(
-    app,
-    deps,
-    'PUT /api/account',
-    async ({ body, person, write }) => {
-      const { firstName, lastName, profileImageUrl } = body
-      // Decoding a picture takes long and touches files: before the transaction, not in it.
-      const uploadId = await resolveProof(deps, {
-        userId: person.id,
-        reference: profileImageUrl ?? undefined,
-        field: 'profileImageUrl',
-      })
-      const picture = uploadId === null ? null : objectPath(uploadId)
-      let discarded: string | undefined
-      const user = await write(async (tx, now) => {
-        discarded = await changeProfile(
-          tx,
-          {
-            userId: person.id,
-            firstName,
-            lastName,
-            picture: profileImageUrl === undefined ? undefined : picture,
-          },
-          now,
-        )
-        return getUser(tx, person.id)
-      })
-      await removeDiscarded(deps, discarded === undefined ? [] : [discarded])
-      return user
-    },
-    { bodyBytesMax: profileBodyBytesMax },
-  )
+  handle(app, deps, 'PUT /api/account', async ({ body, person, write }) => {
+    const { firstName, lastName, profileImageUrl } = body
+    // Decoding a picture takes long and touches files: before the transaction, not in it.
+    const uploadId = await resolveProof(deps, {
+      userId: person.id,
+      reference: profileImageUrl ?? undefined,
+      field: 'profileImageUrl',
+    })
+    const picture = uploadId === null ? null : objectPath(uploadId)
+    let discarded: string | undefined
+    const user = await write(async (tx, now) => {
+      discarded = await changeProfile(
+        tx,
+        {
+          userId: person.id,
+          firstName,
+          lastName,
+          picture: profileImageUrl === undefined ? undefined : picture,
+        },
+        now,
+      )
+      return getUser(tx, person.id)
+    })
+    await removeDiscarded(deps, discarded === undefined ? [] : [discarded])
+    return user
+  })
 
   handle(app, deps, 'POST /api/account/identifier', async (call) => {
     const { body, person, session, request } = call

@@ -4,9 +4,6 @@ import type { Metric, Sample } from './exposition.ts'
 /** Upper bounds of the histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** A stream lasts as long as its page is open: that says nothing about how fast it was answered. */
-const streamKey = 'GET /api/events'
-
 type Series = { labels: Record<string, string>; counts: number[]; count: number; sum: number }
 
 /** How long answers took, by route, method and status. */
@@ -20,7 +17,8 @@ export function watchRequests(app: FastifyInstance): RequestMetrics {
   const all = new Map<string, Series>()
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none', config } = request.routeOptions
-    if (config.key === streamKey) return
+    // A stream lasts as long as its page is open: that says nothing about how fast it was answered.
+    if (config.call?.raw === 'stream') return
     const method = knownMethods.has(request.method) ? request.method : 'other'
     const labels = { method, route, status: String(reply.statusCode) }
     const key = `${method} ${route} ${reply.statusCode}`

@@ -165,7 +165,7 @@ function addWholeCases(add: Add, { route, good }: { route: Route; good: Draft })
       query: [...draft.query, [name, value]],
     }))
   }
-  const bodies = route.isBinary ? hostilePictures : []
+  const bodies = route.raw ? hostilePictures : []
   for (const { what, type, bytes } of [...hostileBodies(good.body ?? {}), ...bodies]) {
     add('body', what, (draft) => ({
       ...draft,

@@ -37,7 +37,7 @@ export function goodDraft(stage: BadInputStage, key: keyof Routes): Draft {
     stage.things,
   )[key]
   const route: Route = routes[key]
-  const isUpload = route.isBinary === true && key.startsWith('PUT ')
+  const isUpload = route.raw === 'upload'
   return {
     key,
     as: good.as,
