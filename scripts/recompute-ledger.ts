@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
+// Also handed out alone, beside the ledger: the plans' rates stand here a second time.
 const returnBps: Record<string, bigint> = { 5: 2_500n, 10: 6_500n, 20: 15_000n, 30: 30_000n }
 const centavos = (text = '') => BigInt(text.replace('.', ''))
 const pesos = (amount: bigint) => String(amount).padStart(3, '0').replace(/..$/, '.$&')
@@ -44,7 +45,9 @@ const dues = [{ day: manilaDay(now), sum: due }]
 let [promised, owed, left] = [due, due, pool]
 for (const [amount, days = '', paysBack, day = '', ends = day] of plans.values()) {
   const elapsed = Number(days) + Math.min(0, Math.floor((now - Date.parse(ends)) / 86_400_000))
-  const profit = centavos(amount) * (returnBps[days] ?? 0n) * BigInt(elapsed)
+  const bps = returnBps[days]
+  if (bps === undefined) throw new Error(`no plan of ${days} days is known`)
+  const profit = centavos(amount) * bps * BigInt(elapsed)
   owed += centavos(amount) + rounded(profit, 10_000n * BigInt(days))
   promised += centavos(paysBack)
   dues.push({ day: manilaDay(Math.max(now, Date.parse(ends))), sum: centavos(paysBack) })

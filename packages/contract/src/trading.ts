@@ -1,22 +1,7 @@
-import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
+import { botNames } from '@kunwari/domain/plans/plans'
 import { z } from 'zod'
 import { isoTime, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
-
-/** The bots as addresses name them. */
-export const botNames = ['starter', 'advance', 'elite', 'prestige'] as const
-
-export type BotName = (typeof botNames)[number]
-
-/** The name of the bot of a plan. */
-export function botOfPlan(planDays: PlanDays): BotName {
-  return botNames[planTerms.indexOf(planDays)] ?? 'starter'
-}
-
-/** The plan whose bot has a name. */
-export function planOfBot(name: BotName): PlanDays {
-  return planTerms[botNames.indexOf(name)] ?? 5
-}
 
 /** Days' ends that an answer carries at most: the newest ones. */
 export const tradingDaysMax = 400

@@ -4,9 +4,11 @@ import { centavos } from '../money/centavos.ts'
 import {
   accruedProfit,
   allPlans,
+  botNames,
   daysElapsed,
   daysLeft,
   expectedReturn,
+  findPlanOfBot,
   isPlanDays,
   maturityOf,
   planOf,
@@ -34,6 +36,7 @@ test('the four plans are on offer, shortest first, at their published rates', ()
     ['Prestige Bot', 30, 30_000n, 1_000n, 50_000_000n, 1_200n],
   ])
   expect(planTerms.map((days) => planOf(days))).toEqual(allPlans)
+  expect(botNames.map((bot) => findPlanOfBot(bot))).toEqual(allPlans)
 })
 
 test.each(allPlans)('$name: the rate per day times its days is its total return', (plan) => {
@@ -44,7 +47,9 @@ test('only the four terms are terms', () => {
   expect(planTerms.every((days) => isPlanDays(days))).toBe(true)
   for (const days of [0, -5, 1, 4, 5.5, 6, 15, 31, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isPlanDays(days)).toBe(false)
+    expect(() => planOf(days)).toThrow(RangeError)
   }
+  expect(findPlanOfBot('toString')).toBeUndefined()
 })
 
 test.each([

@@ -2,37 +2,106 @@ import { addMs, dayMs, type Instant } from '../calendar/instant.ts'
 import { type Centavos, centavos } from '../money/centavos.ts'
 import { divHalfAwayFromZero } from '../money/rounding.ts'
 
-/** The terms on offer, in whole days. */
-export const planTerms = [5, 10, 20, 30] as const
+/**
+ * Plan records: what is promised, whose bot it is, what the bot trades by and what the plan is printed
+ * with; all else is derived. Rates are basis points (1 bp = 0.01 %) of the amount placed, the daily
+ * limit is per member and Manila day, the bonus goes to the buyer's referrer at once. The order is
+ * the bots' place in `trading_hours.nets`: a new plan goes last.
+ */
+const plans = [
+  {
+    planDays: 5,
+    bot: 'starter',
+    name: 'Starter Bot',
+    strategy: 'movingAverages',
+    print: 'sampaguita',
+    dailyRateBps: 500n,
+    dailyLimitCentavos: centavos(1_000_000n),
+    referralBonusBps: 500n,
+  },
+  {
+    planDays: 10,
+    bot: 'advance',
+    name: 'Advance Bot',
+    strategy: 'relativeStrength',
+    print: 'bangka',
+    dailyRateBps: 650n,
+    dailyLimitCentavos: centavos(5_000_000n),
+    referralBonusBps: 800n,
+  },
+  {
+    planDays: 20,
+    bot: 'elite',
+    name: 'Elite Bot',
+    strategy: 'bollingerBands',
+    print: 'volcano',
+    dailyRateBps: 750n,
+    dailyLimitCentavos: centavos(10_000_000n),
+    referralBonusBps: 1_000n,
+  },
+  {
+    planDays: 30,
+    bot: 'prestige',
+    name: 'Prestige Bot',
+    strategy: 'channelBreakout',
+    print: 'parol',
+    dailyRateBps: 1_000n,
+    dailyLimitCentavos: centavos(50_000_000n),
+    referralBonusBps: 1_200n,
+  },
+] as const
 
-export type PlanDays = (typeof planTerms)[number]
+type PlanRecord = (typeof plans)[number]
 
-/** What a plan promises. Rates are basis points (1 bp = 0.01 %) of the amount placed. */
+/** A plan's term in whole days: what tells plans apart. */
+export type PlanDays = PlanRecord['planDays']
+/** A plan's bot as addresses name it. */
+export type BotName = PlanRecord['bot']
+/** What a bot trades by. */
+export type StrategyName = PlanRecord['strategy']
+/** The drawing and colours of a plan's note. */
+export type PrintName = PlanRecord['print']
+
+/** What a plan promises, and by whom. */
 export type Plan = {
   planDays: PlanDays
+  bot: BotName
   name: string
-  /** Profit over the whole term. Equals `dailyRateBps` times `planDays`. */
-  returnRateBps: bigint
+  strategy: StrategyName
+  print: PrintName
   dailyRateBps: bigint
-  /** Per member and Manila day. */
+  /** Profit over the whole term. */
+  returnRateBps: bigint
   dailyLimitCentavos: Centavos
-  /** Paid to the buyer's referrer at once. */
   referralBonusBps: bigint
 }
 
-const plans: Record<PlanDays, Plan> = {
-  5: definePlan(5, 'Starter Bot', 2_500n, 500n, 1_000_000n, 500n),
-  10: definePlan(10, 'Advance Bot', 6_500n, 650n, 5_000_000n, 800n),
-  20: definePlan(20, 'Elite Bot', 15_000n, 750n, 10_000_000n, 1_000n),
-  30: definePlan(30, 'Prestige Bot', 30_000n, 1_000n, 50_000_000n, 1_200n),
+/** The plans on offer, in the order of their records: shortest term first. */
+export const allPlans: readonly Plan[] = plans.map((plan) => ({
+  ...plan,
+  returnRateBps: plan.dailyRateBps * BigInt(plan.planDays),
+}))
+
+/** The terms on offer, in whole days, in the order of the plans. */
+export const planTerms = plans.map(({ planDays }) => planDays)
+
+/** The names of the plans' bots, in the order of the plans. */
+export const botNames = plans.map(({ bot }) => bot)
+
+/**
+ * The plan of a term.
+ *
+ * @throws RangeError for a term that is not on offer
+ */
+export function planOf(planDays: number): Plan {
+  const plan = allPlans.find((one) => one.planDays === planDays)
+  if (!plan) throw new RangeError(`not a term on offer: ${planDays}`)
+  return plan
 }
 
-/** The four plans, shortest term first. */
-export const allPlans: readonly Plan[] = planTerms.map((days) => plans[days])
-
-/** The plan of a term. */
-export function planOf(planDays: PlanDays): Plan {
-  return plans[planDays]
+/** The plan whose bot has a name; undefined where no bot has it. */
+export function findPlanOfBot(name: string): Plan | undefined {
+  return allPlans.find(({ bot }) => bot === name)
 }
 
 /** Whether a number is one of the terms on offer. */
@@ -115,22 +184,4 @@ export function accruedProfit(
   elapsed: number,
 ): Centavos {
   return centavos(divHalfAwayFromZero(amount * plan.dailyRateBps * BigInt(elapsed), 10_000n))
-}
-
-function definePlan(
-  planDays: PlanDays,
-  name: string,
-  returnRateBps: bigint,
-  dailyRateBps: bigint,
-  dailyLimitCentavos: bigint,
-  referralBonusBps: bigint,
-): Plan {
-  return {
-    planDays,
-    name,
-    returnRateBps,
-    dailyRateBps,
-    dailyLimitCentavos: centavos(dailyLimitCentavos),
-    referralBonusBps,
-  }
 }

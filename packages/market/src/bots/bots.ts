@@ -1,4 +1,4 @@
-import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
+import { allPlans, type StrategyName } from '@kunwari/domain/plans/plans'
 import type { Hour, Market } from '../candles/candle.ts'
 import { bollingerStrategy } from './bollinger-bands.ts'
 import { channelBreakoutStrategy } from './channel-breakout.ts'
@@ -6,12 +6,12 @@ import { movingAverageStrategy } from './moving-averages.ts'
 import { relativeStrengthStrategy } from './relative-strength.ts'
 import { type Decision, type Strategy, stayOut } from './strategy.ts'
 
-/** What the bot of each plan trades by. A bot goes by its plan's term. */
-const strategies: Record<PlanDays, () => Strategy> = {
-  5: movingAverageStrategy,
-  10: relativeStrengthStrategy,
-  20: bollingerStrategy,
-  30: channelBreakoutStrategy,
+/** What bots trade by. Which one a plan's bot uses stands in the plan's record. */
+const strategies: Record<StrategyName, () => Strategy> = {
+  movingAverages: movingAverageStrategy,
+  relativeStrength: relativeStrengthStrategy,
+  bollingerBands: bollingerStrategy,
+  channelBreakout: channelBreakoutStrategy,
 }
 
 /** Hours that the strategies look at before the first one in which they trade. */
@@ -51,8 +51,8 @@ type Desks = { next: Hour; strategies: Strategy[][]; decisions: Decisions }
 function openDesks({ instruments }: Market, next: Hour): Desks {
   return {
     next,
-    strategies: planTerms.map((bot) => instruments.map(() => strategies[bot]())),
-    decisions: planTerms.map(() => instruments.map(() => stayOut)),
+    strategies: allPlans.map(({ strategy }) => instruments.map(() => strategies[strategy]())),
+    decisions: allPlans.map(() => instruments.map(() => stayOut)),
   }
 }
 

@@ -2,7 +2,7 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import { centavos } from '@kunwari/domain/money/centavos'
-import { accruedProfit, daysElapsed, isPlanDays, planOf } from '@kunwari/domain/plans/plans'
+import { accruedProfit, daysElapsed, planOf } from '@kunwari/domain/plans/plans'
 import { centavosOf } from './format-money.ts'
 
 /** What the wallet says is in bots at a moment, in centavos. */
@@ -37,15 +37,15 @@ export function inBotsAt(plans: readonly InvestmentListItem[], now: Instant): In
 
 /** The profit that a plan has accrued at a moment, all of it once it is due; centavos. */
 export function accruedAt(plan: InvestmentListItem, now: Instant): bigint {
-  if (!isPlanDays(plan.planDays)) return 0n
-  const elapsed = daysElapsed(plan.planDays, startOf(plan), now)
-  return accruedProfit(planOf(plan.planDays), centavos(centavosOf(plan.amount)), elapsed)
+  const offer = planOf(plan.planDays)
+  const elapsed = daysElapsed(offer.planDays, startOf(plan), now)
+  return accruedProfit(offer, centavos(centavosOf(plan.amount)), elapsed)
 }
 
 /** The soonest moment at which any plan grows, with what all plans together grow by then. */
 function nextOf(active: readonly InvestmentListItem[], now: Instant): InBots['next'] {
   const steps = active
-    .filter(({ planDays, endDate }) => isPlanDays(planDays) && Date.parse(endDate) > now)
+    .filter(({ endDate }) => Date.parse(endDate) > now)
     .map((plan) => addMs(startOf(plan), (wholeDaysSince(startOf(plan), now) + 1) * dayMs))
   if (steps.length === 0) return undefined
   const at = instant(Math.min(...steps))

@@ -5,7 +5,6 @@ import {
   accruedProfit,
   daysElapsed,
   daysLeft,
-  isPlanDays,
   planOf,
   planProgress,
 } from '@kunwari/domain/plans/plans'
@@ -27,15 +26,16 @@ export function usePlansNow<Plans extends readonly InvestmentListItem[] | undefi
  * @param pageNow may lie before the purchase: a page draws the minute, and hears of a leap a moment later
  */
 export function planAt(plan: InvestmentListItem, pageNow: Instant): InvestmentListItem {
-  if (plan.status !== 'active' || !isPlanDays(plan.planDays)) return plan
+  if (plan.status !== 'active') return plan
   const start = instant(Date.parse(plan.startDate))
   const end = instant(Date.parse(plan.endDate))
   const now = instant(Math.max(pageNow, start))
-  const elapsed = daysElapsed(plan.planDays, start, now)
+  const offer = planOf(plan.planDays)
+  const elapsed = daysElapsed(offer.planDays, start, now)
   const amount = centavos(centavosOf(plan.amount))
   return {
     ...plan,
-    accruedProfit: formatPesos(accruedProfit(planOf(plan.planDays), amount, elapsed)),
+    accruedProfit: formatPesos(accruedProfit(offer, amount, elapsed)),
     daysElapsed: elapsed,
     daysLeft: daysLeft(end, now),
     progress: planProgress(start, end, now),

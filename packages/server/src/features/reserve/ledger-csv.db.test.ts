@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import { allPlans } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -112,6 +114,12 @@ test('a script of its own finds the figures of the reserve again', async () => {
   const matured = await download(member)
   expect(tableOf(matured).map(({ kind }) => kind)).toContain('investment_return')
   expect(await recompute(matured, '--against', url)).toMatchObject({ code: 0 })
+})
+
+test('the script knows the rate of every plan', () => {
+  const [, table = ''] = /returnBps.* = \{ (.+) \}/.exec(fs.readFileSync(script, 'utf8')) ?? []
+  const rates = table.replaceAll('_', '').split(', ')
+  expect(rates).toEqual(allPlans.map((plan) => `${plan.planDays}: ${plan.returnRateBps}n`))
 })
 
 test('the script counts the lots that are left, also where one was taken back', async () => {

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
 
 /** How one bot does; amounts in centavos. */
@@ -12,7 +12,7 @@ export type BotRow = {
   worst: bigint | null
 }
 
-/** How the four bots do, in the order of the plans. */
+/** How the bots do, in the order of the plans. */
 export async function listBots(db: Queryable): Promise<BotRow[]> {
   return rows<BotRow>(
     db,
@@ -22,10 +22,11 @@ export async function listBots(db: Queryable): Promise<BotRow[]> {
        count(t.id)::integer as "trades",
        (count(t.id) filter (where t.profit > 0))::integer as "wins",
        max(t.profit) as "best", min(t.profit) as "worst"
-     from (values (5, 1), (10, 2), (20, 3), (30, 4)) as bot (plan_days, place)
+     from unnest($1::integer[]) with ordinality as bot (plan_days, place)
      left join trading_history t on t.plan_days = bot.plan_days
      group by bot.plan_days, bot.place
      order by bot.place`,
+    [planTerms],
   )
 }
 

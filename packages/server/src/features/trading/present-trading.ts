@@ -1,4 +1,4 @@
-import { type BotDetail, botOfPlan, type Trade } from '@kunwari/contract/trading'
+import type { BotDetail, Trade } from '@kunwari/contract/trading'
 import { hourMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
@@ -12,7 +12,7 @@ import type { TradingDesk } from './trading-desk.ts'
 export function presentTrade(trade: TradeRow): Trade {
   return {
     id: trade.id,
-    bot: botOfPlan(trade.planDays),
+    bot: planOf(trade.planDays).bot,
     instrument: trade.instrument,
     tradeType: trade.tradeType,
     entryPrice: formatPesos(trade.entryPrice),
@@ -30,7 +30,7 @@ export function presentTrade(trade: TradeRow): Trade {
 export function presentBot({ planDays, totalProfit, trades, wins }: BotRow) {
   const plan = planOf(planDays)
   return {
-    name: botOfPlan(planDays),
+    name: plan.bot,
     planName: plan.name,
     planDays,
     promisedDailyRate: formatPesos(plan.dailyRateBps),

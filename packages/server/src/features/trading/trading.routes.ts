@@ -1,9 +1,9 @@
-import { botNames, planOfBot, type TradingStats, tradingDaysMax } from '@kunwari/contract/trading'
+import { type TradingStats, tradingDaysMax } from '@kunwari/contract/trading'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import { planTerms } from '@kunwari/domain/plans/plans'
+import { findPlanOfBot, planTerms } from '@kunwari/domain/plans/plans'
 import type { FastifyInstance } from 'fastify'
 import { timestamp } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
@@ -74,9 +74,9 @@ export function tradingRoutes(
   )
 
   handle(app, deps, 'GET /api/trading/bots/:name', async ({ params }) => {
-    const name = botNames.find((one) => one === params.name)
-    if (name === undefined) throw new DomainError('not_found', 'There is no such bot')
-    const planDays = planOfBot(name)
+    const plan = findPlanOfBot(params.name)
+    if (plan === undefined) throw new DomainError('not_found', 'There is no such bot')
+    const { planDays } = plan
     const place = planTerms.indexOf(planDays) + 1
     return inSnapshot(deps.pool, async (tx) => {
       const bot = (await listBots(tx)).find((one) => one.planDays === planDays)

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { ManilaDate } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
-import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 
 /** Where the bots stand; amounts in centavos. */
@@ -115,8 +115,8 @@ export type TradedHour = { hour: Instant; net: bigint; nets: readonly bigint[] }
 /** Posts hours that were traded, oldest first. The clock gate is closed. */
 export async function postTradingHours(tx: Tx, hours: readonly TradedHour[]): Promise<void> {
   invariant(
-    hours.every(({ nets }) => nets.length === 4),
-    'there are four bots',
+    hours.every(({ nets }) => nets.length === planTerms.length),
+    'every plan has its bot',
   )
   await firstRow(tx, 'post-trading-hours', 'select post_trading_hours($1, $2, $3)', [
     hours.map(({ hour }) => timestamp(hour)),

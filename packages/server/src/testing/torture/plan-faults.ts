@@ -1,9 +1,7 @@
+import { planOf } from '@kunwari/domain/plans/plans'
 import type { Books, LedgerLine } from './files.ts'
 import type { Notebook, NotedPurchase } from './notebook.ts'
 
-// The terms on offer, written down a second time: a rate that changes in the rules must be noticed.
-const profitBps: Record<number, bigint> = { 5: 2_500n, 10: 6_500n, 20: 15_000n, 30: 30_000n }
-const bonusBps: Record<number, bigint> = { 5: 500n, 10: 800n, 20: 1_000n, 30: 1_200n }
 const dayMs = 86_400_000
 /** The files say to the second when a purchase was made. */
 const secondMs = 1_000
@@ -50,7 +48,7 @@ function refuseTerms(plan: LedgerLine, one: NotedPurchase | undefined): string[]
   const faults: string[] = []
   if (one && one.planDays !== plan.planDays) faults.push(`runs ${plan.planDays} days`)
   if (one?.id !== undefined && one.id !== plan.reference) faults.push(`is not ${one.id}`)
-  if (plan.paysBack !== amount + share(amount, profitBps[plan.planDays] ?? 0n)) {
+  if (plan.paysBack !== amount + share(amount, planOf(plan.planDays).returnRateBps)) {
     faults.push(`promises ${plan.paysBack}`)
   }
   const endsAt = plan.maturesAt - (plan.maturesAt % secondMs)
@@ -67,7 +65,7 @@ function refuseOutcome(
   const principal = ['return', amount] as const
   const profit = ['investment_return', plan.paysBack - amount] as const
   const bonus = isReferred
-    ? [['referral_bonus', share(amount, bonusBps[plan.planDays] ?? 0n)] as const]
+    ? [['referral_bonus', share(amount, planOf(plan.planDays).referralBonusBps)] as const]
     : []
   const cancels = one?.cancels ?? []
   const isCancelled = cancels.includes('acknowledged')

@@ -1,3 +1,4 @@
+import type { PlanDays } from '@kunwari/domain/plans/plans'
 import type { useFormatDate } from '../../lib/format-date.ts'
 import { centavosOf, formatMoney } from '../../lib/format-money.ts'
 import type { useTranslation } from '../../lib/i18n.ts'
@@ -69,7 +70,7 @@ export function tellStep(step: NextStep, { t, formatDate }: Writers): ToldStep {
 }
 
 /** The plan that the first purchase is offered: the shortest one. */
-const firstPlanDays = 5
+const firstPlanDays: PlanDays = 5
 
 function tellWaiting(
   step: Extract<NextStep, { kind: 'waiting' }>,

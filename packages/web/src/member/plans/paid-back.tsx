@@ -1,6 +1,6 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
-import { expectedReturn, isPlanDays, maturityOf, planOf } from '@kunwari/domain/plans/plans'
+import { expectedReturn, maturityOf, planOf } from '@kunwari/domain/plans/plans'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
@@ -14,7 +14,6 @@ type PaidBackProps = { planDays: number; amount: bigint }
 export function PaidBack({ planDays, amount }: PaidBackProps) {
   const { t } = useTranslation('member')
   const now = useSimulatedNow()
-  if (!isPlanDays(planDays)) throw new RangeError(`not a term on offer: ${planDays}`)
   const plan = planOf(planDays)
   const back = expectedReturn(plan, centavos(amount))
   const maturity = now && toIso(maturityOf(plan, now))

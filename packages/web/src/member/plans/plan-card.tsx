@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@kunwari/contract/plans'
-import { isPlanDays, planOf } from '@kunwari/domain/plans/plans'
+import { planOf } from '@kunwari/domain/plans/plans'
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
@@ -21,17 +21,17 @@ export function PlanCard({ offer, onChoose, onExplain }: PlanCardProps) {
   const { t } = useTranslation('member')
   const titleId = `plan-${offer.planDays}`
   const { planDays } = offer
-  if (!isPlanDays(planDays)) throw new RangeError(`not a term on offer: ${planDays}`)
+  const plan = planOf(planDays)
   const left = centavosOf(offer.leftToday)
   const limit = centavosOf(offer.dailyLimit)
   return (
     <Card
       aria-labelledby={titleId}
-      data-denomination={planDays}
+      data-denomination={plan.print}
       className="shade-card flex flex-col gap-4"
     >
-      <Denomination days={planDays} name={offer.name} id={titleId} />
-      <Becomes plan={planOf(planDays)} />
+      <Denomination plan={plan} id={titleId} />
+      <Becomes plan={plan} />
       <dl className="grid gap-1">
         <Fact
           label={t('plans.daily')}

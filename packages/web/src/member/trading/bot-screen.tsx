@@ -1,5 +1,5 @@
-import { type BotDetail, type BotName, botNames, planOfBot } from '@kunwari/contract/trading'
-import { planOf } from '@kunwari/domain/plans/plans'
+import type { BotDetail } from '@kunwari/contract/trading'
+import { findPlanOfBot, type Plan } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -21,23 +21,23 @@ import { botQuery } from './trading.queries.ts'
 
 export function BotScreen() {
   const { name } = useParams<{ name: string }>()
-  const known = botNames.find((one) => one === name)
-  return known === undefined ? <NoSuchBot /> : <OneBot name={known} />
+  const plan = findPlanOfBot(name)
+  return plan === undefined ? <NoSuchBot /> : <OneBot plan={plan} />
 }
 
-function OneBot({ name }: { name: BotName }) {
+function OneBot({ plan }: { plan: Plan }) {
   const { t } = useTranslation('trading')
-  const { data: bot, error, refetch } = useQuery(botQuery(name))
+  const { data: bot, error, refetch } = useQuery(botQuery(plan.bot))
   return (
     <Screen
-      title={planOf(planOfBot(name)).name}
-      lead={t(`strategy.${name}.short`)}
+      title={plan.name}
+      lead={t(`strategy.${plan.strategy}.short`)}
       actions={<TextLink href={paths.trading}>{t('bot.back')}</TextLink>}
       aside={
         <>
           {bot && <BotFigures bot={bot} />}
           {!bot && !error && <SkeletonRows count={6} />}
-          <BotStrategy name={name} />
+          <BotStrategy name={plan.strategy} />
         </>
       }
     >

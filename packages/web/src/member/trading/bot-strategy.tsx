@@ -1,5 +1,5 @@
-import type { BotName } from '@kunwari/contract/trading'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { StrategyName } from '@kunwari/domain/plans/plans'
 import {
   bollingerBands,
   channelBreakout,
@@ -15,15 +15,15 @@ import { Card } from '../../ui/card.tsx'
 const percentOf = (basisPoints: number) => formatPercent(formatPesos(BigInt(basisPoints)))
 
 /** The strategies' own figures, so that what is told is what is done. */
-const rules: Record<BotName, TextValues> = {
-  starter: { ...movingAverages, band: percentOf(movingAverages.bandBps) },
-  advance: relativeStrength,
-  elite: bollingerBands,
-  prestige: { ...channelBreakout, risk: percentOf(channelBreakout.riskBps) },
+const rules: Record<StrategyName, TextValues> = {
+  movingAverages: { ...movingAverages, band: percentOf(movingAverages.bandBps) },
+  relativeStrength,
+  bollingerBands,
+  channelBreakout: { ...channelBreakout, risk: percentOf(channelBreakout.riskBps) },
 }
 
 /** How a bot trades, in plain words, and who published it. */
-export function BotStrategy({ name }: { name: BotName }) {
+export function BotStrategy({ name }: { name: StrategyName }) {
   const { t } = useTranslation('trading')
   return (
     <Card aria-labelledby="strategy-title" className="grid gap-3 text-sm">

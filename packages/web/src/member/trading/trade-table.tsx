@@ -1,4 +1,5 @@
 import type { Trade } from '@kunwari/contract/trading'
+import { findPlanOfBot } from '@kunwari/domain/plans/plans'
 import { Link } from 'wouter'
 import { formatPercent } from '../../lib/format-percent.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -51,7 +52,7 @@ function TradeLine({ trade }: { trade: Trade }) {
         </span>
         <span className="block text-muted text-xs">
           <Link href={paths.tradingBot(trade.bot)} className="underline underline-offset-4">
-            {t(`bots.names.${trade.bot}`)}
+            {findPlanOfBot(trade.bot)?.name ?? trade.bot}
           </Link>
           , <Moment iso={trade.closedAt} format="dateTime" />
         </span>

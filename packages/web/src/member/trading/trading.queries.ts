@@ -1,4 +1,4 @@
-import type { BotName } from '@kunwari/contract/trading'
+import type { BotName } from '@kunwari/domain/plans/plans'
 import { read } from '../../lib/read.ts'
 
 export const tradingStatsQuery = read('GET /api/trading/stats')
