@@ -15,7 +15,12 @@ const PACKAGES: Record<string, string[]> = {
 /** Which layer a feature of the server belongs to. A new feature is added here first. */
 const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   ledger: 'foundation',
-  identity: 'foundation',
+  people: 'foundation',
+  passwords: 'foundation',
+  codes: 'foundation',
+  mail: 'foundation',
+  joining: 'foundation',
+  'sign-in': 'foundation',
   'second-factor': 'foundation',
   clock: 'foundation',
   files: 'foundation',
@@ -25,19 +30,15 @@ const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
   metrics: 'foundation',
   world: 'foundation',
   'payment-methods': 'foundation',
-  deposits: 'product',
-  withdrawals: 'product',
+  requests: 'product',
   transactions: 'product',
   plans: 'product',
-  referral: 'product',
   leader: 'product',
   trading: 'product',
   chat: 'product',
   reserve: 'product',
   notes: 'product',
   admin: 'console',
-  classroom: 'console',
-  lab: 'console',
 }
 
 /** What each room of the server may import besides itself. */

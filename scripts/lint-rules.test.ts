@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lintRepository, lintSource } from './lint-rules.ts'
 
-const FEATURE = 'packages/server/src/features/deposits/review-deposit.ts'
+const FEATURE = 'packages/server/src/features/requests/review-deposit.ts'
 const DECLARED = new Set(['pg', '@kunwari/domain', '@kunwari/contract', '@kunwari/server'])
 
 function messages(file: string, text: string): string[] {
@@ -25,16 +25,16 @@ describe('the arrows', () => {
     ['packages/server/src/http/a.ts', '../features/ledger/a.ts', 'http may not import feature'],
     [
       'packages/server/src/features/ledger/a.ts',
-      '../deposits/a.ts',
-      'feature ledger may not import feature deposits',
+      '../requests/a.ts',
+      'feature ledger may not import feature requests',
     ],
-    [FEATURE, '../withdrawals/a.ts', 'feature deposits may not import feature withdrawals'],
-    [FEATURE, '../admin/a.ts', 'feature deposits may not import feature admin'],
-    [FEATURE, '../../app.ts', 'feature deposits may not import app.ts'],
-    [FEATURE, '../../jobs/a.ts', 'feature deposits may not import jobs'],
+    [FEATURE, '../plans/a.ts', 'feature requests may not import feature plans'],
+    [FEATURE, '../admin/a.ts', 'feature requests may not import feature admin'],
+    [FEATURE, '../../app.ts', 'feature requests may not import app.ts'],
+    [FEATURE, '../../jobs/a.ts', 'feature requests may not import jobs'],
     [FEATURE, '../lottery/a.ts', 'stands in no room'],
     [FEATURE, '../../testing/a.ts', 'stands in no room'],
-    ['packages/server/src/features/lab/a.ts', '../admin/a.ts', 'feature lab may not import'],
+    ['packages/server/src/features/plans/a.ts', '../admin/a.ts', 'feature plans may not import'],
     ['packages/server/src/jobs/a.ts', '../app.ts', 'jobs may not import app.ts'],
     ['packages/server/src/app.ts', './main.ts', 'app.ts may not import main.ts'],
     // Rooms of the web app.
@@ -56,8 +56,8 @@ describe('the arrows', () => {
     [FEATURE, '../ledger/transfer.ts'],
     [FEATURE, '../../http/session.ts'],
     [FEATURE, './deposits.sql.ts'],
-    ['packages/server/src/features/identity/a.ts', '../clock/clock.ts'],
-    ['packages/server/src/features/admin/a.ts', '../deposits/a.ts'],
+    ['packages/server/src/features/people/a.ts', '../clock/clock.ts'],
+    ['packages/server/src/features/admin/a.ts', '../requests/a.ts'],
     ['packages/server/src/jobs/a.ts', '../features/plans/a.ts'],
     ['packages/server/src/app.ts', './features/plans/a.ts'],
     ['packages/server/src/features/plans/a.db.test.ts', '../../app.ts'],
@@ -72,11 +72,11 @@ describe('the arrows', () => {
   })
 
   test.each([
-    ["import type { A } from '../withdrawals/a.ts'"],
-    ["export { a } from '../withdrawals/a.ts'"],
-    ["const a = await import('../withdrawals/a.ts')"],
+    ["import type { A } from '../plans/a.ts'"],
+    ["export { a } from '../plans/a.ts'"],
+    ["const a = await import('../plans/a.ts')"],
   ])('hold for every way to import: %s', (text) => {
-    expect(messages(FEATURE, text)).toEqual([expect.stringContaining('feature withdrawals')])
+    expect(messages(FEATURE, text)).toEqual([expect.stringContaining('feature plans')])
   })
 })
 

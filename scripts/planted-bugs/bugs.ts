@@ -46,7 +46,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'cached-balance',
     breaks: 'a wallet that was just read is not read again',
-    file: `${server}/features/withdrawals/withdrawals.db.test.ts`,
+    file: `${server}/features/requests/withdrawals.db.test.ts`,
     test: 'what can be withdrawn is what is there now, whatever was there a moment ago',
   },
   {
@@ -58,7 +58,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'hold-not-released',
     breaks: 'a rejected withdrawal goes on holding its amount',
-    file: `${server}/features/withdrawals/withdrawals.db.test.ts`,
+    file: `${server}/features/requests/withdrawals.db.test.ts`,
     test: 'a pending withdrawal holds its amount, a rejected one gives it back',
   },
   {
@@ -70,7 +70,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'code-tries-read-then-written',
     breaks: 'many can guess at a code at once and count as one try',
-    file: `${server}/features/identity/codes.db.test.ts`,
+    file: `${server}/features/codes/codes.db.test.ts`,
     test: '20 wrong tries at once count as five',
   },
   {
@@ -82,7 +82,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'lots-not-used',
     breaks: 'a withdrawal is paid without saying from which lots',
-    file: `${server}/features/withdrawals/withdrawals.db.test.ts`,
+    file: `${server}/features/requests/withdrawals.db.test.ts`,
     test: 'the pool pays first in first out, and refuses what it does not hold',
   },
 ]

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfiguration } from './config.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { demoPassword } from './features/identity/demo-people.ts'
+import { demoPassword } from './features/people/demo-people.ts'
 import { type RunningServer, startServer } from './main.ts'
 
 const uploadAddressSchema = z.object({ uploadUrl: z.string() })

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldEvents } from '../features/events/events.sql.ts'
 import { forgetLapsedUploads } from '../features/files/forget-lapsed-uploads.ts'
-import { forgetLapsed } from '../features/identity/forget-lapsed.ts'
-import { forgetSurplus } from '../features/identity/forget-surplus.ts'
+import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
+import { forgetSurplus } from '../features/sign-in/forget-surplus.ts'
 
 /** What has lapsed harms nobody by staying a little longer. */
 const everyMs = hourMs

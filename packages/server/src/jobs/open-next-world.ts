@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Dependencies } from '../dependencies.ts'
-import { ensureFirstAdmin } from '../features/identity/demo-people.ts'
-import { offerSetup } from '../features/identity/setup-link.ts'
+import { offerSetup } from '../features/joining/setup-link.ts'
+import { ensureFirstAdmin } from '../features/people/demo-people.ts'
 import { openSecretBox } from '../features/second-factor/secret-keys.ts'
 import { findWorld, type WorldRow } from '../features/world/world.sql.ts'
 

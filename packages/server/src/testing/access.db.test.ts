@@ -1,6 +1,6 @@
 import { routes } from '@kunwari/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../features/identity/demo-people.ts'
+import { demoPassword } from '../features/people/demo-people.ts'
 import {
   levels,
   type Outcome,

@@ -63,7 +63,7 @@ test('what opens something is a hash, or sealed, or known to be neither', async 
 })
 
 test('what goes with its owner is named where they are erased', () => {
-  const erasing = ['identity/erase-person.sql.ts', 'files/uploads.sql.ts']
+  const erasing = ['people/erase-person.sql.ts', 'files/uploads.sql.ts']
     .map((file) => path.join(root, 'packages/server/src/features', file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

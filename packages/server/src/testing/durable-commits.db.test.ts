@@ -4,8 +4,8 @@ import { newId } from '../db/new-id.ts'
 import { rows } from '../db/queryable.ts'
 import { postTransfer } from '../features/ledger/post-transfer.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
-import { requestWithdrawal } from '../features/withdrawals/request-withdrawal.ts'
-import { reviewWithdrawal } from '../features/withdrawals/review-withdrawal.ts'
+import { requestWithdrawal } from '../features/requests/request-withdrawal.ts'
+import { reviewWithdrawal } from '../features/requests/review-withdrawal.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from './test-world.ts'
 
 // A setting changed inside a transaction is seen by nobody who asks outside of it. A trigger that

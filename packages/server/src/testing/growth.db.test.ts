@@ -4,8 +4,8 @@ import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTables } from '../backup/tables.sql.ts'
 import { deleteSurplusFailures, failuresPerPersonMax } from '../features/audit/sign-ins.sql.ts'
-import { forgetLapsed } from '../features/identity/forget-lapsed.ts'
-import { forgetSurplus, surplusBounds } from '../features/identity/forget-surplus.ts'
+import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
+import { forgetSurplus, surplusBounds } from '../features/sign-in/forget-surplus.ts'
 import { createTestApp, greeted, type TestApp } from './test-app.ts'
 
 let world: TestApp

@@ -4,19 +4,19 @@ import { dayMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { codeRules } from '@kunwari/domain/identity/people'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
 import { expect, test } from 'vitest'
-import { ownPasswordLimit } from '../features/identity/check-own-password.ts'
-import { codeTriesPerDay, sendingLimits } from '../features/identity/codes.ts'
+import { codeTriesPerDay, sendingLimits } from '../features/codes/codes.ts'
+import { setupTokenBytes } from '../features/joining/setup-link.ts'
 import {
   mailsPerAddress,
   mailsPerClass,
   mailsPerDevice,
   mailsPerNewcomers,
-} from '../features/identity/mail-limits.ts'
-import { setupTokenBytes } from '../features/identity/setup-link.ts'
-import { perDeviceLimit, perIdentifierLimit } from '../features/identity/sign-in-limits.ts'
+} from '../features/mail/mail-limits.ts'
+import { ownPasswordLimit } from '../features/passwords/check-own-password.ts'
 import { secondFactorTriesPerDay } from '../features/second-factor/prove-second-factor.ts'
 import { recoveryCodeBits } from '../features/second-factor/recovery-codes.ts'
 import { totpDigits, totpWindow } from '../features/second-factor/totp.ts'
+import { perDeviceLimit, perIdentifierLimit } from '../features/sign-in/sign-in-limits.ts'
 import { classCodeLength } from '../features/world/class-code.ts'
 import { visitorCallsPerMinuteMax } from '../http/rate-limit.ts'
 import type { Limit } from '../http/throttle.ts'

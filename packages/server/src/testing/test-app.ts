@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { readConfiguration } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/test-database.ts'
-import { demoPassword } from '../features/identity/demo-people.ts'
+import { demoPassword } from '../features/people/demo-people.ts'
 import type { LogTarget } from '../http/request-log.ts'
 
 /** The whole server in this process, on a database and a folder of its own. */

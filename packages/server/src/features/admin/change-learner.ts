@@ -6,8 +6,8 @@ import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
-import { takeNickname } from '../identity/take-nickname.ts'
 import { changeHold } from '../ledger/ledger.sql.ts'
+import { takeNickname } from '../people/take-nickname.ts'
 import { lockPerson } from './person.sql.ts'
 import {
   cancelOpenRequests,

@@ -4,7 +4,7 @@ import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
 import { handle } from '../../http/handle.ts'
-import { requireFreshSession } from '../identity/fresh-session.ts'
+import { requireFreshSession } from '../sign-in/fresh-session.ts'
 import { writeExport } from './write-export.ts'
 
 /** Each download holds a connection; the others are for everybody else. */

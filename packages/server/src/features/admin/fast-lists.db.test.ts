@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countLists, foldListChanges } from '../../db/list-page.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { listDepositHistory } from '../deposits/deposit-history.sql.ts'
-import { listPeople } from '../identity/people-list.sql.ts'
+import { listPeople } from '../people/people-list.sql.ts'
+import { listDepositHistory } from '../requests/deposit-history.sql.ts'
 
 // More than a search remembers place by place, so that its pages are walked to.
 const peopleCount = 25_000

@@ -7,8 +7,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteCountersOf, listReachedBy } from '../../http/throttle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findUser } from '../identity/people.sql.ts'
-import { signInLimits } from '../identity/sign-in-limits.ts'
+import { findUser } from '../people/people.sql.ts'
+import { signInLimits } from '../sign-in/sign-in-limits.ts'
 
 /** Who is locked out by wrong tries, and letting them in again. */
 export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {

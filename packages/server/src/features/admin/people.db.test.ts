@@ -2,7 +2,7 @@ import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { foundPeople } from '../identity/people-list.sql.ts'
+import { foundPeople } from '../people/people-list.sql.ts'
 import { drawTemporaryPassword } from './give-temporary-password.ts'
 
 let app: TestApp

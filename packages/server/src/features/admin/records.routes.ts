@@ -9,10 +9,10 @@ import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { type AuditRow, listAudit, listAuditGroups } from '../audit/audit.sql.ts'
 import { listSignIns, type SignInRow } from '../audit/sign-ins.sql.ts'
-import { foundPeople } from '../identity/people-list.sql.ts'
 import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
 import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { presentPaymentSetting } from '../payment-methods/present-payment-setting.ts'
+import { foundPeople } from '../people/people-list.sql.ts'
 
 export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/payment-settings', async () =>

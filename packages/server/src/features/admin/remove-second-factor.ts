@@ -4,7 +4,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { byAnAdmin, recordSignIn } from '../audit/record-sign-in.ts'
-import { lockAccount } from '../identity/account.sql.ts'
+import { lockAccount } from '../people/account.sql.ts'
 import { deleteFactors, lockFactors } from '../second-factor/second-factor.sql.ts'
 import { lockPresent, oneself } from './change-person.ts'
 

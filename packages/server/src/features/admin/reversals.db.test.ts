@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../db/queryable.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
-import { reverseDeposit } from '../deposits/reverse-deposit.ts'
 import { getPool, listPaidBy, listWentTo, lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
 import { cancelPlan } from '../plans/cancel-plan.ts'
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { reverseWithdrawal } from '../withdrawals/reverse-withdrawal.ts'
-import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
+import { requestWithdrawal } from '../requests/request-withdrawal.ts'
+import { reverseDeposit } from '../requests/reverse-deposit.ts'
+import { reverseWithdrawal } from '../requests/reverse-withdrawal.ts'
+import { reviewWithdrawal } from '../requests/review-withdrawal.ts'
 
 let world: TestWorld
 let admin: string

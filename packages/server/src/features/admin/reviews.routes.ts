@@ -11,19 +11,19 @@ import {
   getDepositForReview,
   listDepositsForReview,
   listPendingDeposits,
-} from '../deposits/deposits.sql.ts'
-import { presentDepositForReview } from '../deposits/present-deposit.ts'
-import { reviewDeposit } from '../deposits/review-deposit.ts'
-import { reviewDeposits } from '../deposits/review-deposits.ts'
-import { getPoolBySums } from '../reserve/reserve.sql.ts'
-import { presentWithdrawalForReview } from '../withdrawals/present-withdrawal.ts'
-import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
-import { reviewWithdrawals } from '../withdrawals/review-withdrawals.ts'
+} from '../requests/deposits.sql.ts'
+import { presentDepositForReview } from '../requests/present-deposit.ts'
+import { presentWithdrawalForReview } from '../requests/present-withdrawal.ts'
+import { reviewDeposit } from '../requests/review-deposit.ts'
+import { reviewDeposits } from '../requests/review-deposits.ts'
+import { reviewWithdrawal } from '../requests/review-withdrawal.ts'
+import { reviewWithdrawals } from '../requests/review-withdrawals.ts'
 import {
   getWithdrawalForReview,
   listPendingWithdrawals,
   listWithdrawalsForReview,
-} from '../withdrawals/withdrawals.sql.ts'
+} from '../requests/withdrawals.sql.ts'
+import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/deposits/pending', async () =>

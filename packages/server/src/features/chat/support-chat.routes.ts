@@ -13,7 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
-import { findListedPerson, listPeople } from '../identity/people-list.sql.ts'
+import { findListedPerson, listPeople } from '../people/people-list.sql.ts'
 import {
   countUnread,
   isMember,

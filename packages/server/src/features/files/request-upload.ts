@@ -1,7 +1,7 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { hasLeft } from '../identity/has-left.ts'
+import { hasLeft } from '../people/has-left.ts'
 import { countUpload } from './upload-limit.ts'
 import { uploadUrl } from './upload-url.ts'
 import { type ImageType, insertUpload } from './uploads.sql.ts'

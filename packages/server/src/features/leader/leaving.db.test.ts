@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../db/queryable.ts'
 import { applyAs, countersOf, decide, leaderStage, qualify } from '../../testing/leader-world.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { erasePerson } from '../identity/erase-person.ts'
+import { erasePerson } from '../people/erase-person.ts'
 
 let world: TestWorld
 

@@ -5,11 +5,11 @@ import { settleWhatIsDue } from '../../jobs/run-clock.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { openClock } from '../clock/clock.ts'
-import { requestDeposit } from '../deposits/request-deposit.ts'
-import { reviewDeposit } from '../deposits/review-deposit.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
+import { requestDeposit } from '../requests/request-deposit.ts'
+import { requestWithdrawal } from '../requests/request-withdrawal.ts'
+import { reviewDeposit } from '../requests/review-deposit.ts'
+import { reviewWithdrawal } from '../requests/review-withdrawal.ts'
 
 let world: TestWorld
 let admin: string

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { approval, createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
-import { reviewWithdrawal } from '../withdrawals/review-withdrawal.ts'
+import { requestWithdrawal } from '../requests/request-withdrawal.ts'
+import { reviewWithdrawal } from '../requests/review-withdrawal.ts'
 
 // The promise against arithmetic, through the real services and the real clock: every day one more
 // person pays in the same amount, buys, and takes everything out as soon as the plan has paid. The

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
-import { hasLeft } from '../identity/has-left.ts'
+import { hasLeft } from '../people/has-left.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {

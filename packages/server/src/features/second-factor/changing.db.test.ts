@@ -13,7 +13,7 @@ import {
 } from '../../testing/second-factor-steps.ts'
 import { softwarePasskey } from '../../testing/software-passkey.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../identity/demo-people.ts'
+import { demoPassword } from '../people/demo-people.ts'
 import { openSecretBox } from './secret-keys.ts'
 
 const support = 'support@kunwari.test'

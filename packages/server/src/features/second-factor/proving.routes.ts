@@ -12,11 +12,11 @@ import {
 } from '../../http/pending-proof.sql.ts'
 import { type BrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
-import { checkOwnPassword } from '../identity/check-own-password.ts'
-import { findPasswordHash } from '../identity/passwords.sql.ts'
-import { findUser } from '../identity/people.sql.ts'
-import { presentUser } from '../identity/present-user.ts'
-import { wrongCredentials } from '../identity/sign-in.ts'
+import { checkOwnPassword } from '../passwords/check-own-password.ts'
+import { findPasswordHash } from '../passwords/passwords.sql.ts'
+import { findUser } from '../people/people.sql.ts'
+import { presentUser } from '../people/present-user.ts'
+import { wrongCredentials } from '../sign-in/sign-in.ts'
 import {
   completeProof,
   isStillOf,

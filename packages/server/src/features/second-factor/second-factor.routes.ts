@@ -11,9 +11,9 @@ import { spendChallenge } from '../../http/pending-proof.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { type Limit, take } from '../../http/throttle.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
-import { unscaled } from '../identity/codes.ts'
-import { requireConfirmation } from '../identity/fresh-session.ts'
-import { findUser } from '../identity/people.sql.ts'
+import { unscaled } from '../codes/codes.ts'
+import { findUser } from '../people/people.sql.ts'
+import { requireConfirmation } from '../sign-in/fresh-session.ts'
 import {
   addAuthenticator,
   addPasskey,

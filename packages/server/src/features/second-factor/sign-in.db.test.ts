@@ -9,7 +9,7 @@ import {
   secondHalf,
 } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, readCode, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../identity/demo-people.ts'
+import { demoPassword } from '../people/demo-people.ts'
 import { totpCode } from './totp.ts'
 
 const member = 'member@kunwari.test'

@@ -1,6 +1,6 @@
 import type { Routes } from '@kunwari/contract/routes'
 import type { z } from 'zod'
-import { demoPassword } from '../../features/identity/demo-people.ts'
+import { demoPassword } from '../../features/people/demo-people.ts'
 import { newcomer, type Sender, type Things } from './stage.ts'
 
 type Part<Key extends string, Schema> = Schema extends z.ZodType

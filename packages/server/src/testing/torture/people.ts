@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from '../../features/identity/demo-people.ts'
+import { demoPassword, demoPeople } from '../../features/people/demo-people.ts'
 
 /** Somebody who is signed in, by the name under which the files tell of them. */
 export type Player = { id: string; name: string; cookie: string }

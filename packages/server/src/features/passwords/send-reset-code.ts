@@ -2,8 +2,8 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { resetCodeMessage } from './messages.ts'
-import { sendCode } from './send-code.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { resetCodeMessage } from '../mail/messages.ts'
 
 /**
  * Sends a code for a new password. Where nobody has the identifier nothing goes out: a stranger could

@@ -3,7 +3,7 @@ import { addMs, hourMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from '../people/create-person.ts'
 import { hasAdmin, insertSetupLink, spendSetupLink } from './setup-links.sql.ts'
 
 const lifetimeMs = hourMs

@@ -8,12 +8,12 @@ import { handle } from '../../http/handle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
+import { wrongCode } from '../codes/spend-code.ts'
+import { requireFreshSession } from '../sign-in/fresh-session.ts'
 import { changePassword } from './change-password.ts'
-import { requireFreshSession } from './fresh-session.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendResetCode } from './send-reset-code.ts'
-import { wrongCode } from './spend-code.ts'
 
 /** Passwords forgotten and changed, and where one is signed in. */
 export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -10,14 +10,14 @@ import { once } from '../../http/idempotency.ts'
 import { saveJoinedClass } from '../../http/session.sql.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
+import { fitsNoPassword, hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { findUser } from '../people/people.sql.ts'
+import { presentUser } from '../people/present-user.ts'
+import { wrongCredentials } from '../sign-in/sign-in.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { checkClassCode } from './check-class-code.ts'
 import { admitByNickname, comeByNickname } from './come-by-nickname.ts'
-import { fitsNoPassword, hashPassword, refuseCommonPassword } from './passwords.ts'
-import { findUser } from './people.sql.ts'
-import { presentUser } from './present-user.ts'
 import { setUpFirstAdmin } from './setup-link.ts'
-import { wrongCredentials } from './sign-in.ts'
 
 const cameSchema = z.object({ userId: z.string() })
 

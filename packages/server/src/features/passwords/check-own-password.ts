@@ -3,7 +3,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
-import { findOwnPasswordHash } from './account.sql.ts'
+import { findOwnPasswordHash } from '../people/account.sql.ts'
 import { fitsNoPassword, verifyPassword } from './passwords.ts'
 
 /**

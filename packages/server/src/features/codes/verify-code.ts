@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { saveVerified } from '../../http/session.sql.ts'
 import { giveBack } from '../../http/throttle.ts'
-import { type MailCaller, unconfirmedMails } from './mail-limits.ts'
+import { type MailCaller, unconfirmedMails } from '../mail/mail-limits.ts'
 import { spendCode } from './spend-code.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 import { findPage, holds, looked, mayHold, type Searched } from '../../db/search.ts'
-import { foundByName, nameHolds, peopleCandidates } from '../identity/people-list.sql.ts'
+import { foundByName, nameHolds, peopleCandidates } from '../people/people-list.sql.ts'
 import {
   type DepositRow,
   depositColumns,

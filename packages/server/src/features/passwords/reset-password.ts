@@ -2,9 +2,9 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
+import { spendCode, type TypedCode } from '../codes/spend-code.ts'
+import { findCredentials } from '../people/people.sql.ts'
 import { updatePasswordHash } from './passwords.sql.ts'
-import { findCredentials } from './people.sql.ts'
-import { spendCode, type TypedCode } from './spend-code.ts'
 
 /**
  * Sets a new password by the code that was sent for it, and ends all sessions of its owner. Blocked

@@ -6,9 +6,13 @@ import { blocked } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
 import { count, findUsedUp, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
-import { renewPasswordHash } from './passwords.sql.ts'
-import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
-import { type CredentialsRow, findCredentials, findCredentialsByAccount } from './people.sql.ts'
+import { renewPasswordHash } from '../passwords/passwords.sql.ts'
+import { hashPassword, isHashedOtherwise, verifyPassword } from '../passwords/passwords.ts'
+import {
+  type CredentialsRow,
+  findCredentials,
+  findCredentialsByAccount,
+} from '../people/people.sql.ts'
 import { lockOutNotes, signInThrottles } from './sign-in-limits.ts'
 
 /**

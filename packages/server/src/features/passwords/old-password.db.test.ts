@@ -4,11 +4,11 @@ import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { replaceSession } from '../../http/session.sql.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashCode } from './codes.ts'
-import { createPerson } from './create-person.ts'
-import { demoPassword } from './demo-people.ts'
+import { hashCode } from '../codes/codes.ts'
+import { replaceCode } from '../codes/verifications.sql.ts'
+import { createPerson } from '../people/create-person.ts'
+import { demoPassword } from '../people/demo-people.ts'
 import { resetPassword } from './reset-password.ts'
-import { replaceCode } from './verifications.sql.ts'
 
 // A sign-in by a password that is being reset at that moment: whoever knows only the old one has no
 // session afterwards, whichever of the two comes first.

@@ -3,9 +3,9 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addressSubject, type Limit, take } from '../../http/throttle.ts'
+import { fitsNoPassword } from '../passwords/passwords.ts'
+import { createPerson } from '../people/create-person.ts'
 import type { ClassRow } from '../world/class.sql.ts'
-import { createPerson } from './create-person.ts'
-import { fitsNoPassword } from './passwords.ts'
 import { findReferrerId } from './register.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Tx } from '../../db/queryable.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
+import { spendCode } from '../codes/spend-code.ts'
 import { lockAccount, saveIdentifier } from './account.sql.ts'
 import { identifierTaken } from './create-person.ts'
 import { hasLeft } from './has-left.ts'
-import { spendCode } from './spend-code.ts'
 
 /** PostgreSQL: somebody else got the identifier meanwhile. */
 const uniqueViolation = '23505'

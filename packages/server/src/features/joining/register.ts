@@ -3,8 +3,8 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Tx } from '../../db/queryable.ts'
 import { spendVerified } from '../../http/session.sql.ts'
-import { createPerson } from './create-person.ts'
-import { findReferrer } from './people.sql.ts'
+import { createPerson } from '../people/create-person.ts'
+import { findReferrer } from '../people/people.sql.ts'
 
 /**
  * Makes a member of whoever proved an identifier in this browser session. The proof is used up with

@@ -2,8 +2,8 @@ import { type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import type { BrowserSession } from '../../http/session.ts'
-import { findOwnPasswordHash } from './account.sql.ts'
-import { fitsNoPassword } from './passwords.ts'
+import { fitsNoPassword } from '../passwords/passwords.ts'
+import { findOwnPasswordHash } from '../people/account.sql.ts'
 
 /** How long a sign-in vouches for who sits there. */
 const freshMs = 30 * minuteMs

@@ -1,8 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Dependencies } from '../../dependencies.ts'
-import { type MailCaller, unconfirmedMails } from './mail-limits.ts'
-import { alreadyRegisteredMessage, codeMessage } from './messages.ts'
+import { type MailCaller, unconfirmedMails } from '../mail/mail-limits.ts'
+import { alreadyRegisteredMessage, codeMessage } from '../mail/messages.ts'
 import { sendCode } from './send-code.ts'
 
 /**

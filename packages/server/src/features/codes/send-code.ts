@@ -8,10 +8,10 @@ import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { giveBack, type Throttle, take } from '../../http/throttle.ts'
+import { insertInboxMessage } from '../mail/inbox.sql.ts'
+import type { MessageText } from '../mail/messages.ts'
+import { findCredentials } from '../people/people.sql.ts'
 import { hashCode, newCode, sendingLimits } from './codes.ts'
-import { insertInboxMessage } from './inbox.sql.ts'
-import type { MessageText } from './messages.ts'
-import { findCredentials } from './people.sql.ts'
 import { type Purpose, replaceCode } from './verifications.sql.ts'
 
 /** What goes out to an identifier: with the code in it, or without. */

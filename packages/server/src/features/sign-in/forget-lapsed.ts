@@ -5,8 +5,8 @@ import { deleteOldKeys } from '../../http/idempotency.ts'
 import { deleteExpiredSessions } from '../../http/session.sql.ts'
 import { deleteEndedCounters } from '../../http/throttle.sql.ts'
 import { deleteOldSignIns, deleteSurplusFailures } from '../audit/sign-ins.sql.ts'
-import { deleteMessagesBefore } from './inbox.sql.ts'
-import { deleteLapsedCodes } from './verifications.sql.ts'
+import { deleteLapsedCodes } from '../codes/verifications.sql.ts'
+import { deleteMessagesBefore } from '../mail/inbox.sql.ts'
 
 /** The pretend inbox is no archive. */
 const messageLifetimeMs = 7 * dayMs

@@ -4,8 +4,8 @@ import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { createPerson, type NewPerson } from './create-person.ts'
-import { hashPassword } from './passwords.ts'
 import { findCredentials } from './people.sql.ts'
 
 /** The password of everybody in the demo world; printed at start, and good on this machine only. */

@@ -3,9 +3,9 @@ import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPerson } from './create-person.ts'
-import { demoPassword } from './demo-people.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { createPerson } from '../people/create-person.ts'
+import { demoPassword } from '../people/demo-people.ts'
 
 let world: TestApp
 let passwordHash: string
