@@ -14,8 +14,12 @@ export async function tryStampedCodes(every: number): Promise<{ drawn: number; f
   let drawn = 0
   for await (const { name, bytes, type } of drawCodePictures({ every })) {
     drawn += 1
-    if ((await tricksThatRead(bytes)).length === 0) faults.push(`${name}: nothing to cover`)
-    const worked = await tricksThatRead((await stampImage(bytes, type)).bytes)
+    const { done: isUnread } = await tricksThatRead(bytes).next()
+    if (isUnread) faults.push(`${name}: nothing to cover`)
+    const worked: string[] = []
+    for await (const trick of tricksThatRead((await stampImage(bytes, type)).bytes)) {
+      worked.push(trick)
+    }
     if (worked.length > 0) faults.push(`${name}: reads ${worked.join(', ')}`)
   }
   return { drawn, faults }
@@ -30,15 +34,13 @@ const tricks: Record<string, (picture: Sharp, width: number) => Sharp> = {
   doubled: (picture, width) => picture.resize({ width: width * 2 }),
 }
 
-/** The tricks after which a code in a picture reads. */
-async function tricksThatRead(bytes: Buffer): Promise<string[]> {
+/** The tricks after which a code in a picture reads, each tried when it is asked for. */
+async function* tricksThatRead(bytes: Buffer): AsyncGenerator<string> {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 1 as const }
-  const worked: string[] = []
   for (const [name, play] of Object.entries(tricks)) {
-    if (await reads(play(sharp(data, { raw }), info.width))) worked.push(name)
+    if (await reads(play(sharp(data, { raw }), info.width))) yield name
   }
-  return worked
 }
 
 async function reads(picture: Sharp): Promise<boolean> {
