@@ -21,6 +21,8 @@ export default defineConfig({
           include: pure,
           exclude: ['**/node_modules/**', ...database],
           setupFiles,
+          // Files share their worker's modules, of which few keep anything.
+          isolate: false,
           // Pictures of 41 megapixels take their time on a busy machine.
           testTimeout: 60_000,
         },
@@ -29,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          setupFiles,
+          setupFiles: [...setupFiles, './packages/server/src/testing/cheap-password-cost.ts'],
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
           // Files share their worker's modules: the server keeps nothing in them but counters and queues.
           isolate: false,

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashAtRealCost } from '../../testing/cheap-password-cost.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // The time of an answer tells no more than the answer: whether somebody has an identifier.
@@ -7,10 +8,14 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/test-ap
 let world: TestApp
 let browser: Browser
 beforeAll(async () => {
+  hashAtRealCost(true)
   world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   browser = world.browser()
 })
-afterAll(() => world.drop())
+afterAll(async () => {
+  hashAtRealCost(false)
+  await world.drop()
+})
 
 // Leaving out the hash of a password, the keeping of a code or the message makes an answer come in a
 // fraction of the time; a machine that is busy with other tests does not, in the median.
