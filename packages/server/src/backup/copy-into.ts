@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises'
 import { invariant } from '@kunwari/domain/errors'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../db/queryable.ts'
+import { copyStatement, type TableRow } from '../db/tables.sql.ts'
 import { damaged } from './backup-error.ts'
 import { digestRows } from './digest-rows.ts'
 import type { TableFacts } from './manifest.ts'
-import { copyStatement, type TableRow } from './tables.sql.ts'
 
 /** A table's text as a backup notes it, and the digest of its rows in any order. */
 export type TableDigest = TableFacts & { unordered: string }

@@ -1,12 +1,11 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import type { Tx } from '../db/queryable.ts'
+import { firstRow, type Tx } from '../db/queryable.ts'
 import { getClock } from '../features/clock/clock.sql.ts'
 import { simulatedNow } from '../features/clock/clock.ts'
 import { fullSumAgreesWith, proveReserve } from '../features/reserve/prove-reserve.ts'
 import { sumPostings } from '../features/reserve/reserve.sql.ts'
 import type { LedgerFacts } from './manifest.ts'
-import { countBrokenChains } from './tables.sql.ts'
 
 /**
  * Adds up the whole ledger, every wallet and every lot, however long that takes. The caller's
@@ -26,4 +25,20 @@ export async function readLedgerFacts(tx: Tx, realNow: Instant): Promise<LedgerF
     accounts: proof.accounts,
     kinds: proof.kinds,
   }
+}
+
+/**
+ * Wallets' transfers whose balance before is not what the one before it left.
+ */
+async function countBrokenChains(tx: Tx): Promise<bigint> {
+  const row = await firstRow<{ broken: bigint }>(
+    tx,
+    'count-broken-chains',
+    `select count(*) as "broken" from (
+       select balance_before, lag(balance_after) over (partition by user_id order by seq) as previous
+       from transfers where user_id is not null
+     ) steps
+     where balance_before <> coalesce(previous, 0)`,
+  )
+  return row?.broken ?? 0n
 }

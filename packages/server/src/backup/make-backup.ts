@@ -8,6 +8,14 @@ import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Queryable, Tx } from '../db/queryable.ts'
+import {
+  copyStatement,
+  listAppliedMigrations,
+  listSequences,
+  listTables,
+  settleTextForm,
+  type TableRow,
+} from '../db/tables.sql.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { listUploadIds } from '../features/files/uploads.sql.ts'
 import { archiveEnd, writeEntry } from './archive.ts'
@@ -22,14 +30,6 @@ import {
   type Manifest,
   type TableFacts,
 } from './manifest.ts'
-import {
-  copyStatement,
-  listAppliedMigrations,
-  listSequences,
-  listTables,
-  settleTextForm,
-  type TableRow,
-} from './tables.sql.ts'
 
 /** A table is cut into entries of about this size, so that no memory holds it whole. */
 const pieceBytes = 1024 * 1024

@@ -4,6 +4,17 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { listMigrations, migrate } from '../db/migrate.ts'
 import type { Tx } from '../db/queryable.ts'
+import {
+  armTable,
+  listAppliedMigrations,
+  listFilledTables,
+  listSequences,
+  listTables,
+  prepareTable,
+  setSequence,
+  settleTextForm,
+  type TableRow,
+} from '../db/tables.sql.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { lockWorldWhole } from '../features/world/wipe.sql.ts'
@@ -24,17 +35,6 @@ import {
   manifestSchema,
   type TableFacts,
 } from './manifest.ts'
-import {
-  armTable,
-  listAppliedMigrations,
-  listFilledTables,
-  listSequences,
-  listTables,
-  prepareTable,
-  setSequence,
-  settleTextForm,
-  type TableRow,
-} from './tables.sql.ts'
 
 /** What a restore works on: a database in which nothing is kept yet, and the files beside it. */
 export type Target = {

@@ -7,6 +7,7 @@ import { instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
+import { listTables, settleTextForm } from '../db/tables.sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openWorld } from '../features/world/open-world.ts'
 import { entriesOf, everything } from '../testing/backup-contents.ts'
@@ -15,7 +16,6 @@ import { type ArchiveEntry, archiveEnd, writeEntry } from './archive.ts'
 import { makeBackup, readTable } from './make-backup.ts'
 import { type Manifest, manifestSchema } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listTables, settleTextForm } from './tables.sql.ts'
 
 // A table keeps no order: rows that were moved, deleted or do not fit come back from other places.
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type ArchiveEntry, readArchive } from '../backup/archive.ts'
-import { listTables } from '../backup/tables.sql.ts'
+import { listTables } from '../db/tables.sql.ts'
 
 /** Every row of every table, as text. */
 export async function everything(pool: Pool): Promise<Record<string, string[]>> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listTables } from '../backup/tables.sql.ts'
+import { listTables } from '../db/tables.sql.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 
 let database: TestDatabase

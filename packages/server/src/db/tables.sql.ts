@@ -1,4 +1,4 @@
-import { firstRow, type Queryable, rows, type Tx } from '../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx } from './queryable.ts'
 
 /** A table of the world and its stored columns, in their order. */
 export type TableRow = { name: string; columns: string[] }
@@ -140,22 +140,6 @@ export async function armTable(tx: Tx, { name }: TableRow): Promise<void> {
 /** The statement that gives or takes a whole table as text. */
 export function copyStatement({ name, columns }: TableRow, direction: 'to stdout' | 'from stdin') {
   return `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) ${direction}`
-}
-
-/**
- * Wallets' transfers whose balance before is not what the one before it left.
- */
-export async function countBrokenChains(tx: Tx): Promise<bigint> {
-  const row = await firstRow<{ broken: bigint }>(
-    tx,
-    'count-broken-chains',
-    `select count(*) as "broken" from (
-       select balance_before, lag(balance_after) over (partition by user_id order by seq) as previous
-       from transfers where user_id is not null
-     ) steps
-     where balance_before <> coalesce(previous, 0)`,
-  )
-  return row?.broken ?? 0n
 }
 
 function quoted(name: string): string {
