@@ -7,14 +7,17 @@ import { shortWords } from './short-words.ts'
  * @param plain what `plainText` made of it
  */
 export function holdsLinkOrAddress(plain: string): boolean {
+  return holdsLink(plain) || holdsCryptoAddress(plain)
+}
+
+function holdsLink(plain: string): boolean {
   const dotted = withDotsRead(plain)
   return (
     plainLink.test(dotted) ||
     shortLink.test(dotted) ||
     mailProvider.test(dotted) ||
     holdsHost(dotted) ||
-    holdsEmailAddress(dotted) ||
-    holdsCryptoAddress(plain)
+    holdsEmailAddress(dotted)
   )
 }
 
@@ -45,6 +48,40 @@ const spokenDot = new RegExp(
   String.raw`\s(?:d[o0]t|tuldok|punto|\.)\s?(?=(?:${allEnds})(?![\p{L}\p{N}]))`,
   'giu',
 )
+
+/**
+ * Whether texts that were written one after the other make a link together: "bit", ".", "ly/x". Only
+ * the words at their seams are read on.
+ *
+ * @param plains what `plainText` made of each, oldest first
+ */
+export function holdsLinkInParts(plains: readonly string[]): boolean {
+  const run = { words: '', isMeant: false }
+  for (const plain of plains) {
+    const words = plain.trim().split(/\s+/)
+    const [first = ''] = words
+    const next = words.length === 1 && saidDot.test(first) ? '.' : first
+    run.isMeant ||= run.words !== '' && isSeamOfLink(run.words, next)
+    run.words += next
+    if (run.isMeant && holdsLink(run.words)) return true
+    if (words.length > 1) Object.assign(run, { words: words.at(-1) ?? '', isMeant: false })
+  }
+  return false
+}
+
+const saidDot = /^(?:dot|tuldok|punto)$/iu
+const sentenceEnd = /[\p{L}\p{N}]\.$/u
+// After a full stop nobody begins a message so, unless it goes on from there.
+const goesOn = /^(?:com|xyz|ly|gg)(?![\p{L}\p{N}])|^[\p{L}\p{N}.-]+\/[\p{L}\p{N}]/u
+const cutWithin = /@|\.\p{L}{1,3}$/u
+
+/** Whether two words may be one link that was cut, and no sentence that ends before another begins. */
+function isSeamOfLink(before: string, next: string): boolean {
+  if (/^[.:/]/.test(next)) return true
+  // "@ana.reyes" names somebody.
+  if (next.startsWith('@')) return !next.includes('.')
+  return sentenceEnd.test(before) ? goesOn.test(next) : cutWithin.test(before)
+}
 
 /** Dots that are spoken, in brackets, apart or other signs become dots. */
 function withDotsRead(plain: string): string {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { holdsLinkInParts } from './links-and-addresses.ts'
+import { plainText } from './plain-text.ts'
 import { holdsRealDetails } from './real-details.ts'
 
 // A hundred things that people in a class write to each other. Written down before the filter was
@@ -182,4 +184,19 @@ test('of forty that it was not made for at most one is refused', () => {
     refused.length,
     `refused ${refused.length} of ${unseen.length}: ${JSON.stringify(refused)}`,
   ).toBeLessThanOrEqual(1)
+})
+
+test('ordinary sentences after each other, or cut in two, make no link', () => {
+  const all = [...Object.values(sentences).flat(), ...unseen].filter(
+    (one) => !holdsRealDetails(one),
+  )
+  const pairs = all.flatMap((before) => all.map((after) => [before, after]))
+  const cuts = all.flatMap((sentence) =>
+    [...sentence.matchAll(/ /g)].map(({ index }) => [
+      sentence.slice(0, index),
+      sentence.slice(index),
+    ]),
+  )
+  const refused = [...pairs, ...cuts].filter((texts) => holdsLinkInParts(texts.map(plainText)))
+  expect(refused).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsNumberTogether, holdsRealDetails } from './real-details.ts'
+import { holdsDetailsTogether, holdsRealDetails } from './real-details.ts'
 
 const refused: Record<string, readonly string[]> = {
   'a Philippine mobile number in any form': [
@@ -334,9 +334,21 @@ test.each([
   [['500', '1000', '1500', '2000'], false],
   [['Hi po', 'Kumusta?'], false],
   [[], false],
-])('%j together: %s', (texts, isNumber) => {
+  [['bit', '.', 'ly/x'], true],
+  [['punta ka sa scam-site', '.com/abc po'], true],
+  [['scam-site.', 'online/join'], true],
+  [['bit', 'dot', 'ly/x'], true],
+  [['juan', '@liham', '.com'], true],
+  [['yaman.c', 'om/x'], true],
+  [['https:', '//yaman', '.ph/x'], true],
+  [['Salamat po.', 'Top up na lang ako'], false],
+  [['sige.', 'net ko mabagal'], false],
+  [['Hello', '...', 'me too'], false],
+  [['Sige', 'po.Live na ba?'], false],
+  [['Hi', '@ana.reyes salamat!'], false],
+])('%j together: %s', (texts, isRefused) => {
   expect(texts.some(holdsRealDetails)).toBe(false)
-  expect(holdsNumberTogether(texts)).toBe(isNumber)
+  expect(holdsDetailsTogether(texts)).toBe(isRefused)
 })
 
 test('a text longer than any that may be written is refused unread', () => {

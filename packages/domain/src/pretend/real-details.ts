@@ -1,7 +1,7 @@
 import { holdsMobileInParts, isNumberList } from './digit-parts.ts'
 import { holdsAddressInPieces, holdsRunInParts, withLettersJoined } from './disguises.ts'
 import { holdsHandle } from './handles.ts'
-import { holdsLinkOrAddress } from './links-and-addresses.ts'
+import { holdsLinkInParts, holdsLinkOrAddress } from './links-and-addresses.ts'
 import { plainText } from './plain-text.ts'
 
 export const realDetailsMessage = 'Only pretend details here: no real numbers or links'
@@ -30,16 +30,18 @@ export function holdsRealDetails(text: string): boolean {
 }
 
 /**
- * Whether texts that one person wrote one after the other make a number together: "0917", "123", "4567".
+ * Whether texts that one person wrote one after the other make a number or a link together: "0917", "123",
+ * "4567"; "bit", ".", "ly/x".
  *
  * @param texts oldest first; of each alone `holdsRealDetails` is asked
  */
-export function holdsNumberTogether(texts: readonly string[]): boolean {
+export function holdsDetailsTogether(texts: readonly string[]): boolean {
+  const plains = texts.map(plainText)
   // A word between them, so that an amount and a reference make no long run of digits.
-  const plain = texts.map(plainText).join(' saka ')
+  const plain = plains.join(' saka ')
   if (plain.length > readLengthMax) return false
   const rest = plain.replace(date, ' A ').replace(roundTime, ' A ')
-  return holdsMobileInParts(rest) || holdsRunInParts(rest)
+  return holdsMobileInParts(rest) || holdsRunInParts(rest) || holdsLinkInParts(plains)
 }
 
 function holdsNumber(plain: string): boolean {

@@ -181,6 +181,13 @@ describe('what is refused', () => {
     expect(await write(member, 'tapos na po')).toMatchObject({ status: 201 })
   })
 
+  test('a link in several messages, at the one that makes it whole', async () => {
+    expect(await write(member, 'bit')).toMatchObject({ status: 201 })
+    expect(await write(member, '.')).toMatchObject({ status: 201 })
+    const whole = await write(member, 'ly/x po')
+    expect(whole).toMatchObject({ status: 400, body: { code: 'real_details' } })
+  })
+
   test.each([
     'Text mo ako 0917 123 4567',
     'https://kumita-agad.xyz',

@@ -1,7 +1,7 @@
 import { noWords } from '@kunwari/contract/chat-text'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { holdsNumberTogether, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { holdsDetailsTogether, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
@@ -30,7 +30,7 @@ export type NewMessage = {
 /**
  * Adds a message to a thread and tells both sides.
  *
- * Refuses in this order: one side is not here, too many in a minute, a number in several messages.
+ * Refuses in this order: one side is not here, too many in a minute, a number or a link in several messages.
  *
  * @param now real
  * @throws DomainError not_found, too_many_requests, real_details
@@ -47,7 +47,7 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
       retryAfterSeconds: seconds,
     })
   }
-  await refuseNumberInParts(tx, input, now)
+  await refuseDetailsInParts(tx, input, now)
   const message = input.message === '' ? noWords : input.message
   const row = await insertMessage(tx, { ...input, id: newId(now), message }, now)
   const { userId } = row
@@ -74,12 +74,12 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
 const togetherMax = 8
 const togetherMs = 10 * minuteMs
 
-async function refuseNumberInParts(tx: Tx, input: NewMessage, now: Instant): Promise<void> {
+async function refuseDetailsInParts(tx: Tx, input: NewMessage, now: Instant): Promise<void> {
   if (input.message === '') return
   const { userId, senderId } = input
   const since = addMs(now, -togetherMs)
   const before = await listLateWords(tx, { userId, senderId, since, limit: togetherMax })
-  if (before.length === 0 || !holdsNumberTogether([...before, input.message])) return
+  if (before.length === 0 || !holdsDetailsTogether([...before, input.message])) return
   throw new DomainError('real_details', realDetailsMessage, {
     fields: [{ path: 'message', message: realDetailsMessage }],
   })
