@@ -129,6 +129,20 @@ test('second factors go along, sealed with a key that only the new world has', a
   expect((await secondHalf(recovered.browser, app.recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
+test('an unused temporary password of staff is good in the next class, once', async () => {
+  const { rows } = await world.pool.query("select id from users where role = 'support'")
+  const given = await admin.call('POST', `/api/admin/users/${rows[0].id}/reset-password`, {
+    body: {},
+  })
+  expect((await post('new', {})).status).toBe(200)
+  const { temporaryPassword: password } = given.body
+  const signIn = async () => {
+    const body = { identifier: 'support@kunwari.test', password }
+    return (await world.browser().call('POST', '/api/auth/login', { body })).status
+  }
+  expect([await signIn(), await signIn()]).toEqual([200, 401])
+})
+
 test('another server of the class notices at once and opens the new world', async () => {
   const twin = await world.twin()
   const old = twin.app.classCode

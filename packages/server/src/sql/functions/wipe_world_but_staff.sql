@@ -27,11 +27,12 @@ begin
   insert into users (
     id, email, phone_number, first_name, last_name, account_number, referral_code, role, status,
     is_email_verified, is_phone_verified, password_hash, must_change_password, terms_accepted_at,
-    privacy_accepted_at, joined_by_nickname, has_second_factor, created_at, updated_at
+    privacy_accepted_at, joined_by_nickname, has_second_factor, temporary_password_until, created_at, updated_at
   )
   select id, email, phone_number, first_name, last_name, account_number, referral_code, role, status,
     is_email_verified, is_phone_verified, password_hash, must_change_password, terms_accepted_at,
-    privacy_accepted_at, joined_by_nickname, has_second_factor, least(created_at, p_now), least(updated_at, p_now)
+    privacy_accepted_at, joined_by_nickname, has_second_factor, temporary_password_until,
+    least(created_at, p_now), least(updated_at, p_now)
   from unnest(v_staff) with ordinality as kept order by kept.ordinality;
   -- What a browser knew besides its person was of the class that is over.
   insert into sessions (
