@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { DatabaseFiles, Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { finishWipe } from './features/admin/begin-anew.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
@@ -95,6 +95,7 @@ const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
  * Makes the server: everything but listening, so that tests build it too.
  *
  * @param pool a migrated database
+ * @param databaseFiles of the embedded database, if the pool is of that
  * @param realNow the machine's clock
  * @param onWorldBegun told how people come in when another class has begun in place of the last one
  * @param webDist where the built web app lies; without one only the API is served
@@ -102,12 +103,13 @@ const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
 export async function buildApp(input: {
   configuration: Configuration
   pool: Pool
+  databaseFiles?: DatabaseFiles | undefined
   realNow: () => Instant
   logger?: LogTarget
   webDist?: string
   onWorldBegun?: (begun: BegunWorld) => void
 }): Promise<FastifyInstance> {
-  const { configuration, pool, realNow } = input
+  const { configuration, pool, databaseFiles, realNow } = input
   const app = Fastify({
     ...requestLogOptions(input.logger),
     frameworkErrors: answerUnreadableAddress,
@@ -125,7 +127,13 @@ export async function buildApp(input: {
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
 
-  const deps = await openWorldParts({ configuration, pool, realNow, log: app.log })
+  const deps = await openWorldParts({
+    configuration,
+    pool,
+    databaseFiles,
+    realNow,
+    log: app.log,
+  })
   app.decorate('classCode', { getter: () => deps.world.classCode })
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
@@ -178,10 +186,11 @@ export async function buildApp(input: {
 async function openWorldParts(input: {
   configuration: Configuration
   pool: Pool
+  databaseFiles: DatabaseFiles | undefined
   realNow: () => Instant
   log: FastifyBaseLogger
 }): Promise<Dependencies> {
-  const { configuration, pool, realNow, log } = input
+  const { configuration, pool, databaseFiles, realNow, log } = input
   const files = await openFileStore({ dataDir: configuration.dataDir })
   const box = await openSecretBox(configuration)
   if (box.hasOldKeys) {
@@ -189,7 +198,7 @@ async function openWorldParts(input: {
     log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
     await dropSpentKey(configuration)
   }
-  if (await finishWipe({ configuration, pool, files }, realNow())) {
+  if (await finishWipe({ configuration, pool, files, databaseFiles }, realNow())) {
     log.warn('the class that was kept here had ended and was wiped; a new one begins')
   }
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
@@ -202,6 +211,7 @@ async function openWorldParts(input: {
     world,
     clock: await openClock({ pool, realNow }),
     files,
+    databaseFiles,
     mailer: await openMailer(configuration),
     secretBox,
     live: await openLiveEvents({ pool, realNow, log }),

@@ -9,6 +9,14 @@ import type { JobRuns } from './features/metrics/job-runs.ts'
 import type { SecretBox } from './features/second-factor/secret-box.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 
+/** Removes what a wiped class leaves in the files of the embedded database. */
+export type DatabaseFiles = {
+  /** Notes that a wipe begins, before its first row goes: a server that dies on the way finishes. */
+  noteWipe: () => Promise<void>
+  /** Removes what was noted; nothing where nothing was. One that fails is tried again by the next. */
+  renew: () => Promise<void>
+}
+
 /**
  * What the routes stand on, made once at start. `world` and `secretBox` are those of the world as it
  * stands: whoever keeps them keeps them too long.
@@ -23,6 +31,8 @@ export type Dependencies = {
   /** Whether the class takes changes: it has not ended, as it stands now. */
   isClassOpen: () => Promise<boolean>
   files: FileStore
+  /** Absent where the database is not this server's own: its files are not ours to remove. */
+  databaseFiles?: DatabaseFiles | undefined
   mailer: Mailer
   /** Keeps the secrets of authenticator apps. */
   secretBox: SecretBox

@@ -8,8 +8,10 @@ import { connectionFromUrl, type DatabaseConnection, describeDatabase } from './
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, requireServerVersion, verifyDurability } from './db/pool.ts'
+import type { DatabaseFiles } from './dependencies.ts'
 import { FolderError } from './folders.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
+import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 
 /** The oldest PostgreSQL whose SQL the migrations use. */
 const POSTGRES_VERSION_MIN = 15
@@ -63,6 +65,7 @@ export async function startServer(
     const app = await buildApp({
       configuration,
       pool: database.pool,
+      databaseFiles: database.files,
       realNow: () => instant(Date.now()),
       logger: { level: configuration.logLevel },
       onWorldBegun,
@@ -134,7 +137,12 @@ export async function runServer(
   flushCompileCache()
 }
 
-type OpenDatabase = { pool: Pool; connection: DatabaseConnection; close: () => Promise<void> }
+type OpenDatabase = {
+  pool: Pool
+  connection: DatabaseConnection
+  files: DatabaseFiles | undefined
+  close: () => Promise<void>
+}
 
 async function openDatabase(
   { databaseUrl, dataDir }: Configuration,
@@ -164,7 +172,8 @@ async function openDatabase(
     await close()
     throw error
   }
-  return { pool, connection, close }
+  const files = embedded ? embeddedDatabaseFiles({ dataDir, embedded }, log) : undefined
+  return { pool, connection, files, close }
 }
 
 async function listen(app: RunningServer['app'], { host, port }: Configuration): Promise<string> {

@@ -96,7 +96,8 @@ async function lock(client: Client, dataDir: string): Promise<void> {
   )
 }
 
-async function connectOrCreate(connection: SocketConnection): Promise<Client> {
+/** Opens a connection to our database, which is made where it is missing. */
+export async function connectOrCreate(connection: SocketConnection): Promise<Client> {
   try {
     return await connect(connection)
   } catch (error) {

@@ -9,12 +9,14 @@ import { codeOf, type RunAs } from './embedded-postgres-files.ts'
 export type Place = {
   clusterDir: string
   socketDir: string
+  /** It only names the socket's file: the server listens on no network address. */
+  port: number
   /** The folder of bin/, lib/ and share/. */
   native: string
   runAs: RunAs | null
 }
 
-/** It only names the socket's file: the server listens on no network address. */
+/** Of the cluster that is in use. */
 export const PORT = 5432
 /** How long recovery after a crash, or the end of an earlier server's processes, may take. */
 const START_TIMEOUT_MS = 60_000
@@ -71,6 +73,19 @@ export function isServing({ clusterDir }: Place, pid: number): boolean {
   return readPostmasterFile(clusterDir)?.pid === pid && isPostmaster(pid, clusterDir)
 }
 
+/** Stops the postmaster that a killed server may have left on a cluster. */
+export async function stopLeftPostmaster(place: Place): Promise<void> {
+  const found = readPostmasterFile(place.clusterDir)
+  if (found && found.pid !== null && isPostmaster(found.pid, place.clusterDir)) {
+    await stopPostmaster(place, found.pid)
+  }
+}
+
+/** Whether any postmaster says that it is on a cluster. */
+export function hasPostmaster({ clusterDir }: Place): boolean {
+  return readPostmasterFile(clusterDir) !== null
+}
+
 /** Asks the postmaster to end its clients and stop, and waits until it has. */
 export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   sendSignal(pid, 'SIGINT')
@@ -96,7 +111,7 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
     // Quoted as PostgreSQL quotes a name: a folder may hold spaces and commas.
     `unix_socket_directories="${place.socketDir.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
-    `port=${PORT}`,
+    `port=${place.port}`,
     'logging_collector=off',
     'log_destination=stderr',
     // What a failing statement was about may be somebody's address, and outlives them in a log.
@@ -178,7 +193,7 @@ function isPostmaster(pid: number, clusterDir: string): boolean {
 /** PostgreSQL still refuses to start while any process holds the cluster's shared memory. */
 function removeStaleFiles(place: Place): void {
   fs.rmSync(path.join(place.clusterDir, 'postmaster.pid'), { force: true })
-  fs.rmSync(path.join(place.socketDir, `.s.PGSQL.${PORT}.lock`), { force: true })
+  fs.rmSync(path.join(place.socketDir, `.s.PGSQL.${place.port}.lock`), { force: true })
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

@@ -16,6 +16,7 @@ import {
 } from './embedded-postgres-files.ts'
 import {
   connect,
+  connectOrCreate,
   DATABASE,
   DATABASE_MISSING,
   isNotReady,
@@ -32,6 +33,13 @@ import {
   PORT,
   stopPostmaster,
 } from './embedded-postgres-process.ts'
+import {
+  finishSwitch,
+  freshPlace,
+  keepSettings,
+  removeLeftovers,
+  switchClusters,
+} from './embedded-postgres-switch.ts'
 import { verifyDurability } from './pool.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
@@ -39,8 +47,20 @@ export type EmbeddedPostgres = {
   connection: SocketConnection
   /** Whether the postmaster was already there, left by a Kunwari that was killed. */
   adopted: boolean
+  /**
+   * Moves what is kept into a freshly made cluster and removes the old one with all that was ever
+   * written into it. People wait while it is filled, and the database is away for the switch.
+   *
+   * @param fill copies everything. `from` stays open until the old cluster has stopped: the locks that
+   *   it takes keep everybody else from writing what would be lost
+   * @throws Error when it could not be filled; then the old cluster is used on
+   */
+  renew: (fill: Fill) => Promise<void>
   stop: () => Promise<void>
 }
+
+/** Copies a database into an empty one. */
+export type Fill = (databases: { from: Client; to: SocketConnection }) => Promise<void>
 
 /** A database that comes back is asked for so long at a time, and looked after in between. */
 const RECOVER_WAIT_MS = 2_000
@@ -75,19 +95,20 @@ export async function startEmbeddedPostgres({
 
   let { pid, owner, adopted } = await hold()
   if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
+  await removeLeftovers(place)
   let stopping = false
+  let switching = false
   let recovering: Promise<void> | null = null
+  let renewing: Promise<void> = Promise.resolve()
 
   // As long as it takes: a disk that is full may have room again in an hour.
   const recover = async (): Promise<void> => {
-    log('The database went away: it is being started again.')
     let said = ''
     for (;;) {
       if (stopping) return
       try {
         ;({ pid, owner } = await hold(RECOVER_WAIT_MS))
         watch()
-        log('The database is back.')
         return
       } catch (error) {
         if (error instanceof TakenByAnother) throw error
@@ -100,23 +121,56 @@ export async function startEmbeddedPostgres({
   }
   const watch = (): void => {
     owner.once('end', () => {
-      if (stopping) return
-      recovering = recover().catch((error: Error) => {
-        if (!stopping) onLost(error)
-      })
+      if (stopping || switching) return
+      log('The database went away: it is being started again.')
+      recovering = recover().then(
+        () => log('The database is back.'),
+        (error: Error) => {
+          if (!stopping) onLost(error)
+        },
+      )
     })
+  }
+  const moveIntoFresh = async (fill: Fill): Promise<void> => {
+    await recovering
+    if (stopping) return
+    const from = await connect(connection)
+    try {
+      await fillFresh(place, { from, connection, fill })
+      switching = true
+      // With it ends whoever waits for the locks that `from` holds.
+      await stopPostmaster(place, pid)
+      await owner.end()
+      try {
+        switchClusters(place)
+      } finally {
+        await recover()
+      }
+    } catch (error) {
+      if (error instanceof TakenByAnother) onLost(error)
+      throw error
+    } finally {
+      switching = false
+      await from.end()
+    }
+    await removeLeftovers(place)
+  }
+  const renew = (fill: Fill): Promise<void> => {
+    const done = renewing.then(() => moveIntoFresh(fill))
+    renewing = done.catch(() => undefined)
+    return done
   }
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    await recovering
+    await Promise.all([recovering, renewing])
     // The lock is held until PostgreSQL itself ends the connection, so nobody slips in between.
     await stopPostmaster(place, pid)
     await owner.end()
   }
 
   watch()
-  return { connection, adopted, stop }
+  return { connection, adopted, renew, stop }
 }
 
 /** Whether a database was ever made in a data folder, or for it elsewhere. */
@@ -193,16 +247,42 @@ async function preparePlace(dataDir: string, log: (message: string) => void): Pr
   makeFolder(dataDir, { mode: 0o755 })
   tryFolder(dataDir)
   const clusterDir = findClusterDir(dataDir, log)
+  finishSwitch(clusterDir)
   const runAs = findRunAs(clusterDir)
   requireOwner(clusterDir, runAs)
   const native = findBinaries(runAs, log)
   if (!fs.existsSync(clusterDir)) await makeCluster({ clusterDir, native, runAs })
   const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, runAs)
-  return { clusterDir, socketDir, native, runAs }
+  return { clusterDir, socketDir, port: PORT, native, runAs }
+}
+
+/** Makes a cluster beside the one in use, has it filled, and stops it: all of it is on the disk then. */
+async function fillFresh(
+  place: Place,
+  { from, connection, fill }: { from: Client; connection: SocketConnection; fill: Fill },
+): Promise<void> {
+  const fresh = freshPlace(place)
+  await removeLeftovers(place)
+  try {
+    await makeCluster(fresh)
+    keepSettings(place)
+    const { pid } = await ensurePostmaster(fresh)
+    const to = { ...connection, port: fresh.port }
+    await (await connectOrCreate(to)).end()
+    await fill({ from, to })
+    await stopPostmaster(fresh, pid)
+  } catch (error) {
+    await removeLeftovers(place)
+    throw error
+  }
 }
 
 /** A kill on the way leaves an unfinished folder, never an unfinished cluster. */
-async function makeCluster({ clusterDir, native, runAs }: Omit<Place, 'socketDir'>): Promise<void> {
+async function makeCluster({
+  clusterDir,
+  native,
+  runAs,
+}: Pick<Place, 'clusterDir' | 'native' | 'runAs'>): Promise<void> {
   const unfinished = fs.mkdtempSync(`${clusterDir}.new-`)
   try {
     if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)

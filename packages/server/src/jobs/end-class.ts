@@ -16,7 +16,7 @@ const everyMs = minuteMs
 export function watchClassEnd(
   deps: Pick<
     Dependencies,
-    'configuration' | 'pool' | 'files' | 'realNow' | 'jobRuns' | 'openNextWorld'
+    'configuration' | 'pool' | 'files' | 'databaseFiles' | 'realNow' | 'jobRuns' | 'openNextWorld'
   >,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
@@ -37,7 +37,10 @@ export function watchClassEnd(
 }
 
 async function lookAtEnd(
-  deps: Pick<Dependencies, 'configuration' | 'pool' | 'files' | 'realNow' | 'openNextWorld'>,
+  deps: Pick<
+    Dependencies,
+    'configuration' | 'pool' | 'files' | 'databaseFiles' | 'realNow' | 'openNextWorld'
+  >,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   // Another server that wipes takes its tables in the other order.

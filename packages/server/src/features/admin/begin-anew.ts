@@ -26,7 +26,7 @@ import { type HeldByClass, sumHeld } from './class-end.sql.ts'
 import { presentClass } from './present-class.ts'
 
 /** What the last of a class is thrown away with. */
-export type WipeParts = Pick<Dependencies, 'configuration' | 'pool' | 'files'>
+export type WipeParts = Pick<Dependencies, 'configuration' | 'pool' | 'files' | 'databaseFiles'>
 
 const readableMs = readableDaysAfterEnd * dayMs
 
@@ -75,7 +75,7 @@ export async function requestWipe(
 /**
  * Wipes the class where that was asked for, or its seven days are over, and begins the next one in its
  * place: files and backups go first, then all rows but those of staff, then the key that sealed their
- * second factors. Of several servers one does it, and the others find it done.
+ * second factors, and last what deleted rows leave in the database's own files. Of several servers one does it, and the others find it done.
  *
  * @param realNow the machine's clock: a class ends in real time
  * @returns whether it was done now
@@ -90,9 +90,11 @@ export async function finishWipe(parts: WipeParts, realNow: Instant): Promise<bo
     if (row.wipeAsked === null) await askForWipe(tx, { kind: 'due' })
     return true
   })
-  if (!isDue) return false
-  const isDone = await inTransaction(pool, (tx) => replaceWorld(tx, parts, realNow))
-  await dropSpentKey(parts.configuration)
+  if (isDue) await parts.databaseFiles?.noteWipe()
+  const isDone = isDue && (await inTransaction(pool, (tx) => replaceWorld(tx, parts, realNow)))
+  if (isDue) await dropSpentKey(parts.configuration)
+  // Also where an earlier server, or an earlier try, did all but this.
+  await parts.databaseFiles?.renew()
   return isDone
 }
 

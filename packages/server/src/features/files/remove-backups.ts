@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** As `npm run backup` is told to name its files in the manual. */
-const backupName = /\.kunwari$/i
+/** As `npm run backup` is told to name its files in the manual, and while it writes one. */
+const backupName = /\.kunwari(\.partial)?$/i
 const backupFolder = 'backups'
 
 /**
