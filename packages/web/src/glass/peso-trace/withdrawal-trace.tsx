@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useLocation } from 'wouter'
 import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/sheet-param.ts'
@@ -57,12 +58,18 @@ export function WithdrawalTrace({ transaction }: { transaction: TransactionDetai
   )
 }
 
-/** The way to the note that asked, for who wants to fold it again. */
+/** The way to the note that asked, for who wants to fold it again: it opens over a member's screens. */
 function AsNote({ id }: { id: string }) {
   const { t } = useTranslation('glass')
   const note = useSheetParam('payout')
+  const [pathname, navigate] = useLocation()
+  const isAmongTools = pathname.startsWith(paths.admin)
   return (
-    <Button variant="ghost" className="justify-self-start" onClick={() => note.open(id)}>
+    <Button
+      variant="ghost"
+      className="justify-self-start"
+      onClick={() => (isAmongTools ? navigate(`${paths.home}?payout=${id}`) : note.open(id))}
+    >
       {t('payout.again')}
     </Button>
   )
