@@ -9,19 +9,12 @@ export type PictureScreen = {
   /** CLASS_CODE stands for the world's own. */
   path: string
   act?: (page: Page) => Promise<void>
-  /** The documentation shows it on a phone alone. */
-  isPhoneOnly?: boolean
-  /** The documentation shows it once, on a phone by day. */
-  isOnce?: boolean
-  /** What its calls do, where the picture is of that; a review looks at that by itself. */
-  state?: 'loading' | 'failing'
 }
 
 export const pictureScreens: readonly PictureScreen[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   {
     name: 'exhibit',
-    isPhoneOnly: true,
     who: 'visitor',
     path: '/',
     act: async (page) => {
@@ -32,7 +25,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'register', who: 'visitor', path: '/register', act: fillRegistration },
   {
     name: 'verify',
-    isPhoneOnly: true,
     who: 'visitor',
     path: '/register',
     act: async (page) => {
@@ -43,18 +35,17 @@ export const pictureScreens: readonly PictureScreen[] = [
     },
   },
   { name: 'login', who: 'visitor', path: '/login' },
-  { name: 'inbox', isPhoneOnly: true, who: 'visitor', path: '/inbox' },
-  { name: 'join', isPhoneOnly: true, who: 'visitor', path: '/join/CLASS_CODE' },
+  { name: 'inbox', who: 'visitor', path: '/inbox' },
+  { name: 'join', who: 'visitor', path: '/join/CLASS_CODE' },
   { name: 'reserve', who: 'visitor', path: '/reserve' },
   { name: 'reserve-healthy', who: 'healthy', path: '/reserve' },
   { name: 'reserve-broke', who: 'broke', path: '/reserve' },
-  { name: 'not-found', isPhoneOnly: true, who: 'visitor', path: '/nowhere' },
+  { name: 'not-found', who: 'visitor', path: '/nowhere' },
   { name: 'home', who: 'member', path: '/' },
   { name: 'deposit', who: 'member', path: '/deposit', act: fillDeposit },
   { name: 'withdraw', who: 'member', path: '/withdraw' },
   {
     name: 'withdraw-confirm',
-    isPhoneOnly: true,
     who: 'member',
     path: '/withdraw',
     act: async (page) => {
@@ -66,7 +57,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'plans', who: 'member', path: '/plans' },
   {
     name: 'buy',
-    isPhoneOnly: true,
     who: 'member',
     path: '/plans',
     act: async (page) => {
@@ -79,7 +69,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   },
   {
     name: 'promise',
-    isPhoneOnly: true,
     who: 'member',
     path: '/plans',
     act: async (page) => {
@@ -91,7 +80,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'referral-leader', who: 'leader', path: '/referral' },
   {
     name: 'referral-qr',
-    isPhoneOnly: true,
     who: 'leader',
     path: '/referral',
     act: (page) => page.getByRole('button', { name: 'QR code' }).click(),
@@ -113,7 +101,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'admin-deposits', who: 'admin', path: '/admin/deposits' },
   {
     name: 'admin-proof',
-    isPhoneOnly: true,
     who: 'admin',
     path: '/admin/deposits',
     act: (page) =>
@@ -124,7 +111,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   },
   {
     name: 'admin-reject',
-    isPhoneOnly: true,
     who: 'admin',
     path: '/admin/deposits',
     act: (page) =>
@@ -148,7 +134,6 @@ export const pictureScreens: readonly PictureScreen[] = [
   { name: 'admin-users', who: 'admin', path: '/admin/users' },
   {
     name: 'admin-user',
-    isOnce: true,
     who: 'admin',
     path: '/admin/users?query=leader',
     act: async (page) => {
@@ -156,8 +141,8 @@ export const pictureScreens: readonly PictureScreen[] = [
       await page.getByRole('heading', { name: 'Lito Reyes' }).waitFor()
     },
   },
-  { name: 'admin-class', isOnce: true, who: 'admin', path: '/admin/class' },
-  { name: 'admin-audit', isOnce: true, who: 'admin', path: '/admin/audit' },
+  { name: 'admin-class', who: 'admin', path: '/admin/class' },
+  { name: 'admin-audit', who: 'admin', path: '/admin/audit' },
   { name: 'admin-applications', who: 'admin', path: '/admin/applications' },
   {
     name: 'admin-clock',

@@ -11,9 +11,9 @@ import { startPictureWorld } from './picture-world.ts'
 import { ROOT } from './processes.ts'
 
 /**
- * `npm run pictures`: every screen of a world with a past, into docs/pictures.
- * `--review FOLDER` takes them whole, in every size and theme, with the loading and failing states,
- * into another folder. `--only NAME,NAME` takes fewer.
+ * `npm run pictures`: what README and docs/design.md show, into docs/pictures.
+ * `npm run pictures -- --review FOLDER`: every screen whole, in every size and theme, with its loading
+ * and failing state, into another folder. `--only NAME,NAME` takes fewer of them.
  */
 const { values: options } = parseArgs({
   options: { review: { type: 'string' }, only: { type: 'string' } },
@@ -21,65 +21,98 @@ const { values: options } = parseArgs({
 
 type Size = 'phone' | 'desktop'
 type Theme = 'light' | 'dark'
-type State = 'ready' | 'loading' | 'failing'
+const states = ['ready', 'loading', 'failing'] as const
+type State = (typeof states)[number]
 
 const sizes: Record<Size, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 }
-/** What the documentation shows; a review looks at everything. */
-const shown: readonly [Size, Theme][] = [
+type View = { name: string; size: Size; theme: Theme }
+
+const reviewed: readonly [Size, Theme][] = [
   ['phone', 'light'],
   ['phone', 'dark'],
   ['desktop', 'light'],
+  ['desktop', 'dark'],
 ]
-const reviewed: readonly [Size, Theme][] = [...shown, ['desktop', 'dark']]
+
+/** The documents' pictures: the views that each shows, side by side. */
+const sheets: Record<string, readonly View[]> = {
+  readme: [
+    { name: 'home', size: 'phone', theme: 'light' },
+    { name: 'plans', size: 'phone', theme: 'light' },
+    { name: 'transaction', size: 'phone', theme: 'light' },
+    { name: 'reserve-broke', size: 'phone', theme: 'dark' },
+  ],
+  landing: [{ name: 'landing', size: 'desktop', theme: 'light' }],
+  'note-dark': [{ name: 'exhibit', size: 'desktop', theme: 'dark' }],
+  phone: [
+    { name: 'home-empty', size: 'phone', theme: 'light' },
+    { name: 'buy', size: 'phone', theme: 'light' },
+    { name: 'transactions', size: 'phone', theme: 'dark' },
+    { name: 'investments', size: 'phone', theme: 'light' },
+  ],
+}
+const gapPx = 24
+const sheetWidthPx = 1340
 /** Many pictures make a repository heavy. */
-const bytesMax = 60_000
+const bytesMax = 120_000
 const paletteSizes = [256, 128, 64, 32, 16]
 
-const only = options.only?.split(',')
-const folder = options.review ?? path.join(ROOT, 'docs/pictures')
-const screens = pictureScreens.filter(({ name }) => only?.includes(name) ?? true)
-
 await buildWeb()
-await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: config.use?.launchOptions?.args ?? [],
 })
 const world = await startPictureWorld(browser)
 try {
-  for (const [size, theme] of options.review ? reviewed : shown) {
-    for (const screen of screens.filter((one) => isShown(one, { size, theme })))
-      await take(screen, { size, theme, state: screen.state ?? 'ready' })
-    if (!options.review || theme === 'dark') continue
-    for (const state of ['loading', 'failing'] as const) {
-      for (const screen of screens.filter(
-        (one) => !one.act && !one.state && one.who !== 'visitor',
-      )) {
-        await take(screen, { size, theme, state })
-      }
-    }
-  }
+  if (options.review === undefined) await drawSheets()
+  else await review(options.review)
 } finally {
   await world.stop()
   await browser.close()
 }
 
-function isShown(
-  { isPhoneOnly, isOnce, state }: PictureScreen,
-  { size, theme }: { size: Size; theme: Theme },
-): boolean {
-  if (options.review !== undefined) return state === undefined
-  if (isOnce) return size === 'phone' && theme === 'light'
-  return size === 'phone' || !isPhoneOnly
+async function drawSheets(): Promise<void> {
+  for (const [name, views] of Object.entries(sheets)) {
+    const pictures: Buffer[] = []
+    for (const view of views) pictures.push(await take(screenOf(view.name), view))
+    const file = path.join(ROOT, 'docs/pictures', `${name}.png`)
+    await writeFile(file, await shrink(await sideBySide(pictures), bytesMax))
+  }
+}
+
+async function review(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const only = options.only?.split(',')
+  const screens = pictureScreens.filter(({ name }) => only?.includes(name) ?? true)
+  for (const [size, theme] of reviewed) {
+    for (const screen of screens) {
+      const hasStates = theme === 'light' && !screen.act && screen.who !== 'visitor'
+      for (const state of hasStates ? states : (['ready'] as const)) {
+        const file = path.join(folder, `${screen.name}-${size}-${theme}-${state}.png`)
+        await writeFile(file, await take(screen, { size, theme, state, isWholePage: true }))
+      }
+    }
+  }
+}
+
+function screenOf(name: string): PictureScreen {
+  const screen = pictureScreens.find((one) => one.name === name)
+  if (!screen) throw new Error(`no screen is named ${name}`)
+  return screen
 }
 
 async function take(
   screen: PictureScreen,
-  { size, theme, state }: { size: Size; theme: Theme; state: State },
-): Promise<void> {
+  {
+    size,
+    theme,
+    state = 'ready',
+    isWholePage = false,
+  }: { size: Size; theme: Theme; state?: State; isWholePage?: boolean },
+): Promise<Buffer> {
   const page = world.pages[screen.who]
   await page.setViewportSize(sizes[size])
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -91,13 +124,11 @@ async function take(
   if (state === 'ready') await screen.act?.(page)
   if (state === 'ready') await page.waitForFunction(isWhole)
   await page.evaluate(settled)
-  const isLong = options.review !== undefined && !(await page.getByRole('dialog').isVisible())
+  const isLong = isWholePage && !(await page.getByRole('dialog').isVisible())
   const picture = await page.screenshot({ fullPage: isLong })
-  const stateName = state === (screen.state ?? 'ready') ? '' : `-${state}`
-  const file = path.join(folder, `${screen.name}-${size}-${theme}${stateName}.png`)
-  await writeFile(file, options.review ? picture : await shrink(picture, bytesMax))
   await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return picture
 }
 
 /** Holds back or fails what a screen reads; who is signed in is still known. */
@@ -120,6 +151,22 @@ function settled(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   )
+}
+
+/** One picture of many, with room between them. */
+async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
+  const sizesOf = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
+  const width = sizesOf.reduce((sum, one) => sum + one.width + gapPx, -gapPx)
+  const height = Math.max(...sizesOf.map((one) => one.height))
+  let left = 0
+  const placed = pictures.map((input, at) => {
+    const here = { input, top: 0, left }
+    left += (sizesOf[at]?.width ?? 0) + gapPx
+    return here
+  })
+  const canvas = sharp({ create: { width, height, channels: 4, background: '#0000' } })
+  const whole = await canvas.composite(placed).png().toBuffer()
+  return sharp(whole).resize({ width: sheetWidthPx, withoutEnlargement: true }).png().toBuffer()
 }
 
 /** @throws RangeError when no palette makes it small enough */
