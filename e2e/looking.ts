@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser } from './kunwari.ts'
+import { expectLargeTextFits } from './large-text.ts'
 
 // What is asked of a screen that stands there, whichever it is.
 
@@ -11,7 +12,7 @@ export const sizes = {
 } as const
 
 // Axe takes most of the time: it looks at each layout once and at each theme once.
-export const looks = [
+const looks = [
   ['phone', 'light'],
   ['desktop', 'dark'],
 ] as const
@@ -46,6 +47,46 @@ export async function expectStrip(page: Page, said: string = sentence): Promise<
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(sizes.smallest.width)
+}
+
+/** Axe in each layout and theme, the strip, and no overflow at the smallest window. */
+export async function lookClosely(page: Page): Promise<void> {
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size])
+    // As one arrives: scrolled, something may stand half under the bar at the top.
+    await page.evaluate(() => scrollTo(0, 0))
+    await checkAccess(page, theme)
+    await expectStripAtTheEnd(page)
+  }
+  await page.setViewportSize(sizes.smallest)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The strip stays, on a phone and on a desk, scrolled to the end. */
+export async function expectStripInBothSizes(page: Page): Promise<void> {
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size])
+    await expectStripAtTheEnd(page)
+  }
+}
+
+async function expectStripAtTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expectStrip(page)
+}
+
+/** The same of a sheet that lies over its screen, and that it can be read with larger text. */
+export async function checkSheet(page: Page): Promise<void> {
+  await expect(page.locator('dialog .skeleton')).toHaveCount(0)
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size])
+    await checkAccess(page, theme)
+    await expectStrip(page)
+  }
+  await page.setViewportSize(sizes.smallest)
+  await expectNoSidewaysScroll(page)
+  await expectStrip(page)
+  await expectLargeTextFits(page)
 }
 
 /** A page that fails the test on a failed request too: nobody asks for what they cannot have. */

@@ -1,14 +1,20 @@
 import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { changeWorld } from '@kunwari/server/testing/world-database'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './kunwari.ts'
-import { expectLargeTextFits } from './large-text.ts'
 import {
-  checkAccess,
-  expectNoSidewaysScroll,
-  expectStrip,
+  expectGate,
+  expectNotesOpen,
+  expectNotesPlaced,
+  expectNotesWritten,
+  gatedFor,
+  nowhere,
+} from './gate.ts'
+import { expect, test, type World } from './kunwari.ts'
+import {
+  checkSheet,
+  expectStripInBothSizes,
   filipinoSentence,
-  looks,
+  lookClosely,
   openWatched,
   sentence,
   sizes,
@@ -20,13 +26,15 @@ import { signInByCall } from './world-calls.ts'
 
 // Every screen as everybody who may open it: what it says, that nothing fails behind it, that it can
 // be used by anyone, on a phone and on a desk, by day and by night, and that the strip is never away.
-// The tables say which screens there are; each person goes to all of them, their own and the others'.
+// The tables say which screens there are; each person goes to all of them once in English, their own and
+// the others', and once in Filipino through the gate of those that are theirs to look at (gate.ts).
 
 // A trace of every look that axe takes would be most of the running time.
 test.use({ trace: 'off' })
 
 // One person goes to every address there is, and two cores take their time with that.
-test.describe.configure({ timeout: 300_000 })
+// Side by side: the longest of them is as long as several files are.
+test.describe.configure({ timeout: 300_000, mode: 'parallel' })
 
 const places: readonly Place[] = Object.entries(screenTable).map(([path, { at, ...row }]) => ({
   path: at ?? path,
@@ -47,16 +55,27 @@ test('the table says which screens the app has, and whom they open for', () => {
   }
 })
 
+test('every note is written in both languages, from sources that were looked at', () => {
+  expectNotesWritten()
+})
+
+test('every place of a note is a screen of that person, or still to come', () => {
+  expectNotesPlaced()
+})
+
 test('a visitor gets the screens of everyone, and no other', async ({ browser, demo }) => {
+  await giveWorldAPast(browser, demo)
   const page = await openWatched(browser, demo.url)
   await visitAll(page, { person: 'visitor', looksAt: () => true })
+  await visitInFilipino(page, 'visitor')
 })
 
 test('a member gets their screens, with a past and its sheets', async ({ browser, demo }) => {
+  await giveWorldAPast(browser, demo)
   const page = await openAs(browser, demo.url, 'member@kunwari.test')
-  const admin = await openAs(browser, demo.url, 'admin@kunwari.test')
-  await giveAPast({ member: page.request, admin: admin.request }, 'SCREENS')
   await visitAll(page, { person: 'member', looksAt: isNoVisitors })
+  await visitInFilipino(page, 'member')
+  await speak(page, 'en')
 
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Starter Bot' }).click()
@@ -79,18 +98,27 @@ test('a member gets their screens, with a past and its sheets', async ({ browser
   await checkSheet(page)
 })
 
+test('a leader meets the flags that are there for leaders', async ({ browser, demo }) => {
+  await giveWorldAPast(browser, demo)
+  const page = await openAs(browser, demo.url, 'leader@kunwari.test')
+  await visitAll(page, { person: 'leader', goesTo: () => false, looksAt: () => false })
+  await visitInFilipino(page, 'leader')
+})
+
 test('a suspended member may look at all that a member may', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, suspendedEmail)
   const text = "update users set status = 'suspended' where email = $1"
   expect(await changeWorld(demo.dataDir, { text, values: [suspendedEmail] })).toBe(1)
   await page.goto('/account')
   await expect(page.getByText(suspendedMessage)).toBeVisible()
-  await visitAll(page, { person: 'member', looksAt: () => false })
+  await visitAll(page, { person: 'member', looksAt: () => false, isGated: false })
 })
 
 test('support gets the inbox, settings and the screens of everyone', async ({ browser, demo }) => {
+  await giveWorldAPast(browser, demo)
   const page = await openAs(browser, demo.url, 'support@kunwari.test')
   await visitAll(page, { person: 'support', looksAt: isSupports })
+  await visitInFilipino(page, 'support')
 })
 
 test('a temporary password opens settings, with its notice, and what everyone may read', async ({
@@ -116,11 +144,11 @@ test('a temporary password opens settings, with its notice, and what everyone ma
 })
 
 test('an admin gets the screens of admins, with their sheets', async ({ browser, demo }) => {
+  await giveWorldAPast(browser, demo)
   const page = await openAs(browser, demo.url, 'admin@kunwari.test')
-  const member = await openAs(browser, demo.url, 'member@kunwari.test')
-  await giveAPast({ member: member.request, admin: page.request }, 'ADMIN')
-  await member.close()
   await visitAll(page, { person: 'admin', goesTo: isAdmins, looksAt: isAdmins })
+  await visitInFilipino(page, 'admin')
+  await speak(page, 'en')
 
   await page.goto('/admin/deposits')
   await page.getByRole('button', { name: 'View Full' }).first().click()
@@ -185,37 +213,86 @@ const isAdmins = ({ opensFor }: Place) => !opensFor.includes('member')
 /**
  * Goes to every address within the page, as a link would. Everywhere the right screen comes, or Page
  * Not Found, with its title and the focus on its heading, and the strip stays; the places that are
- * looked at closely also pass axe in each layout and theme.
+ * looked at closely also pass axe in each layout and theme, and those of this person the gate.
  */
 async function visitAll(
   page: Page,
-  plan: { person: Visitor; goesTo?: typeof isAdmins; looksAt: (place: Place) => boolean },
+  plan: {
+    person: Visitor
+    goesTo?: typeof isAdmins
+    looksAt: (place: Place) => boolean
+    isGated?: boolean
+  },
 ): Promise<void> {
-  const { person, goesTo = () => true, looksAt } = plan
-  await page.goto('/no/such/place')
+  const { person, goesTo = () => true, looksAt, isGated = true } = plan
+  const gated = new Set(isGated ? gatedFor(person) : [])
+  const look = async (place: Place) => {
+    const { path: address } = place
+    if (gated.has(address)) {
+      await expectGate(page, { person, language: 'en', address })
+      await expectNotesOpen(page, { person, address })
+    }
+    if (looksAt(place)) await lookClosely(page)
+    else await expectStripInBothSizes(page)
+    await page.setViewportSize(sizes.phone)
+  }
+  await page.goto(nowhere)
   await expectScreen(page, notFound)
+  if (gated.has(nowhere)) await expectGate(page, { person, language: 'en', address: nowhere })
   if (person === 'visitor') await lookClosely(page)
-  for (const place of places.filter(goesTo)) {
+  for (const place of places.filter((one) => goesTo(one) || gated.has(one.path))) {
     const said = place.opensFor.includes(person) ? place.row : notFound
     await test.step(place.path, async () => {
       await page.setViewportSize(sizes.phone)
       await goTo(page, place.path)
       await expectScreen(page, said)
       await expect(page.locator('h1:focus, h2:focus')).toHaveText(startOf(said.heading))
-      if (said !== notFound && looksAt(place)) await lookClosely(page)
-      else await expectStripInBothSizes(page)
+      if (said === notFound) await expectStripInBothSizes(page)
+      else await look(place)
     })
   }
   await page.setViewportSize(sizes.phone)
   await goTo(page, '/')
   await expectScreen(page, homes[person])
-  if (looksAt({ path: '/', opensFor: [person], row: homes[person] })) await lookClosely(page)
-  else await expectStripInBothSizes(page)
+  await look({ path: '/', opensFor: [person], row: homes[person] })
+}
+
+/** The gate of one person's screens in the other language, which is also the longer one. */
+async function visitInFilipino(page: Page, person: Visitor): Promise<void> {
+  await page.setViewportSize(sizes.phone)
+  await speak(page, 'fil')
+  for (const address of gatedFor(person)) {
+    await test.step(`${address} in Filipino`, async () => {
+      if (address === '/' || address === nowhere) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      } else {
+        await goTo(page, address)
+        // The heading of the screen that came, and not the one before it.
+        await expect(page.locator('h1:focus, h2:focus')).toBeVisible()
+      }
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectGate(page, { person, language: 'fil', address })
+    })
+  }
+}
+
+/** Presses the switch of a language, wherever this person has it. */
+async function speak(page: Page, language: 'en' | 'fil'): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page.locator(`button[lang="${language}"]`).filter({ visible: true }).first()
+  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** What a link of the app does. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => history.pushState(null, '', address), path)
+  await page.evaluate((address) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    history.pushState(null, '', address)
+  }, path)
 }
 
 async function expectScreen(page: Page, { title, heading }: Said): Promise<void> {
@@ -229,45 +306,21 @@ function startOf(heading: string | RegExp): RegExp {
   return typeof heading === 'string' ? new RegExp(`^${heading}`) : heading
 }
 
-async function lookClosely(page: Page): Promise<void> {
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size])
-    // As one arrives: scrolled, something may stand half under the bar at the top.
-    await page.evaluate(() => scrollTo(0, 0))
-    await checkAccess(page, theme)
-    await expectStripAtTheEnd(page)
-  }
-  await page.setViewportSize(sizes.smallest)
-  await expectNoSidewaysScroll(page)
-}
-
-async function expectStripInBothSizes(page: Page): Promise<void> {
-  for (const size of ['phone', 'desktop'] as const) {
-    await page.setViewportSize(sizes[size])
-    await expectStripAtTheEnd(page)
-  }
-}
-
-async function expectStripAtTheEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectStrip(page)
-}
-
-async function checkSheet(page: Page): Promise<void> {
-  await expect(page.locator('dialog .skeleton')).toHaveCount(0)
-  for (const [size, theme] of looks) {
-    await page.setViewportSize(sizes[size])
-    await checkAccess(page, theme)
-    await expectStrip(page)
-  }
-  await page.setViewportSize(sizes.smallest)
-  await expectNoSidewaysScroll(page)
-  await expectStrip(page)
-  await expectLargeTextFits(page)
-}
-
 async function openAs(browser: Browser, url: string, email: string): Promise<Page> {
   const page = await openWatched(browser, url)
   await signInByCall(page.request, email)
   return page
+}
+
+const hadAPast = new Set<string>()
+
+/** Once a world: a plan that runs and one that ended, requests that wait. */
+async function giveWorldAPast(browser: Browser, { url }: World): Promise<void> {
+  if (hadAPast.has(url)) return
+  hadAPast.add(url)
+  const member = await openAs(browser, url, 'member@kunwari.test')
+  const admin = await openAs(browser, url, 'admin@kunwari.test')
+  await giveAPast({ member: member.request, admin: admin.request }, 'SCREENS')
+  await member.context().close()
+  await admin.context().close()
 }

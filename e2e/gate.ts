@@ -1,48 +1,39 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type RedFlagId, redFlagIds } from '@kunwari/domain/red-flags/red-flags'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Finding, findings, type Source } from '../packages/web/src/glass/notes/findings.ts'
 import { noteTexts as english } from '../packages/web/src/glass/notes/notes.en.ts'
 import { noteTexts as filipino } from '../packages/web/src/glass/notes/notes.fil.ts'
 import { notes } from '../packages/web/src/glass/notes/registry.ts'
 import { whereToReport } from '../packages/web/src/glass/notes/where-to-report.ts'
 import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-come.ts'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { expect } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
 import { filipinoSentence, sentence } from './looking.ts'
-import { giveAPast } from './past.ts'
+import { screenTable } from './screen-table.ts'
 import { readRoutes, type Visitor } from './web-routes.ts'
-import { signInByCall } from './world-calls.ts'
 
 // The gate: on every screen that there is and in each language, what works on people carries its flag,
 // what is claimed stands in an exhibit, and the strip says that all of it is pretend. A screen is looked
 // at as the first kind of person it opens for, and as everyone whom a note names there.
-// Screens are read from the app's own tables, so one that is added later passes through here unasked.
+// screens.e2e.ts goes there; screens are read from the app's own tables, so one that is added later
+// passes through here unasked.
 
-test.use({ trace: 'off' })
-
-const locales = { en: 'en-PH', fil: 'fil-PH' } as const
-type Language = keyof typeof locales
+type Language = 'en' | 'fil'
 
 const people: readonly Visitor[] = ['visitor', 'member', 'leader', 'support', 'admin']
-const routes = readRoutes()
-
-/** One address for each pattern with a gap in it. */
-const examples: Record<string, string> = {
-  '/join/:code': '/join/ANI-2026',
-  '/trading/bots/:name': '/trading/bots/starter',
-}
 
 /** Nobody's screen, which everybody can come to. */
-const nowhere = '/no/such/place'
+export const nowhere = '/no/such/place'
 
 /** Of a screen's sheets, the first so many are looked into: a long list opens the same one. */
 const sheetsMax = 8
 
-const claims = Object.entries(locales).flatMap(([language]) => Object.values(claimsIn(language)))
+const claims = ['en', 'fil'].flatMap((language) => Object.values(claimsIn(language)))
 
-test('every note is written in both languages, from sources that were looked at', () => {
+/** Every note is written in both languages, from sources that were looked at. */
+export function expectNotesWritten(): void {
   for (const id of redFlagIds) {
     for (const [language, texts] of Object.entries({ en: english, fil: filipino })) {
       const { title, saw, why, instead } = texts[id]
@@ -59,9 +50,11 @@ test('every note is written in both languages, from sources that were looked at'
     }
   }
   expectSource(whereToReport, 'where to report')
-})
+}
 
-test('every place of a note is a screen of that person, or one that is still to come', () => {
+/** Every place of a note is a screen of that person, or one that is still to come. */
+export function expectNotesPlaced(): void {
+  const routes = readRoutes()
   const all = new Set(people.flatMap((person) => routes[person]))
   for (const id of redFlagIds) {
     expect.soft(notes[id].places.length, `${id} stands somewhere`).toBeGreaterThan(0)
@@ -72,47 +65,21 @@ test('every place of a note is a screen of that person, or one that is still to 
       if (all.has(place.path)) expect.soft(routes[place.as], id).toContain(place.path)
     }
   }
-})
-
-for (const person of people) {
-  for (const language of ['en', 'fil'] as const) {
-    test(`${person} meets every flag and no bare claim, in ${language}`, async ({
-      browser,
-      demo,
-    }) => {
-      const page = await openAs(browser, demo.url, { person, language })
-      await giveWorldAPast(browser, demo.url)
-      const addresses = routes[person].filter((pattern) => looksAt(person, pattern)).map(addressOf)
-      for (const address of new Set([...addresses, '/', nowhere])) {
-        await test.step(address, () => expectGate(page, { person, language, address }))
-      }
-    })
-  }
 }
 
-test('every flag opens a note with its title, its sources and when they were checked', async ({
-  browser,
-  demo,
-}) => {
-  await giveWorldAPast(browser, demo.url)
-  const pages = Object.fromEntries(
-    await Promise.all(
-      people.map(async (person) => [
-        person,
-        await openAs(browser, demo.url, { person, language: 'en' }),
-      ]),
-    ),
-  ) as Record<Visitor, Page>
-  for (const id of redFlagIds) await test.step(id, () => expectNote(pages, id))
-})
+/** The addresses that are looked at as this person. */
+export function gatedFor(person: Visitor): string[] {
+  const addresses = Object.entries(screenTable).flatMap(([pattern, { at = pattern, opensFor }]) => {
+    const first = people.find((one) => opensFor.includes(one))
+    const isNamed =
+      opensFor.includes(person) && redFlagIds.some((id) => isPlaceOf(id, { person, address: at }))
+    return first === person || isNamed ? [at] : []
+  })
+  return [nowhere, ...addresses, '/']
+}
 
-/** Whether a screen is one that nobody before them in the list opens, or that a note names for them. */
-function looksAt(person: Visitor, pattern: string): boolean {
-  const first = people.find((one) => routes[one].includes(pattern))
-  const isNamed = redFlagIds.some((id) =>
-    notes[id].places.some((place) => place.as === person && place.path === addressOf(pattern)),
-  )
-  return first === person || isNamed
+function isPlaceOf(id: RedFlagId, at: { person: Visitor; address: string }): boolean {
+  return notes[id].places.some((one) => one.path === at.address && one.as === at.person)
 }
 
 /** The claims' words, from the texts of one language. */
@@ -131,45 +98,15 @@ function expectSource({ citation, checkedOn }: Source, name: string): void {
   expect.soft(checkedOn, `${name} was looked at`).toMatch(/^20\d\d-\d\d-\d\d$/)
 }
 
-function addressOf(pattern: string): string {
-  const address = pattern.includes(':') ? examples[pattern] : pattern
-  if (address === undefined) throw new Error(`name an example of ${pattern} in e2e/gate.e2e.ts`)
-  return address
-}
-
-async function openAs(
-  browser: Browser,
-  url: string,
-  { person, language }: { person: Visitor; language: Language },
-): Promise<Page> {
-  const page = await openBrowser(browser, url, { locale: locales[language] })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  if (person !== 'visitor') await signInByCall(page.request, `${person}@kunwari.test`)
-  return page
-}
-
-const hadAPast = new Set<string>()
-
-/** Once a world: a plan that runs and one that ended, requests that wait. */
-async function giveWorldAPast(browser: Browser, url: string): Promise<void> {
-  if (hadAPast.has(url)) return
-  hadAPast.add(url)
-  const member = await openAs(browser, url, { person: 'member', language: 'en' })
-  const admin = await openAs(browser, url, { person: 'admin', language: 'en' })
-  await giveAPast({ member: member.request, admin: admin.request }, 'GATE')
-  await member.context().close()
-  await admin.context().close()
-}
-
-async function expectGate(
+/** What has to hold on a screen that stands there, on a phone. */
+export async function expectGate(
   page: Page,
   { person, language, address }: { person: Visitor; language: Language; address: string },
 ): Promise<void> {
-  await arrive(page, address)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   for (const id of redFlagIds) {
-    const isPlace = notes[id].places.some((one) => one.path === address && one.as === person)
-    if (isPlace) await expect.soft(flagOf(page, id), `${person} ${address}: ${id}`).toBeVisible()
+    if (isPlaceOf(id, { person, address }))
+      await expect.soft(flagOf(page, id), `${person} ${address}: ${id}`).toBeVisible()
   }
   for (const said of language === 'fil' ? [filipinoSentence, sentence] : [sentence]) {
     await expect.soft(page.getByText(said), `the strip on ${address}`).toBeInViewport({ ratio: 1 })
@@ -218,16 +155,27 @@ async function expectOneFlagANote(page: Page): Promise<void> {
   }
 }
 
-async function expectNote(pages: Record<Visitor, Page>, id: RedFlagId): Promise<void> {
-  const place = notes[id].places.find((one) => routes[one.as].includes(one.path))
-  const page = pages[place?.as ?? 'visitor']
-  if (place) {
-    await arrive(page, place.path)
-    await flagOf(page, id).click()
-  } else {
-    // Its screen is still to come; the note can be read all the same.
-    await arrive(page, `/?note=${id}`)
+/**
+ * The notes whose first place is this screen open by their flags, with their title, their sources and
+ * when those were checked. A note whose screens are all still to come can be read all the same.
+ */
+export async function expectNotesOpen(
+  page: Page,
+  { person, address }: { person: Visitor; address: string },
+): Promise<void> {
+  for (const id of redFlagIds) {
+    const place = notes[id].places.find((one) => !screensToCome.includes(one.path))
+    if (place && (place.path !== address || place.as !== person)) continue
+    if (place) await flagOf(page, id).click()
+    else if (person === 'visitor' && address === '/') await page.goto(`/?note=${id}`)
+    else continue
+    await expectNote(page, id)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+}
+
+async function expectNote(page: Page, id: RedFlagId): Promise<void> {
   const sheet = page.getByRole('dialog')
   await expect.soft(sheet.getByRole('heading', { level: 2 })).toHaveText(english[id].title)
   for (const finding of notes[id].findings) {
@@ -237,12 +185,6 @@ async function expectNote(pages: Record<Visitor, Page>, id: RedFlagId): Promise<
     await expect.soft(sheet.locator(`time[datetime="${checkedOn}"]`).first()).toBeVisible()
   }
   expect.soft(await bareClaims(page), `claims in the note ${id}`).toEqual([])
-}
-
-async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
 function flagOf(page: Page, id: RedFlagId) {
