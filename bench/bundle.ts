@@ -60,7 +60,7 @@ function readTable(table: string): Line[] {
     const areas = [...(rest ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '')
     const besides = [
       'src/app.tsx',
-      ...(kind === 'screenRoute' ? ['src/lib/all-styles.ts'] : []),
+      ...(kind === 'screenRoute' ? ['src/ui/all-styles.ts'] : []),
       ...(screen.startsWith('src/admin/') ? ['src/admin/frame/admin-frame.tsx'] : []),
     ]
     return { address: address ?? addressOf(name ?? ''), screen, areas, besides }

@@ -1,4 +1,4 @@
-import { centavosOf } from '../packages/web/src/lib/format-money.ts'
+import { centavosOf } from '../packages/web/src/texts/format-money.ts'
 import { expect, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
 import { checkAccess, expectNoSidewaysScroll, openWatched, sizes } from './looking.ts'

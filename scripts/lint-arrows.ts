@@ -56,7 +56,15 @@ const SERVER_ROOMS: Record<string, string[]> = {
   app: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
   main: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app'],
 }
-const AREAS = ['visitor', 'member', 'support', 'admin']
+/** The rooms of the web app, the lowest first: one may import those that stand before it. */
+const WEB_ROOMS = [
+  ['texts'],
+  ['lib', 'locales'],
+  ['ui'],
+  ['chat', 'demo', 're-authentication'],
+  ['live', 'glass'],
+  ['visitor', 'member', 'support', 'admin'],
+]
 
 /** Whether a file is a test or helps only tests. */
 export function isTest(file: string): boolean {
@@ -129,15 +137,20 @@ function serverRoom(file: string): { room: string | null; name: string } {
 function refuseInWeb(from: string, to: string): string | null {
   const here = webRoom(from)
   const there = webRoom(to)
-  if (here === 'entry' || here === there || there === 'base') return null
-  if (AREAS.includes(here) && there === 'glass') return null
-  return `${here === 'base' ? 'ui and lib' : here} may not import ${there === 'entry' ? to : there}`
+  if (here === 'entry' || here === there || there === 'locales') return null
+  if (there !== 'entry' && levelOf(there) < levelOf(here)) return null
+  return `${here} may not import ${there === 'entry' ? to : there}`
+}
+
+function levelOf(room: string): number {
+  return WEB_ROOMS.findIndex((rooms) => rooms.includes(room))
 }
 
 function webRoom(file: string): string {
   const inside = file.replace('packages/web/src/', '')
-  // The router and what mounts it stand above all areas.
-  if (/^[^/]+\.tsx$/.test(inside)) return 'entry'
-  const folder = inside.split('/')[0] ?? ''
-  return folder === 'glass' || AREAS.includes(folder) ? folder : 'base'
+  // A stylesheet has no room: what imports it puts it on the page.
+  if (inside.endsWith('.css')) return 'locales'
+  // The router, what mounts it and the build's own steps stand above all areas.
+  const [room = ''] = inside.split('/')
+  return room === inside || room === 'packages' ? 'entry' : room
 }

@@ -121,8 +121,8 @@ describe('the web app', () => {
     expect(withText(web, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
     // A channel reaches pages of the same origin only, and a worker those of its own scope.
     expect(withText(web, /postMessage\(/).toSorted()).toEqual([
-      'packages/web/src/lib/live/shared-stream.ts',
-      'packages/web/src/lib/offline-reading.ts',
+      'packages/web/src/lib/start-service-worker.ts',
+      'packages/web/src/live/shared-stream.ts',
     ])
   })
 })

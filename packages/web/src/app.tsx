@@ -1,21 +1,21 @@
 import type { User } from '@kunwari/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
-import { useDaysPassing } from './lib/demo/days-passing.ts'
+import { useDaysPassing } from './demo/days-passing.ts'
 import { takeFirstSession } from './lib/first-session.ts'
-import { loadTexts, useLanguage } from './lib/i18n.ts'
-import { late } from './lib/late.ts'
-import { LateComponent } from './lib/late-component.tsx'
+import { late } from './lib/lazy.ts'
+import { LateComponent } from './lib/lazy-component.tsx'
 import { paths } from './lib/paths.ts'
 import { queryClient } from './lib/query-client.ts'
-import { loadServerWords } from './lib/server-words.ts'
 import { currentUserQuery, useCurrentUser } from './lib/session.ts'
 import { startWhenIdle } from './lib/start-when-idle.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { useWorld, worldQuery } from './lib/world.ts'
 import { investmentsQuery } from './member/investments/investments.queries.ts'
 import { Router } from './router.tsx'
-import { showStripClock } from './strip-clock.ts'
+import { showStripClock } from './show-strip-clock.ts'
+import { loadTexts, useLanguage } from './texts/i18n.ts'
+import { loadServerWords } from './texts/server-words.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
@@ -66,10 +66,10 @@ export function App() {
 }
 
 const daysPass = lateOfDemo(() =>
-  import('./visitor/enter-as/days-pass-screen.tsx').then((file) => file.DaysPassScreen),
+  import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassScreen),
 )
 const wayBack = lateOfDemo(() =>
-  import('./visitor/enter-as/way-back-bar.tsx').then((file) => file.WayBackOfAdmin),
+  import('./demo/way-back-bar.tsx').then((file) => file.WayBackOfAdmin),
 )
 
 /** The screens; in a demo world, what somebody sees who is its admin for a moment. */
@@ -89,11 +89,7 @@ function Pages() {
 /** Only who lives in a demo world loads it. */
 function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {
   return late(async () => {
-    const [component] = await Promise.all([
-      load(),
-      loadTexts('demo'),
-      import('./lib/all-styles.ts'),
-    ])
+    const [component] = await Promise.all([load(), loadTexts('demo'), import('./ui/all-styles.ts')])
     return component
   })
 }
@@ -118,7 +114,7 @@ function Live() {
   useEffect(() => {
     if (!isKnown) return undefined
     return startWhenIdle(async () => {
-      const { startLive } = await import('./lib/live/live.ts')
+      const { startLive } = await import('./live/live.ts')
       return () => startLive(personId)
     })
   }, [isKnown, personId])

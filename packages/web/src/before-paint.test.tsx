@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberLanguage, rememberSignedIn } from './lib/remembered.ts'
+import { rememberSignedIn } from './lib/browser-storage.ts'
 import { chooseTheme } from './lib/theme.ts'
+import { rememberLanguage } from './texts/languages.ts'
 
 const firstFiles = {
   landing: { en: ['/landing-en.js', '/landing.css'], fil: ['/landing-fil.js'] },

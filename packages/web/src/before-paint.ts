@@ -1,8 +1,7 @@
-import { isPersonExpected, isSessionAsked } from './lib/expected.ts'
-import { firstLanguage, type Language } from './lib/languages.ts'
+import { isPersonExpected, isSessionAsked } from './lib/expected-session.ts'
 import { paths } from './lib/paths.ts'
-import { rememberedLanguage } from './lib/remembered.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
+import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
 
 // A script of its own, which runs before anything is drawn and before the app's first file is here.
 

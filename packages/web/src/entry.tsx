@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { NoteHost } from './glass/note-host.tsx'
-import { isPersonExpected } from './lib/expected.ts'
+import { wasSignedIn } from './lib/browser-storage.ts'
+import { isPersonExpected } from './lib/expected-session.ts'
 import { firstUser, useSessionState } from './lib/first-session.ts'
-import { late } from './lib/late.ts'
-import { LateComponent } from './lib/late-component.tsx'
+import { late } from './lib/lazy.ts'
+import { LateComponent } from './lib/lazy-component.tsx'
 import { paths } from './lib/paths.ts'
-import { wasSignedIn } from './lib/remembered.ts'
-import { firstScreen } from './lib/screen-route.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { homeScreen } from './member/first-screen.ts'
+import { homeScreen } from './member/home-route.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { firstScreen } from './ui/screen-route.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
@@ -42,7 +42,7 @@ export function Entry() {
   useEffect(() => {
     whenIdle(app.load)
     // Where the line is lost, what is printed looks like the screen.
-    whenIdle(() => import('./lib/print-styles.ts').catch(() => undefined))
+    whenIdle(() => import('./ui/print-styles.ts').catch(() => undefined))
   }, [])
   return (
     <ErrorBoundary>

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Entry, loadFirst } from './entry.tsx'
+import { keepStripRoom } from './keep-strip-height.ts'
 import { startSession } from './lib/first-session.ts'
-import { loadTexts, startLanguage } from './lib/i18n.ts'
-import { keepStripRoom } from './strip-room.ts'
+import { loadTexts, startLanguage } from './texts/i18n.ts'
 
 // What z.config({ jitless: true }) would set, without loading zod here: it would probe `new Function`
 // when the first schema is made, which the Content-Security-Policy refuses and reports.

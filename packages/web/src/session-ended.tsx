@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { translate } from './lib/i18n.ts'
-import { rememberReturnPath } from './lib/remembered.ts'
+import { rememberReturnPath } from './lib/browser-storage.ts'
+import { translate } from './texts/i18n.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { showToast } from './ui/toast.ts'
 import { toaster } from './ui/toast-host.tsx'

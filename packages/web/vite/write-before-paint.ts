@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { languages } from '../src/lib/languages.ts'
+import { languages } from '../src/texts/languages.ts'
 import { filesOf } from './chunk-files.ts'
 import { putInto } from './put-into.ts'
 
@@ -15,7 +15,7 @@ const inPage = /\/index\.html$/
 const waysIn = {
   landing: { source: 'visitor/landing/landing-screen', texts: ['common', 'landing', 'claims'] },
   home: { source: '(?:app|member/home/home-screen)', texts: ['common', 'home', 'claims'] },
-  app: { source: '(?:app|lib/all-styles)', texts: ['common'] },
+  app: { source: '(?:app|ui/all-styles)', texts: ['common'] },
 } as const
 
 /**

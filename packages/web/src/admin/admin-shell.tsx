@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { loadTexts } from '../lib/i18n.ts'
-import { late } from '../lib/late.ts'
-import { LateComponent } from '../lib/late-component.tsx'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
+import { loadTexts } from '../texts/i18n.ts'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 const adminFrame = late(async () => {

@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts'
-import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
+import { type ScreenRoute, screenRoute } from '../ui/screen-route.ts'
 
 /** What only an admin may open. */
 export const adminRoutes: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
-import { errorText } from '../lib/error-text.ts'
-import { translate } from '../lib/i18n.ts'
+import { errorText } from '../texts/error-text.ts'
+import { translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Tells that something was not done: the server's sentence, or else the fallback. */

@@ -1,5 +1,5 @@
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
-import type { Texts } from '../lib/text-keys.ts'
+import type { Texts } from '../texts/text-keys.ts'
 
 /** A claim as a swindler's page would make it; its words stand in claims.json. */
 export type ClaimId = keyof Texts['claims']['claims']

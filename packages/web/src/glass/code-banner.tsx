@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../lib/i18n.ts'
-import { read } from '../lib/read.ts'
+import { read } from '../lib/read-query.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'

@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { useLanguage, useTranslation } from '../lib/i18n.ts'
-import { useSheetParam } from '../lib/sheet-param.ts'
-import type { TextValues } from '../lib/text-keys.ts'
+import { useSheetParam } from '../lib/use-sheet-param.ts'
+import { useLanguage, useTranslation } from '../texts/i18n.ts'
+import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
 import { Flag } from './flag-button.tsx'
-import { useIsRepeated } from './one-flag.ts'
+import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
   variants: {

@@ -1,11 +1,11 @@
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { cx } from 'class-variance-authority'
 import type { RefObject } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
-import { useSheetParam } from '../lib/sheet-param.ts'
+import { useSheetParam } from '../lib/use-sheet-param.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsFound } from './found-flags.ts'
-import { useIsRepeated } from './one-flag.ts'
+import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 /** The flag beside something that works on people: opens its note. Once for each note and page. */
 export function FlagButton({ note }: { note: RedFlagId }) {

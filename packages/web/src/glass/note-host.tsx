@@ -1,8 +1,8 @@
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
-import { currentLanguage } from '../lib/i18n.ts'
-import { late } from '../lib/late.ts'
-import { LateComponent } from '../lib/late-component.tsx'
-import { useSheetParam } from '../lib/sheet-param.ts'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
+import { useSheetParam } from '../lib/use-sheet-param.ts'
+import { currentLanguage } from '../texts/i18n.ts'
 
 const noteSheet = late(async () => {
   const [file] = await Promise.all([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberSignedIn } from './browser-storage.ts'
 import { startSession, takeFirstSession } from './first-session.ts'
-import { rememberSignedIn } from './remembered.ts'
 
 // The network and what the browser tells of the page's own request are the world outside.
 const asked = vi.fn<typeof fetch>()

@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { ApiError, api } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
-import { isSessionAsked } from './expected.ts'
+import { isSessionAsked } from './expected-session.ts'
 
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.

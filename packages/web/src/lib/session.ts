@@ -1,14 +1,14 @@
 import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rememberIdentifier, rememberSignedIn } from './browser-storage.ts'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
-import { removeDraftsOfOthers } from './kept-drafts.ts'
-import { forgetKeptState } from './kept-state.ts'
+import { removeDraftsOfOthers } from './form-drafts.ts'
 import { now } from './now.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { readKey } from './read-key.ts'
-import { rememberIdentifier, rememberSignedIn } from './remembered.ts'
+import { forgetKeptState } from './use-kept-state.ts'
 
 /** Who is signed in: null is a visitor. */
 export const currentUserQuery = queryOptions({

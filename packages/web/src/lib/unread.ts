@@ -1,7 +1,7 @@
 import type { EventData } from '@kunwari/contract/events'
 import { queryClient } from './query-client.ts'
-import { read } from './read.ts'
 import { readKey } from './read-key.ts'
+import { read } from './read-query.ts'
 
 /** How many notifications are unread; the newest one comes along. */
 export const unreadQuery = read('GET /api/notifications', { query: { limit: '1' } })

@@ -5,7 +5,7 @@ import {
   notAnImageMessage,
   phonePhotoMessage,
 } from '@kunwari/contract/files'
-import { translate } from './i18n.ts'
+import { translate } from '../texts/i18n.ts'
 
 export const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from './read.ts'
+import { read } from './read-query.ts'
 
 export const worldQuery = read('GET /api/world')
 

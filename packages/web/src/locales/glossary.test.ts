@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../lib/languages.ts'
-import { words } from '../lib/server-words.fil.ts'
+import { languages } from '../texts/languages.ts'
+import { words } from '../texts/server-words.fil.ts'
 import { glossary, type Term } from './glossary.ts'
 
 type Tree = { [key: string]: string | Tree }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { unreadChatQuery } from '../lib/unread.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { CountMark } from './count-mark.tsx'
 
 /** The way to the chat with support, with how many replies are unread. */

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
-import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
-import { homeScreen } from './first-screen.ts'
+import { type ScreenRoute, screenRoute } from '../ui/screen-route.ts'
+import { homeScreen } from './home-route.ts'
 
 /** What everyone who is signed in may open: support too. */
 export const signedInRoutes: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
 import type { Transaction } from '@kunwari/contract/transactions'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const tones = {

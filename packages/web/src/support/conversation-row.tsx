@@ -1,11 +1,11 @@
 import type { Conversation } from '@kunwari/contract/chat'
 import { cx } from 'class-variance-authority'
-import { useFormatDate } from '../lib/format-date.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { dayOf } from '../chat/chat-line.ts'
 import { now } from '../lib/now.ts'
-import { dayOf } from '../ui/chat/chat-line.ts'
+import { useFormatDate } from '../texts/format-date.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { useOthersAnswering } from './colleagues-typing.tsx'
 import { initialsOf } from './initials.ts'
-import { useOthersAnswering } from './others-answering.tsx'
 
 const shownMax = 9
 

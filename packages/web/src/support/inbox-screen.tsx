@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { MemberBeside } from './member-beside.tsx'
+import { MemberBeside } from './member-panel.tsx'
 import { useOpenConversation } from './open-conversation.ts'
 import { useUnread } from './unread.ts'
 

@@ -2,12 +2,12 @@ import type { SupportChatMessage } from '@kunwari/contract/chat'
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadOlderOf, savedRepliesQuery } from '../lib/chat/chat.queries.ts'
-import { noteReadInList } from '../lib/chat/chat-cache.ts'
-import { useOpenThread } from '../lib/chat/open-thread.ts'
+import { loadOlderOf, savedRepliesQuery } from '../chat/chat.queries.ts'
+import { noteReadInList } from '../chat/chat-cache.ts'
+import { useOpenThread } from '../chat/open-thread.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-key.ts'
-import { useIsVisible } from '../lib/visible.ts'
+import { useIsVisible } from '../lib/use-is-visible.ts'
 
 export function useLoadOlder(userId: string) {
   return useMutation({ mutationFn: () => loadOlderOf(userId) })

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { toggleSound, useIsSoundOn } from '../lib/arrival-sound.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EverybodySheet } from './everybody-sheet.tsx'
+import { EverybodySheet } from './broadcast-sheet.tsx'
 import { PickPersonSheet } from './pick-person-sheet.tsx'
 
 /** Writing first: to one person, or to everybody. */

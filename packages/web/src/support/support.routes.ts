@@ -1,11 +1,11 @@
 import { paths } from '../lib/paths.ts'
-import { type ScreenRoute, screenRoute } from '../lib/screen-route.ts'
+import { type ScreenRoute, screenRoute } from '../ui/screen-route.ts'
 
 /** What "/" opens for support, who has no wallet. */
 export const supportRoutes: readonly ScreenRoute[] = [
   screenRoute(
     paths.home,
-    () => import('./inbox-door.tsx').then((file) => file.InboxDoor),
+    () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
     'support',
     'chat',
   ),
@@ -15,7 +15,7 @@ export const supportRoutes: readonly ScreenRoute[] = [
 export const inboxRoutes: readonly ScreenRoute[] = [
   screenRoute(
     paths.supportAgent,
-    () => import('./inbox-door.tsx').then((file) => file.InboxDoor),
+    () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
     'support',
     'chat',
   ),

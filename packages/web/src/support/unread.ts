@@ -1,9 +1,9 @@
 import type { Conversation } from '@kunwari/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { conversationsQuery } from '../chat/chat.queries.ts'
+import { openThread } from '../chat/open-thread.ts'
 import { playArrival, useIsSoundOn } from '../lib/arrival-sound.ts'
-import { conversationsQuery } from '../lib/chat/chat.queries.ts'
-import { openThread } from '../lib/chat/open-thread.ts'
 
 type Unread = Pick<Conversation, 'userId' | 'unreadCount'>
 

@@ -1,6 +1,6 @@
 import { formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
-import { formatMoneyParts } from '../lib/format-money.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { formatMoneyParts } from '../texts/format-money.ts'
+import { useTranslation } from '../texts/i18n.ts'
 
 type AmountChipsProps = {
   /** Centavos, whole pesos, smallest first. */

@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { Link } from 'wouter'
-import { useDelayed } from '../lib/delayed.ts'
+import { useDelayed } from '../lib/use-delayed.ts'
 
 /** Work shorter than this shows no spinner. */
 const spinnerDelayMs = 250

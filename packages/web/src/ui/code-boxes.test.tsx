@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../lib/i18n.ts'
+import { loadTexts } from '../texts/i18n.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 
 beforeAll(() => loadTexts('common'))

@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { FieldNote } from './field.tsx'
 
 const codeLength = 6

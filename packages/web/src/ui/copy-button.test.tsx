@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadTexts } from '../lib/i18n.ts'
+import { loadTexts } from '../texts/i18n.ts'
 import { CopyButton } from './copy-button.tsx'
 import { currentToast, dismissToast } from './toast.ts'
 

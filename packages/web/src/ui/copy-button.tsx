@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useCopy } from './use-copy.ts'

@@ -1,6 +1,6 @@
-import { useErrorText } from '../lib/error-text.ts'
-import { useTranslation } from '../lib/i18n.ts'
-import { ReplacedCodeError } from '../lib/replaced-code.ts'
+import { ReplacedCodeError } from '../lib/stale-chunk.ts'
+import { useErrorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { FieldNote } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useZoom } from './use-zoom.ts'

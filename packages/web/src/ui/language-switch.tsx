@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { setLanguage, useLanguage } from '../lib/i18n.ts'
-import { languageNames, languages } from '../lib/languages.ts'
+import { setLanguage, useLanguage } from '../texts/i18n.ts'
+import { languageNames, languages } from '../texts/languages.ts'
 
 type LanguageSwitchProps = {
   /** A narrow head has room for one: the language that is not spoken. */

@@ -1,5 +1,5 @@
-import { useFormatDate } from '../lib/format-date.ts'
-import type { DateStyle } from '../lib/write-date.ts'
+import { useFormatDate } from '../texts/format-date.ts'
+import type { DateStyle } from '../texts/write-date.ts'
 
 type MomentProps = { iso: string; format?: DateStyle; className?: string }
 

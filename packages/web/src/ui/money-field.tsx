@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { editAmount, groupThousands } from './grouped-amount.ts'
 

@@ -1,5 +1,5 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
-import { centavosOf, formatMoney, formatMoneyParts } from '../lib/format-money.ts'
+import { centavosOf, formatMoney, formatMoneyParts } from '../texts/format-money.ts'
 
 const look = cva('whitespace-nowrap figures', {
   variants: {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
-import { useIsOnline } from '../lib/online.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
+import { useTranslation } from '../texts/i18n.ts'
 
 const height = '1.25rem'
 

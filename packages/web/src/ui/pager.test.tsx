@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts } from '../lib/i18n.ts'
+import { loadTexts } from '../texts/i18n.ts'
 import { Pager } from './pager.tsx'
 
 beforeAll(() => loadTexts('common'))

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Field, type FieldProps, inputLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 

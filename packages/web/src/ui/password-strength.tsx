@@ -1,6 +1,6 @@
 import { passwordChecks, passwordStrength } from '@kunwari/domain/identity/password'
 import { cx } from 'class-variance-authority'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
 
 const checks = ['length', 'upper', 'lower', 'digit', 'special'] as const

@@ -1,4 +1,4 @@
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** Holds the place of a screen while its code or the session loads. */

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
 import { closeAndUncover, openOnTop } from './sheet-stack.ts'
 

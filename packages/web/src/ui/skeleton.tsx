@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 
 /** A block that holds the place of what is loading: give it the size of the real thing. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 
 /** The first stop of the Tab key: past the navigation. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { late } from '../lib/late.ts'
-import { LateComponent } from '../lib/late-component.tsx'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { currentToast, subscribeToToasts } from './toast.ts'
 

@@ -1,11 +1,11 @@
-import '../lib/all-styles.ts'
+import './all-styles.ts'
 import { cx } from 'class-variance-authority'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
+import { keepInFreePlace } from './keep-toast-clear.ts'
 import { dismissToast, type Toast } from './toast.ts'
-import { keepInFreePlace } from './toast-room.ts'
 
 const swipeThresholdPx = 50
 

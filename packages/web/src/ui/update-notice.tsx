@@ -1,12 +1,12 @@
-import '../lib/all-styles.ts'
+import './all-styles.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '../lib/i18n.ts'
 import {
   newVersion,
   startOfflineReading,
   subscribeToVersions,
   takeNewVersion,
-} from '../lib/offline-reading.ts'
+} from '../lib/start-service-worker.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { copyText } from '../lib/copy-text.ts'
-import { useTranslation } from '../lib/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { showToast } from './toast.ts'
 
 /** Copies a text, and says so where it could only be selected, or not even that. */

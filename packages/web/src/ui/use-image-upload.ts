@@ -1,9 +1,9 @@
 import { ApiError } from '@kunwari/contract/client'
 import { imageTooLargeMessage } from '@kunwari/contract/files'
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../lib/error-text.ts'
-import { serverText } from '../lib/server-words.ts'
 import { refuseImage, uploadImage } from '../lib/upload-image.ts'
+import { errorText } from '../texts/error-text.ts'
+import { serverText } from '../texts/server-words.ts'
 import { showToast } from './toast.ts'
 
 export type ChosenImage = {

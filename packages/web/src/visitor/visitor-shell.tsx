@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useTranslation } from '../lib/i18n.ts'
 import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { Wordmark } from '../ui/mark.tsx'
+import { Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
 /** Around what visitors see: the mark, and the way in. */

@@ -1,6 +1,6 @@
 import type { AdminApplication } from '@kunwari/contract/leader'
-import { useTranslation } from '../../lib/i18n.ts'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { ApplicationRow } from './application-row.tsx'

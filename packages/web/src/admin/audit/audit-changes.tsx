@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { changesOf, isKnownField } from './audit-words.ts'
 import { useValueWords } from './value-words.ts'
 

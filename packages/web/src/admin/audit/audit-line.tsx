@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ListingCell, ListingRow } from '../listing/listing.tsx'
 import { PersonLink } from './person-link.tsx'

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditGroup as GroupSum } from '@kunwari/contract/admin-records'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Listing } from '../listing/listing.tsx'
 import { AuditGroup } from './audit-group.tsx'
 import { AuditRow } from './audit-row.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { auditActions, isKnownAction } from './audit-words.ts'

@@ -1,5 +1,5 @@
 import { bulkItemsMax } from '@kunwari/contract/admin'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 /** A page of what admins did, newest first, one line a call; or of every entry that a search finds. */
 export const auditQuery = ({ query, page }: { query: string; page: number }) =>

@@ -1,6 +1,6 @@
 import type { SignIn } from '@kunwari/contract/sign-ins'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'

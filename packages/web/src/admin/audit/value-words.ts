@@ -1,7 +1,7 @@
-import { useFormatDate } from '../../lib/format-date.ts'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import type { TextKey } from '../../lib/text-keys.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import type { TextKey } from '../../texts/text-keys.ts'
 import { auditFields, isKnownField } from './audit-words.ts'
 
 type Word = Extract<TextKey<'records'>, `audit.words.${string}`>

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { joinLink } from './join-link.ts'
 

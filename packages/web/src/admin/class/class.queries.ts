@@ -1,10 +1,10 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { translate } from '../../lib/i18n.ts'
-import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
+import { read } from '../../lib/read-query.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
+import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showFailure } from '../show-failure.ts'
 

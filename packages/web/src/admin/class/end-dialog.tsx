@@ -1,5 +1,5 @@
 import { readableDaysAfterEnd, undoEndMinutes } from '@kunwari/contract/class'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEndClass } from './class-end.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Class } from '@kunwari/contract/class'
 import { cx } from 'class-variance-authority'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

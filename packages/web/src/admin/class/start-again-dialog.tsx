@@ -1,9 +1,9 @@
 import type { Class, ClassEnd } from '@kunwari/contract/class'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { HeldByClass } from './class-contents.tsx'
 import { useDownloadEverything, useStartAgain } from './class-end.queries.ts'
-import { HeldByClass } from './held-by-class.tsx'
 
 type StartAgainDialogProps = { facts: Class; holds: ClassEnd['holds']; onClose: () => void }
 

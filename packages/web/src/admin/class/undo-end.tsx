@@ -1,8 +1,8 @@
 import type { ClassEnd } from '@kunwari/contract/class'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
 import { now } from '../../lib/now.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndoEnd } from './class-end.queries.ts'
 

@@ -1,13 +1,13 @@
 import type { ClassEnd } from '@kunwari/contract/class'
 import { type FormEvent, useState } from 'react'
-import { fieldErrorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { fieldErrorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Refusal } from '../listing/refusal.tsx'
+import { HeldByClass } from './class-contents.tsx'
 import { useWipeClass } from './class-end.queries.ts'
-import { HeldByClass } from './held-by-class.tsx'
 
 type WipeDialogProps = { code: string; holds: ClassEnd['holds']; onClose: () => void }
 

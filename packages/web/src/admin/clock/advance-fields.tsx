@@ -1,5 +1,5 @@
 import { advanceDaysMax } from '@kunwari/contract/clock'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AdvanceChoice, AdvanceProblem } from './advance-target.ts'

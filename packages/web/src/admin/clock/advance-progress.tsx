@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,11 +1,11 @@
 import type { Job } from '@kunwari/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatDate } from '../../lib/format-date.ts'
-import { translate } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { formatDate } from '../../texts/format-date.ts'
+import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshMoney } from '../money-reads.ts'
+import { refreshMoney } from '../refetch-money.ts'
 import { clockQuery, jobQuery, refreshClock } from './clock.queries.ts'
 
 const pollMs = 500

@@ -1,14 +1,14 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { dayMs, type Instant, instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ClockDial } from './clock-dial.tsx'
 import { ClockStateBadge } from './clock-state.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { useRunningNow } from './running-now.ts'
 import { SpeedChoice } from './speed-choice.tsx'
+import { useRunningNow } from './use-running-clock.ts'
 
 type ClockPanelProps = { clock: ClockState; readAt: number }
 

@@ -1,5 +1,5 @@
 import type { ClockState } from '@kunwari/contract/clock'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { speedText } from './speeds.ts'
 

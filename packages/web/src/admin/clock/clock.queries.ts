@@ -1,10 +1,10 @@
 import { api } from '@kunwari/contract/client'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { translate } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
-import { previewKey } from '../money-reads.ts'
+import { read } from '../../lib/read-query.ts'
+import { translate } from '../../texts/i18n.ts'
+import { previewKey } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 import type { AdvanceTarget } from './advance-target.ts'
 

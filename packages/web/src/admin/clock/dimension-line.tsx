@@ -1,8 +1,8 @@
 import { dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { cx } from 'class-variance-authority'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 /** More midnights than this are drawn by the week, then by the month. */
 const ticksMax = 62

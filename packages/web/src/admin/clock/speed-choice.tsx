@@ -1,5 +1,5 @@
 import type { ClockState } from '@kunwari/contract/clock'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { useChangeClock } from './clock.queries.ts'
 import { speeds } from './speeds.ts'

@@ -1,4 +1,4 @@
-import type { useTranslation } from '../../lib/i18n.ts'
+import type { useTranslation } from '../../texts/i18n.ts'
 
 /** Simulated seconds a real second. */
 export const speeds = [

@@ -1,6 +1,6 @@
 import { apiFile } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
-import { meterFile, type Progress } from './file-meter.ts'
+import { meterFile, type Progress } from './download-progress.ts'
 import { saveFile } from './save-file.ts'
 
 /** What can be taken out as a file. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { usePendingIds } from './pending-counts.ts'
 

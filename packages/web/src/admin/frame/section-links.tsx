@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePendingIds } from './pending-counts.ts'
 

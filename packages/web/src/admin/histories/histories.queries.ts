@@ -1,9 +1,9 @@
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { translate } from '../../lib/i18n.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
+import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshMoney } from '../money-reads.ts'
+import { refreshMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
 export type HistoryPage = { page: number; query: string }

@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ReviewCell } from '../reviews/review-list.tsx'

@@ -1,4 +1,4 @@
-import { useErrorText } from '../../lib/error-text.ts'
+import { useErrorText } from '../../texts/error-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Why the server would not do it, where it was asked for. */

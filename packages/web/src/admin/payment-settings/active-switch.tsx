@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 type ActiveSwitchProps = {
   isOn: boolean

@@ -1,5 +1,5 @@
 import type { ItemRefusal } from '@kunwari/contract/admin'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 
 /** What became of one request when several were decided about together, in the order of asking. */
 export type BulkResult<Row> =

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Outcome } from './use-outcomes.ts'
 

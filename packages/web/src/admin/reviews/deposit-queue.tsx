@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
-import { useTranslation } from '../../lib/i18n.ts'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { personName } from './person-name.ts'
 import { ProofSheet, ProofThumbnail } from './proof.tsx'
 import type { QueuePart } from './queue-part.ts'

@@ -1,6 +1,6 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { personName } from './person-name.ts'
 import { ReviewCell } from './review-list.tsx'

@@ -1,5 +1,5 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
-import { translate } from '../../lib/i18n.ts'
+import { translate } from '../../texts/i18n.ts'
 
 type Requester = AdminDeposit['user']
 

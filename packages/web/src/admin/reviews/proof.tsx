@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageViewer } from '../../ui/image-viewer.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

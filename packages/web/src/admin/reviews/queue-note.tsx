@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { KeptQueue } from './use-kept-rows.ts'
 
 type QueueNoteProps = {

@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { Selection } from './use-selection.ts'
 
 type SelectBoxProps = {
   label: string
   isChecked: boolean
-  /** The key of review-keys.ts that presses it. */
+  /** The key of use-review-keys.ts that presses it. */
   shortcut?: 'x'
   className?: string
   /** Stands beside the box; without it the label is only read aloud. */

@@ -1,10 +1,10 @@
 import { bulkItemsMax, type ItemRefusal } from '@kunwari/contract/admin'
 import { useRef, useState } from 'react'
 import { randomKey } from '../../lib/idempotency-key.ts'
-import { refreshMoney } from '../money-reads.ts'
+import { refreshMoney } from '../refetch-money.ts'
 import { type BulkResult, type BulkSummary, resultOf, summarise } from './bulk-results.ts'
+import { sendPatiently } from './retry-with-backoff.ts'
 import type { Decision, ManyDecisions } from './reviews.queries.ts'
-import { sendPatiently } from './send-patiently.ts'
 
 type Status = Decision['body']['status']
 

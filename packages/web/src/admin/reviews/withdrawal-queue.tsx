@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '@kunwari/contract/admin'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { QueuePart } from './queue-part.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import { ReviewWarning } from './review-warning.tsx'

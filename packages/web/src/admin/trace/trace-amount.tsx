@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { useTrace } from './use-trace.ts'
 

@@ -1,4 +1,4 @@
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 
 /** The open peso trace as it stands in the address: `?trace=<id of a transaction or request>`. */
 export function useTrace() {

@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '@kunwari/contract/admin-people'
 import { Link } from 'wouter'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 

@@ -1,11 +1,11 @@
 import { fullName } from '@kunwari/domain/identity/people'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Refusal } from '../listing/refusal.tsx'
 import { PersonStatusBadge, RoleBadge } from './person-badges.tsx'
-import { type ChangeAct, changes } from './user-acts.ts'
+import { type ChangeAct, changes } from './user-actions.ts'
 import { type Person, useChangeUser } from './users.queries.ts'
 
 type ChangeDialogProps = { act: ChangeAct; person: Person; onClose: () => void }

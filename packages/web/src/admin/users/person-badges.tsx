@@ -1,5 +1,5 @@
 import type { Role, Status } from '@kunwari/domain/identity/people'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { roleTones, statusTones } from './person-words.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/i18n.ts'
-import { ProofHost } from '../../lib/proof/proof-host.tsx'
+import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { FundsDialog } from './funds-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
-import { type UserAct, useUserAct } from './user-acts.ts'
+import { type UserAct, useUserAct } from './user-actions.ts'
 import { type Person, userDetailsQuery } from './users.queries.ts'
 
 /** The dialog that the address asks for, about somebody as they are now. */

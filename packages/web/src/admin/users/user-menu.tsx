@@ -1,7 +1,7 @@
 import { fullName, type Role, roles, type Status, statuses } from '@kunwari/domain/identity/people'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Action, ActionMenu, ActionRule } from '../listing/action-menu.tsx'
-import { roleActs, statusActs, type UserAct, useUserAct } from './user-acts.ts'
+import { roleActs, statusActs, type UserAct, useUserAct } from './user-actions.ts'
 
 type UserMenuProps = {
   person: { id: string; firstName: string; lastName: string; role: Role; status: Status }

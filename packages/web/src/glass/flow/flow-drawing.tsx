@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { FlowLabel, FlowLabelRight } from './flow-label.tsx'
 import { layOutFlow, type PlacedRibbon, type Span } from './flow-layout.ts'
 import type { FlowPicture, FlowRow } from './flow-picture.ts'

@@ -1,7 +1,7 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { FlowFigure } from './flow-figure.tsx'
 
 beforeAll(async () => {

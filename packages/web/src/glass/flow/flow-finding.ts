@@ -1,5 +1,5 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import type { FlowPicture, FlowRow, Way } from './flow-picture.ts'
 import type { MemberRange } from './member-range.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { sumWays } from './flow-finding.ts'
 import type { FlowPicture } from './flow-picture.ts'

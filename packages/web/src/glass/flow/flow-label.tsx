@@ -1,8 +1,8 @@
 import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
 import { cx } from 'class-variance-authority'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { formatMoneyFitting, formatMoneyShort } from '../reserve/short-money.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { FlowRow } from './flow-picture.ts'
 import { type MemberRange, rangeKey, rangeSize, rangeText } from './member-range.ts'
 

@@ -1,7 +1,7 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { findFlow, sumInside, sumLater, sumWays } from './flow-finding.ts'
 import { layOutFlow } from './flow-layout.ts'
 import { type FlowPicture, flowPicture } from './flow-picture.ts'

@@ -1,5 +1,5 @@
 import type { FlowEnd, ReserveFlow } from '@kunwari/contract/reserve'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { holds, type MemberRange, rangeKey, splitRange } from './member-range.ts'
 
 /** More rows than these are grouped: each can still be pressed with a thumb. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Part } from '../reserve/part.tsx'
+import { Part } from '../reserve/sheet-section.tsx'
 import { flowQuery } from './flow.queries.ts'
 import { FlowFigure } from './flow-figure.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FlowPicture } from './flow-picture.ts'
 import { rangeSize, rangeText } from './member-range.ts'

@@ -1,6 +1,6 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { findFlow, sumInside, sumLater } from './flow-finding.ts'
 import type { FlowPicture } from './flow-picture.ts'
 import { type MemberRange, rangeSize, rangeText } from './member-range.ts'

@@ -1,4 +1,4 @@
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 /** Who paid whom, by number. The reserve asks again when money has moved. */
 export const flowQuery = {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
-import { currentLanguage, useTranslation } from '../../lib/i18n.ts'
+import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import type { NoteLanguage } from './note.ts'
 import { SourceLine } from './source-line.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format-money.ts'
 import { shareOf } from '../../lib/share-of.ts'
+import { formatMoney } from '../../texts/format-money.ts'
 
 export type NoteRow = { key: string; label: string; centavos: bigint }
 

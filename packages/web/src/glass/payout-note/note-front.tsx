@@ -1,4 +1,4 @@
-import { formatMoneyParts } from '../../lib/format-money.ts'
+import { formatMoneyParts } from '../../texts/format-money.ts'
 import { rosettePath, wavePath } from '../../ui/rosette.tsx'
 
 const rosettes = [0, 1, 2, 3, 4, 5].map((step) =>

@@ -1,8 +1,8 @@
-import '../../lib/all-styles.ts'
+import '../../ui/all-styles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
@@ -14,8 +14,8 @@ import { transactionQuery } from '../peso-trace/peso-trace.queries.ts'
 import { FoldingNote } from './folding-note.tsx'
 import { NoteBack } from './note-back.tsx'
 import { NoteFront } from './note-front.tsx'
+import { WaysOn, WhosePesos } from './payers-answer.tsx'
 import { useNoteShown } from './payout-note.queries.ts'
-import { WaysOn, WhosePesos } from './whose-pesos.tsx'
 
 type PayoutNoteSheetProps = { id: string; onClose: () => void }
 

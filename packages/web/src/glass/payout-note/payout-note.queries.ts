@@ -2,7 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 /** One's own paid withdrawal whose note was not shown yet. */
 export const payoutNoteQuery = read('GET /api/withdrawals/payout-note')

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { houseAccounts } from '@kunwari/domain/ledger/accounts'
-import type { TextKey } from '../../lib/text-keys.ts'
+import type { TextKey } from '../../texts/text-keys.ts'
 
 type AccountKey = TextKey<'glass'> & `trace.accounts.${string}`
 

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Section } from './section.tsx'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Section } from './trace-section.tsx'
 
 /** The wallet before and after, on a dimension line. */
 export function BalanceChange({ transaction }: { transaction: TransactionDetail }) {

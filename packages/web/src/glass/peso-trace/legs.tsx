@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { cx } from 'class-variance-authority'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Fold } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Fold } from '../reserve/fold.tsx'
 import { accountWords, isHollow } from './account-words.ts'
-import { Section } from './section.tsx'
+import { Section } from './trace-section.tsx'
 
 type Leg = TransactionDetail['legs'][number]
 

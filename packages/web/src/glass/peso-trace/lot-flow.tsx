@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { formatMoney } from '../../lib/format-money.ts'
-import { type Lane, lanesOf } from './lanes.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { type Lane, lanesOf } from './strand-layout.ts'
 
 export type FlowRow = {
   key: string

@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { centavosOf } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PendingWithdrawal } from '../line/pending-withdrawal.tsx'
-import { WithdrawalLine } from '../line/withdrawal-line.tsx'
-import { Section } from './section.tsx'
+import { PendingWithdrawal } from '../pending-withdrawal/pending-withdrawal.tsx'
+import { WithdrawalLine } from '../pending-withdrawal/withdrawal-line.tsx'
+import { Section } from './trace-section.tsx'
 
 /** A request that did not post: nothing moved, said plainly. */
 export function NoLegs({ transaction }: { transaction: TransactionDetail }) {

@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { centavosOf } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { type FlowRow, LotFlow } from './lot-flow.tsx'
-import { isStaffs, memberText, whoText } from './parties.ts'
+import { isStaffs, memberText, whoText } from './payer-names.ts'
 import { TraceTable } from './trace-table.tsx'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { OtherPayers, Payer } from './payers.ts'
 
 /** What payers are called: in a sentence of their own, and in a few words. */

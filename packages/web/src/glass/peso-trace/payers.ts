@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]
 

@@ -1,4 +1,4 @@
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 /** One transaction with its legs and its trace; later withdrawals add to it, so opening asks again. */
 export function transactionQuery(id: string) {

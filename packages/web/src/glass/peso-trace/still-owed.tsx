@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useEffect, useRef } from 'react'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { FlowRow } from './lot-flow.tsx'
-import { memberText } from './parties.ts'
-import { Section } from './section.tsx'
+import { memberText } from './payer-names.ts'
+import { Section } from './trace-section.tsx'
 import { TraceTable } from './trace-table.tsx'
 
 type Person = NonNullable<TransactionDetail['stillOwed']>[number]

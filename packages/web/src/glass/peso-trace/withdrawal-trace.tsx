@@ -1,17 +1,17 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useLocation } from 'wouter'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNoteShown } from '../payout-note/payout-note.queries.ts'
 import { BalanceChange } from './balance-change.tsx'
 import { FoldedLegs } from './legs.tsx'
-import { Moments } from './moments.tsx'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
 import { ownNumberOf } from './payers.ts'
 import { StillOwed } from './still-owed.tsx'
-import { Summary } from './summary.tsx'
+import { Moments } from './timestamps.tsx'
+import { Summary } from './transaction-summary.tsx'
 
 type Lots = NonNullable<TransactionDetail['paidBy']>
 

@@ -1,5 +1,5 @@
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A flag that was found: opens its note again. */

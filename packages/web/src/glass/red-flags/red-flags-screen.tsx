@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentLanguage, useTranslation } from '../../lib/i18n.ts'
+import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { HelpCard } from '../notes/help-card.tsx'

@@ -1,7 +1,7 @@
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 import { forgetOpening, uncountedOpenings } from './openings.ts'
 
 /** How many flags there are, and which this person has found; on another device too, so asked again. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { currentLanguage, useTranslation } from '../../lib/i18n.ts'
+import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
 import type { NoteTexts } from '../notes/note-texts.ts'
 import { tacticWords } from '../notes/words.ts'
 import { redFlagsByTactic } from './by-tactic.ts'

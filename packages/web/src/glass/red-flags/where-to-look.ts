@@ -1,6 +1,6 @@
 import type { Role } from '@kunwari/domain/identity/people'
 import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
-import type { Texts } from '../../lib/text-keys.ts'
+import type { Texts } from '../../texts/text-keys.ts'
 import type { Place } from '../notes/note.ts'
 import { notes } from '../notes/registry.ts'
 import { screensToCome } from './screens-to-come.ts'

@@ -1,8 +1,8 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { centavosOf } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** Coverage, worked out with its own numbers. */

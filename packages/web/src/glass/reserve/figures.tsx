@@ -1,7 +1,7 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { centavosPerPeso } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The sheet's parts at the size they will have. */

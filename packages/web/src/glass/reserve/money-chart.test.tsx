@@ -1,7 +1,7 @@
 import type { ReserveDays } from '@kunwari/contract/reserve'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { MoneyChart } from './money-chart.tsx'
 
 beforeAll(async () => {

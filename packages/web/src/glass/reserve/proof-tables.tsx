@@ -2,9 +2,9 @@ import type { ReserveProof } from '@kunwari/contract/reserve'
 import { houseAccounts } from '@kunwari/domain/ledger/accounts'
 import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import type { ReactNode } from 'react'
-import { centavosOf } from '../../lib/format-money.ts'
-import { formatNumber } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 
 const accountNames = ['wallets', ...houseAccounts] as const

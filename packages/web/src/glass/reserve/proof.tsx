@@ -1,17 +1,17 @@
 import type { ReserveProof } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { centavosOf } from '../../lib/format-money.ts'
-import { formatNumber } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Check } from './check.tsx'
 import { LedgerDownload } from './ledger-download.tsx'
-import { Part } from './part.tsx'
 import { AccountsTable, KindsTable } from './proof-tables.tsx'
 import { reserveProofQuery } from './reserve.queries.ts'
+import { Part } from './sheet-section.tsx'
+import { Check } from './sum-check.tsx'
 
 /** The ledger's proof: that every entry balances, and how to find that out oneself. */
 export function Proof() {

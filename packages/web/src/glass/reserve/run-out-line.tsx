@@ -1,7 +1,7 @@
 import { addMs, dayMs, instant } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
-import { useDayNames } from './format-day.ts'
-import { timeTicks } from './scale.ts'
+import { useDayNames } from '../../texts/format-day.ts'
+import { timeTicks } from '../../ui/charts/scale.ts'
 
 const rowHeight = 62
 const left = 8

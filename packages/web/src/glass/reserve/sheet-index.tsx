@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import { reserveParts } from './parts.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { reserveParts } from './sheet-sections.ts'
 
 /** The sheet's parts by name: a row of links on a phone, beside the sheet and always in view on a screen. */
 export function SheetIndex() {

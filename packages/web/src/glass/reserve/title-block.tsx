@@ -2,8 +2,8 @@ import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { reserveQuery } from './reserve.queries.ts'
 
 /** The block in a drawing's corner: which moment it shows, and whether it still follows. */

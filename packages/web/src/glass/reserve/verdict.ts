@@ -1,7 +1,7 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { daysBetween, manilaDate } from '@kunwari/domain/calendar/manila'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 
 /** What can be said at a glance: nothing promised, all of it there, short from a day on, or short now. */
 export type Verdict =

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Hatch } from './hatch.tsx'
-import { moneyTicks, placeOf, spread } from './scale.ts'
-import { formatMoneyFitting, formatMoneyShort } from './short-money.ts'
+import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
+import { Hatch } from '../../ui/charts/hatch.tsx'
+import { moneyTicks, placeOf, spread } from '../../ui/charts/scale.ts'
 
 const height = 372
 const rim = 22

@@ -1,9 +1,9 @@
 import type { Reserve } from '@kunwari/contract/reserve'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { HatchSample } from '../../ui/charts/hatch.tsx'
+import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { useDrawingWidth } from './drawing-width.ts'
-import { HatchSample } from './hatch.tsx'
 import { VesselDrawing } from './vessel-drawing.tsx'
 
 const marks = { amount: <span className="figures whitespace-nowrap text-loss" /> }

@@ -1,12 +1,12 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Part } from './part.tsx'
+import { Part } from './sheet-section.tsx'
 
 const flowSection = late(() => import('../flow/flow-section.tsx').then((file) => file.FlowSection))
 

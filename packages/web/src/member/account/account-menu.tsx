@@ -1,9 +1,9 @@
 import { staffRoles } from '@kunwari/domain/identity/people'
 import { Link } from 'wouter'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn, useSignedInUser } from '../../lib/session.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Each stands here while it is in the route tables for the person who is here. */

@@ -1,14 +1,14 @@
-import { useTranslation } from '../../lib/i18n.ts'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Summary } from './account-summary.tsx'
+import { LeaveSheet } from './delete-account-sheet.tsx'
 import { FlagsFound } from './flags-found.tsx'
 import { IdentifierSheet, isIdentifierKind } from './identifier-sheet.tsx'
-import { LeaveSheet } from './leave-sheet.tsx'
 import { Profile } from './profile.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
-import { Summary } from './summary.tsx'
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

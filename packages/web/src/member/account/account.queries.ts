@@ -1,10 +1,10 @@
 import type { User } from '@kunwari/contract/auth'
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 import { currentUserQuery, useSignedInUser } from '../../lib/session.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 
 /** Changes with every transfer, so it is asked again whenever the screen opens. */
 export const summaryQuery = {

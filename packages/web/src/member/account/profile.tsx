@@ -1,7 +1,7 @@
 import { fullName } from '@kunwari/domain/identity/people'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { IdentifierKind } from './identifier-sheet.tsx'

@@ -1,9 +1,9 @@
 import { api } from '@kunwari/contract/client'
-import { outboxOf, ownThread } from '../../lib/chat/outboxes.ts'
-import { useTypingSignal } from '../../lib/chat/typing-signal.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { Composer } from '../../ui/chat/composer.tsx'
-import { useComposer } from '../../ui/chat/use-composer.ts'
+import { Composer } from '../../chat/composer.tsx'
+import { outboxOf, ownThread } from '../../chat/outboxes.ts'
+import { useComposer } from '../../chat/use-composer.ts'
+import { useTypingSignal } from '../../chat/use-typing-signal.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 /** Where the member writes. */
 export function ChatComposer({ last }: { last: string | undefined }) {

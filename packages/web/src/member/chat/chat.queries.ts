@@ -2,12 +2,12 @@ import type { ChatMessage } from '@kunwari/contract/chat'
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadOlderOwn } from '../../lib/chat/chat.queries.ts'
-import { useOpenThread } from '../../lib/chat/open-thread.ts'
-import { ownThread } from '../../lib/chat/outboxes.ts'
+import { loadOlderOwn } from '../../chat/chat.queries.ts'
+import { useOpenThread } from '../../chat/open-thread.ts'
+import { ownThread } from '../../chat/outboxes.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
-import { useIsVisible } from '../../lib/visible.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 
 export function useLoadOlder() {
   return useMutation({ mutationFn: loadOlderOwn })

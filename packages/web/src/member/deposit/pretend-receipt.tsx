@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Proof } from './use-proof.ts'
+import type { Proof } from './use-proof-picture.ts'
 
 /** The receipt that draws itself, in a frame that is as large before as after. */
 export function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {

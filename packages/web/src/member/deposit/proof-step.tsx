@@ -1,11 +1,11 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
-import { Step } from '../payment/step.tsx'
+import { Step } from '../payment/form-step.tsx'
 import { PretendReceipt } from './pretend-receipt.tsx'
-import type { Proof } from './use-proof.ts'
+import type { Proof } from './use-proof-picture.ts'
 
 /** The picture that is supposed to prove something, and the reason why it cannot. */
 export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {

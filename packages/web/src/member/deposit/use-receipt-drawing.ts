@@ -1,7 +1,7 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 type ReceiptInput = {

@@ -1,9 +1,9 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { shareOf } from '../../lib/share-of.ts'
-import type { GrowthDay } from './days-of-growth.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import type { GrowthDay } from './daily-growth.ts'
 
 const width = 640
 const height = 200

@@ -1,7 +1,7 @@
 import type { Transaction } from '@kunwari/contract/transactions'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { ActivityLine } from './activity-line.tsx'
 
 const withdrawal: Transaction = {

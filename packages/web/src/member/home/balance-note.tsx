@@ -1,20 +1,20 @@
 import { cx } from 'class-variance-authority'
 import type { CSSProperties, ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
-import { useRolled } from '../../lib/rolled.ts'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useSignedInUser } from '../../lib/session.ts'
-import { useSheetParam } from '../../lib/sheet-param.ts'
+import { useRolled } from '../../lib/use-count-up.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-import { useStanding } from './use-standing.ts'
+import { useStanding } from './use-balances.ts'
 
 // They wait for the plans, and their code comes meanwhile.
-const lines = late(() => import('./note-lines.tsx').then((file) => file.NoteLines))
+const lines = late(() => import('./balance-lines.tsx').then((file) => file.NoteLines))
 
 /**
  * All that somebody has, as the wallet likes to show it: like a banknote that grows. Pressing the

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { Greeting } from './greeting.tsx'
 
 beforeAll(() => loadTexts('home'))

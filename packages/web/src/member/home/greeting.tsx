@@ -1,7 +1,7 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import { manilaHour } from '@kunwari/domain/calendar/manila'
-import { useTranslation } from '../../lib/i18n.ts'
 import { now } from '../../lib/now.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 const noon = 12
 const evening = 18

@@ -1,11 +1,11 @@
 import './home.css'
 import { fullName } from '@kunwari/domain/identity/people'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { loadTexts, useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useWalletOwner } from '../../lib/session.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,12 +14,12 @@ import { BalanceNote } from './balance-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Tiles } from './tiles.tsx'
-import { useIsAtDesk } from './use-is-at-desk.ts'
+import { useIsAtDesk } from './use-is-wide-screen.ts'
 
 // Seen once the page stands still: only what comes while one looks, and what a desk has room for.
 const arrivals = late(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  const [file] = await Promise.all([import('../growth/arrivals.tsx'), loadGrowth()])
+  const [file] = await Promise.all([import('../growth/new-credits-overlay.tsx'), loadGrowth()])
   return file.Arrivals
 })
 const growth = late(async () => {
@@ -69,5 +69,5 @@ export function HomeScreen() {
 }
 
 async function loadGrowth(): Promise<void> {
-  await Promise.all([loadTexts('growth'), import('../../lib/all-styles.ts')])
+  await Promise.all([loadTexts('growth'), import('../../ui/all-styles.ts')])
 }

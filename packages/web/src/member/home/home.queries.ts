@@ -1,4 +1,4 @@
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 // Reviews and the clock add to it while one is elsewhere: arriving asks again.
 /** The five newest things that happened, requests that are not decided among them. */

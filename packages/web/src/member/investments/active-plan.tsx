@@ -1,6 +1,6 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'

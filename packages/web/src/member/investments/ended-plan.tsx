@@ -1,15 +1,15 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { WhoPaid } from '../../glass/peso-trace/who-paid.tsx'
-import { centavosOf } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { WhoPaid } from '../../glass/peso-trace/plan-payers.tsx'
 import { paths } from '../../lib/paths.ts'
+import { centavosOf } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PlanLines } from './plan-lines.tsx'
+import { PlanLines } from './plan-transactions.tsx'
 
 /** A plan that is over: what it returned, and who paid that. */
 export function EndedPlan({ plan }: { plan: InvestmentListItem }) {

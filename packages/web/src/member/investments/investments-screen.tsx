@@ -1,9 +1,9 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePlansNow } from '../../lib/plan-standing.ts'
+import { usePlansNow } from '../../lib/plan-progress.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ActivePlan } from './active-plan.tsx'
 import { EndedPlan } from './ended-plan.tsx'
 import { investmentsQuery } from './investments.queries.ts'
 import { ActivePlansSkeleton, EndedPlanSkeleton } from './plan-skeletons.tsx'
-import { Totals } from './totals.tsx'
+import { Totals } from './plan-totals.tsx'
 
 export function InvestmentsScreen() {
   const { t } = useTranslation('member')

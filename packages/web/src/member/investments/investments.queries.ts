@@ -1,5 +1,5 @@
-import { onArrival } from '../../lib/on-arrival.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
+import { onArrival } from '../../lib/refetch-on-arrival.ts'
 
 export const investmentsQuery = { ...read('GET /api/investments'), ...onArrival }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 /** How many red flags somebody found of how many; nothing until it is known. */
 export function RedFlagsCount() {

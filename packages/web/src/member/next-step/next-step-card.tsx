@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { loadTexts, useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
-import { usePlansNow } from '../../lib/plan-standing.ts'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { usePlansNow } from '../../lib/plan-progress.ts'
 import { useWalletOwner } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { recentQuery } from '../home/home.queries.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import { DayMarks } from './day-marks.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
-import { QuietLink } from './quiet-link.tsx'
-import { tellStep } from './tell-step.ts'
+import { QuietLink } from './secondary-link.tsx'
+import { tellStep } from './step-text.ts'
 
 // A demo world alone has a way out of a waiting: nobody else loads it.
 const wayOut = late(async () => {
   const [file] = await Promise.all([
-    import('./way-out.tsx'),
+    import('./demo-shortcut.tsx'),
     loadTexts('demo'),
-    import('../../lib/all-styles.ts'),
+    import('../../ui/all-styles.ts'),
   ])
   return file.WayOut
 })

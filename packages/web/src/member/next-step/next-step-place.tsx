@@ -1,6 +1,6 @@
-import { loadTexts, useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 
 const card = late(async () => {

@@ -3,7 +3,7 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
-import { centavosOf } from '../../lib/format-money.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 
 /** A request of one's own as the activity lists it. */
 export type Request = Transaction & { type: 'deposit' | 'withdrawal' }

@@ -1,6 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 import { noteAllRead } from '../../lib/unread.ts'
 
 /** A page of notifications. The page before stays in view until it is there; arriving asks again. */

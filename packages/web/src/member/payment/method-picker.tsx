@@ -1,7 +1,7 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { ComponentProps } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 type MethodPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {
   methods: readonly PaymentSetting[]

@@ -1,6 +1,6 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

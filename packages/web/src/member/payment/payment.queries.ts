@@ -1,6 +1,6 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 /** The payment methods that take requests now. */
 export function useActiveMethods() {

@@ -1,5 +1,5 @@
 import { allPlans, type Plan, type PrintName } from '@kunwari/domain/plans/plans'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { rosettePath } from '../../ui/rosette.tsx'
 
 type Print = {

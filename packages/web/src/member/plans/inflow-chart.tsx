@@ -5,8 +5,8 @@ import {
   firstPayersADay,
   populationOfThePhilippines,
 } from '@kunwari/domain/plans/promise'
-import { formatNumber } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 // One unit is one pixel on the smallest phone, so that 13 here is never less than 13 px.
 const width = 270

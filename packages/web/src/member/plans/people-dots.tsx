@@ -1,7 +1,7 @@
 import { populationOfThePhilippines } from '@kunwari/domain/plans/promise'
-import { formatNumber, formatShort } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import { dotsOf } from './dots-of.ts'
+import { formatNumber, formatShort } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { dotsOf } from './fill-dots.ts'
 
 /** Three places, each ten by ten dots: a middling barangay, a city, everybody. */
 const places = [

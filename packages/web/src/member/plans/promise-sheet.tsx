@@ -1,12 +1,12 @@
 import type { Plan } from '@kunwari/domain/plans/plans'
 import { amountAfterYear, yearlyPercent } from '@kunwari/domain/plans/promise'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { Fold } from '../../glass/reserve/fold.tsx'
-import { formatMoney, formatMoneyParts } from '../../lib/format-money.ts'
-import { formatNumber, formatRough, formatShort } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
+import { formatNumber, formatRough, formatShort } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Fold } from '../../ui/disclosure.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { KeepIt } from './keep-it.tsx'
+import { KeepIt } from './keep-promise-cost.tsx'
 import { PromiseSums } from './promise-sums.tsx'
 
 const exampleCentavos = 50_000n

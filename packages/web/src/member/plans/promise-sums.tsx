@@ -8,9 +8,9 @@ import {
 } from '@kunwari/domain/plans/promise'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Formula } from '../../ui/formula.tsx'
 import { InflowChart } from './inflow-chart.tsx'
 

@@ -1,14 +1,14 @@
 import type { User } from '@kunwari/contract/auth'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Months } from './months.tsx'
-import { Notice } from './notice.tsx'
+import { Months } from './incentive-months.tsx'
 import { type CollectMutation, useCollectDaily, useCollectMonthly } from './referral.queries.ts'
+import { Notice } from './status-notice.tsx'
 
 /** What has been added and not been taken yet, by the day and by the month, and the months. */
 export function Incentives({ user }: { user: User }) {

@@ -2,8 +2,8 @@ import type { LeaderApplication } from '@kunwari/contract/leader'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { QualificationCard } from './qualification-card.tsx'
 
 beforeAll(() => loadTexts('referral', 'claims'))

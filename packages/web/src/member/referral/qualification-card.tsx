@@ -1,15 +1,15 @@
 import type { LeaderApplication, Requirement } from '@kunwari/contract/leader'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { shareOf } from '../../lib/share-of.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Notice } from './notice.tsx'
 import { useApply } from './referral.queries.ts'
+import { Notice } from './status-notice.tsx'
 
 type QualificationCardProps = {
   application: LeaderApplication

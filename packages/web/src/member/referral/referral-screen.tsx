@@ -1,11 +1,11 @@
-import { useTranslation } from '../../lib/i18n.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { Cost } from './cost.tsx'
-import { Invite } from './invite.tsx'
+import { Invite } from './invite-code.tsx'
+import { Standing } from './leader-status.tsx'
+import { Cost } from './referral-cost.tsx'
 import { ReferralList } from './referral-list.tsx'
-import { Standing } from './standing.tsx'
-import { Stats } from './stats.tsx'
+import { Stats } from './referral-stats.tsx'
 
 /** What recruiting pays here, and what that costs: side by side. */
 export function ReferralScreen() {

@@ -1,13 +1,13 @@
 import { api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { errorText } from '../../lib/error-text.ts'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { translate } from '../../lib/i18n.ts'
-import { onArrival } from '../../lib/on-arrival.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
+import { read } from '../../lib/read-query.ts'
+import { onArrival } from '../../lib/refetch-on-arrival.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const statsQuery = { ...read('GET /api/referrals/stats'), ...onArrival }

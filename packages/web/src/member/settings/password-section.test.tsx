@@ -2,9 +2,9 @@ import type { User } from '@kunwari/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signInAs } from '../../lib/session.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { PasswordSection } from './password-section.tsx'
 
 beforeAll(() => loadTexts('common', 'member'))

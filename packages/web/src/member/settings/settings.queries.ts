@@ -2,11 +2,11 @@ import { api } from '@kunwari/contract/client'
 import { changePasswordBody } from '@kunwari/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useWhenProven } from '../../lib/proof/when-proven.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { read } from '../../lib/read.ts'
 import { readKey } from '../../lib/read-key.ts'
+import { read } from '../../lib/read-query.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 
 export const changePasswordForm = changePasswordBody
 

@@ -1,13 +1,13 @@
 import type { OwnSignIn } from '@kunwari/contract/sign-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { readDevice } from './read-device.ts'
+import { readDevice } from './parse-user-agent.ts'
 import { signInsQuery } from './second-factor/second-factor.queries.ts'
 
 /** What fits on a screen beside everything else. */

@@ -1,9 +1,9 @@
 import type { BotDetail } from '@kunwari/contract/trading'
-import { ChartFigure } from '../../glass/reserve/chart-figure.tsx'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { ResultDrawing } from './result-drawing.tsx'
 
 /** A bot's result since it began, day by day. */

@@ -7,9 +7,9 @@ import {
   relativeStrength,
 } from '@kunwari/market/bots/rules'
 import { feeBps, slippageBps } from '@kunwari/market/desk/costs'
-import { formatPercent } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
-import type { TextValues } from '../../lib/text-keys.ts'
+import { formatPercent } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import type { TextValues } from '../../texts/text-keys.ts'
 import { Card } from '../../ui/card.tsx'
 
 const percentOf = (basisPoints: number) => formatPercent(formatPesos(BigInt(basisPoints)))

@@ -1,5 +1,5 @@
 import type { TradingStats } from '@kunwari/contract/trading'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 /** The market that the bots trade on, by name. */
 export function FeedName({ feed }: { feed: TradingStats['feed'] }) {

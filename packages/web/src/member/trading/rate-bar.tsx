@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { CSSProperties } from 'react'
-import { formatPercent } from '../../lib/format-percent.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatPercent } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 const bar = cva('h-5 min-w-1 w-share border-[1.5px] border-ink', {
   variants: { look: { solid: 'bg-lead', hatched: 'bg-surface' } },

@@ -1,9 +1,9 @@
 import { instant } from '@kunwari/domain/calendar/instant'
-import { Axes, ScaleFigures } from '../../glass/reserve/axes.tsx'
-import { EndLabel } from '../../glass/reserve/end-label.tsx'
-import { linePath, plotOf } from '../../glass/reserve/plot.ts'
-import { moneyTicks, placeOf, spread } from '../../glass/reserve/scale.ts'
-import { formatMoneyFitting, formatMoneyShort } from '../../glass/reserve/short-money.ts'
+import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
+import { Axes, ScaleFigures } from '../../ui/charts/axes.tsx'
+import { EndLabel } from '../../ui/charts/end-label.tsx'
+import { linePath, plotOf } from '../../ui/charts/plot.ts'
+import { moneyTicks, placeOf, spread } from '../../ui/charts/scale.ts'
 
 const scaleSteps = 5
 const labelGap = 34

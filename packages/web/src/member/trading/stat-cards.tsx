@@ -1,7 +1,7 @@
 import type { TradingStats } from '@kunwari/contract/trading'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { BotName } from '@kunwari/domain/plans/plans'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 export const tradingStatsQuery = read('GET /api/trading/stats')
 

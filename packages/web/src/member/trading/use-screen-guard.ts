@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Who looks elsewhere is told so often and no more. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kunwari/contract/transactions'
-import { type formatDate, useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { type formatDate, useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ActivityRow } from './activity-row.tsx'
 
 type ActivityListProps = { transactions: readonly Transaction[]; onOpen: (id: string) => void }

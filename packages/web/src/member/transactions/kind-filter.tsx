@@ -1,5 +1,5 @@
 import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 export type KindFilterProps = {

@@ -1,7 +1,7 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import { type StatementDays, statementDays } from '@kunwari/domain/ledger/statement'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kunwari/contract/transactions'
-import { useTranslation } from '../../lib/i18n.ts'
-import { useServerText } from '../../lib/server-words.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { useServerText } from '../../texts/server-words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 

@@ -1,7 +1,7 @@
 import type { StatementDays } from '@kunwari/domain/ledger/statement'
 import type { MemberTransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import { keepPreviousData } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 
 type Page = { page: number; kind: MemberTransferKind | undefined }
 

@@ -1,6 +1,6 @@
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 type ApprovalNoticeProps = {
   /** A request waits above, and says there how long it was to take. */

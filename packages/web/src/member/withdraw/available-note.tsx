@@ -1,9 +1,9 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { centavosOf, formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { useWalletOwner } from '../../lib/session.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { BigMoney } from '../big-money.tsx'
+import { BigMoney } from '../fitted-amount.tsx'
 
 /** What can be asked for, and what already was. */
 export function AvailableNote() {

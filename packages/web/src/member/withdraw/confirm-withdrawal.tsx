@@ -1,10 +1,10 @@
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BigMoney } from '../big-money.tsx'
+import { BigMoney } from '../fitted-amount.tsx'
 import type { CheckedWithdrawal } from './withdraw-form.tsx'
 
 type ConfirmWithdrawalProps = {

@@ -1,7 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { read } from '../../lib/read.ts'
-import { readAgain } from '../payment/money-changes.ts'
+import { read } from '../../lib/read-query.ts'
+import { readAgain } from '../payment/refetch-money.ts'
 
 export function useWithdrawals() {
   return useQuery(read('GET /api/withdrawals'))

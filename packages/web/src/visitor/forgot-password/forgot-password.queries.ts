@@ -3,9 +3,9 @@ import { api } from '@kunwari/contract/client'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { translate } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { translate } from '../../texts/i18n.ts'
 
 export const identifierForm = z.object({
   identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {

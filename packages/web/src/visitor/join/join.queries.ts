@@ -1,10 +1,10 @@
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { errorText } from '../../lib/error-text.ts'
-import { formatDate } from '../../lib/format-date.ts'
-import { translate } from '../../lib/i18n.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
 import { signInAs } from '../../lib/session.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { formatDate } from '../../texts/format-date.ts'
+import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** The class that a code opens: looked up at once, so that nobody is greeted by a code of no class. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { NicknameForm } from './nickname-form.tsx'
 
 beforeAll(() => loadTexts('common', 'visitor'))

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useErrorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useErrorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 export function LandingFooter() {
   const { t } = useTranslation('landing')

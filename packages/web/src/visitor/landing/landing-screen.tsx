@@ -1,7 +1,7 @@
 import './landing.css'
 import { Exhibit } from '../../glass/exhibit.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { Closing } from './closing.tsx'

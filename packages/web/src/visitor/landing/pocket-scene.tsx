@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { SkinNote } from './skin-note.tsx'
 
 const firstSize = 56

@@ -1,6 +1,6 @@
 import type { ClaimId } from '../../glass/claims.ts'
 import { Exhibit } from '../../glass/exhibit.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Handshake, Jar, Padlock, Tricycle } from './drawings.tsx'
 

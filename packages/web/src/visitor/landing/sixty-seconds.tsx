@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { loadTexts, useTranslation } from '../../lib/i18n.ts'
-import { late } from '../../lib/late.ts'
-import { LateComponent } from '../../lib/late-component.tsx'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PocketScene } from './pocket-scene.tsx'
 
@@ -10,7 +10,7 @@ const player = late(async () => {
   const [file] = await Promise.all([
     import('../sixty-seconds/player.tsx'),
     loadTexts('street'),
-    import('../../lib/all-styles.ts'),
+    import('../../ui/all-styles.ts'),
   ])
   return file.Player
 })

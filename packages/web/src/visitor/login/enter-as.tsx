@@ -1,6 +1,6 @@
-import { credentialsOf, demoPeople } from '../../lib/demo/demo-people.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { credentialsOf, demoPeople } from '../../demo/demo-people.ts'
 import { useWorld } from '../../lib/world.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Login } from './login.queries.ts'

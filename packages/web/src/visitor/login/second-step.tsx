@@ -1,6 +1,6 @@
 import type { User } from '@kunwari/contract/auth'
-import { useTranslation } from '../../lib/i18n.ts'
-import { SecondHalf } from '../../lib/proof/second-half.tsx'
+import { SecondHalf } from '../../re-authentication/second-factor-form.tsx'
+import { useTranslation } from '../../texts/i18n.ts'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 
 type SecondStepProps = { onDone: (user: User) => void; onRestart: () => void }

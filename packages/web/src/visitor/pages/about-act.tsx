@@ -1,5 +1,5 @@
 import { Exhibit } from '../../glass/exhibit.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Rosette } from '../../ui/rosette.tsx'
 
 /** The wallet takes the stage: its vision and its mission. */

@@ -1,5 +1,5 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { AboutAct } from './about-act.tsx'
 import { AboutTruth } from './about-truth.tsx'
 import { AboutValues } from './about-values.tsx'

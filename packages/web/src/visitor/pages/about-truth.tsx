@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BackLink } from './back-link.tsx'

@@ -1,18 +1,18 @@
 import type { User } from '@kunwari/contract/auth'
 import { useLocation } from 'wouter'
-import { errorText } from '../../lib/error-text.ts'
-import { useFormatDate } from '../../lib/format-date.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { rememberReturnPath } from '../../lib/browser-storage.ts'
 import { paths } from '../../lib/paths.ts'
-import { rememberReturnPath } from '../../lib/remembered.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type AcceptedDocument, useAcceptDocument } from './acceptance.queries.ts'
-import { useWayBack } from './way-back.ts'
+import { useWayBack } from './use-back-target.ts'
 
 /** At the foot of a document: accept it, or what has to come before that. */
 export function AcceptCard({ document }: { document: AcceptedDocument }) {

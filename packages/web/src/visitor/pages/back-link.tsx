@@ -1,7 +1,7 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useWayBack } from './way-back.ts'
+import { useWayBack } from './use-back-target.ts'
 
 /** Out of the small print, to where one came from. */
 export function BackLink() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimId } from '../../glass/claims.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { AcceptCard } from './accept-card.tsx'
 import type { AcceptedDocument } from './acceptance.queries.ts'

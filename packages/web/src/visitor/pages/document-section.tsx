@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import type { Section } from './document-screen.tsx'
 import { Specimens } from './specimens.tsx'
 

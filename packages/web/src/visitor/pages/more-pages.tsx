@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 
 const names = ['about', 'faq', 'terms', 'privacy'] as const
 

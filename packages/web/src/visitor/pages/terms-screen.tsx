@@ -1,5 +1,5 @@
 import type { ClaimId } from '../../glass/claims.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 const sections = [

@@ -1,7 +1,7 @@
 import { api } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDebounced } from '../../lib/debounced.ts'
-import { read } from '../../lib/read.ts'
+import { read } from '../../lib/read-query.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { identifierOf, type Registration, registerCall, verificationCall } from './registration.ts'
 
 /** A referrer is looked up from here on. */

@@ -1,7 +1,7 @@
 import { detectIdentifierKind } from '@kunwari/domain/identity/identifier'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'

@@ -1,7 +1,7 @@
 import { newPassword, personName, type registerBody } from '@kunwari/contract/auth'
 import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { z } from 'zod'
-import { translate } from '../../lib/i18n.ts'
+import { translate } from '../../texts/i18n.ts'
 
 /**
  * The form: one field for email or phone, which the call wants apart. Everything else is checked by

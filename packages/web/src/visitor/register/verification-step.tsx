@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { CodeBanner } from '../../glass/code-banner.tsx'
-import { secondsUntil, useCountdown } from '../../lib/countdown.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { CodeStepEnd, InboxLink } from '../code-step-end.tsx'
+import { CodeStepEnd, InboxLink } from '../code-step-footer.tsx'
 import { identifierOf, type Registration } from './registration.ts'
 
 type VerificationStepProps = {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CSSProperties, useState } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { SkinNote } from '../landing/skin-note.tsx'
 import { PaidByNote } from './paid-by-note.tsx'
 import { payout } from './story-steps.ts'

@@ -1,6 +1,6 @@
 import { zeroCentavos } from '@kunwari/domain/money/centavos'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Face, type FaceName } from './faces.tsx'
 import { payers, payout } from './story-steps.ts'
 

@@ -1,15 +1,15 @@
 import './sixty-seconds.css'
 import { shownTo } from '@kunwari/domain/reserve/street'
 import { useEffect, useReducer, useRef } from 'react'
-import { formatMoney } from '../../lib/format-money.ts'
-import { useTranslation } from '../../lib/i18n.ts'
+import { formatMoney } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PocketScene } from '../landing/pocket-scene.tsx'
 import { FoldScene } from './fold-scene.tsx'
+import { WaysOn } from './next-links.tsx'
 import { begin, isRunning, type Moment, next, you } from './story-steps.ts'
+import { Telling } from './story-text.tsx'
 import { StreetScene } from './street-scene.tsx'
-import { Telling } from './telling.tsx'
-import { WaysOn } from './ways-on.tsx'
 
 /** How long a day takes: five of them two seconds. */
 const dayMs = 400

@@ -1,7 +1,7 @@
 import type { RosterRow } from '@kunwari/contract/roster'
 import { useId } from 'react'
-import { useFormatDate } from '../../../lib/format-date.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { useFormatDate } from '../../../texts/format-date.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { RosterRow } from '@kunwari/contract/roster'
-import { useTranslation } from '../../../lib/i18n.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Refusal } from '../../listing/refusal.tsx'

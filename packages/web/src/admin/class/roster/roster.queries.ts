@@ -1,8 +1,8 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/query-client.ts'
-import { read } from '../../../lib/read.ts'
 import { type ReadKey, readKey } from '../../../lib/read-key.ts'
+import { read } from '../../../lib/read-query.ts'
 
 /** No event tells who opens and closes a page: the list is read again this often while it is shown. */
 const rosterReadEveryMs = 10_000

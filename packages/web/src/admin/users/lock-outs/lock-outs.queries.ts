@@ -1,10 +1,10 @@
 import { api } from '@kunwari/contract/client'
 import type { LockOut } from '@kunwari/contract/lock-outs'
 import { useMutation } from '@tanstack/react-query'
-import { translate } from '../../../lib/i18n.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { read } from '../../../lib/read.ts'
 import { readKey } from '../../../lib/read-key.ts'
+import { read } from '../../../lib/read-query.ts'
+import { translate } from '../../../texts/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { showFailure } from '../../show-failure.ts'
 

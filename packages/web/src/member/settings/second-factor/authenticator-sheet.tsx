@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { errorText } from '../../../lib/error-text.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
+import { errorText } from '../../../texts/error-text.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeBoxes } from '../../../ui/code-boxes.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

@@ -1,12 +1,12 @@
 import { passkeyNameLengthMax } from '@kunwari/contract/second-factor'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '../../../lib/error-text.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { wasTurnedAway } from '../../../lib/proof/passkeys.ts'
+import { wasTurnedAway } from '../../../re-authentication/passkeys.ts'
+import { errorText } from '../../../texts/error-text.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { readDevice } from '../read-device.ts'
+import { readDevice } from '../parse-user-agent.ts'
 import { useAddPasskey } from './second-factor.queries.ts'
 
 type PasskeySheetProps = {

@@ -1,11 +1,11 @@
 import { api } from '@kunwari/contract/client'
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
-import { makePasskey } from '../../../lib/proof/passkeys.ts'
-import { useWhenProven } from '../../../lib/proof/when-proven.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { read } from '../../../lib/read.ts'
 import { readKey } from '../../../lib/read-key.ts'
+import { read } from '../../../lib/read-query.ts'
+import { makePasskey } from '../../../re-authentication/passkeys.ts'
+import { useWhenProven } from '../../../re-authentication/use-re-authentication.ts'
 
 export const secondFactorQuery = read('GET /api/account/second-factor')
 export const signInsQuery = read('GET /api/auth/sign-ins')

@@ -1,0 +1,93 @@
+import { cx } from 'class-variance-authority'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type ChatLine, groupLines } from './chat-line.ts'
+import { DayLine } from './day-line.tsx'
+import { MessageGroup } from './message-group.tsx'
+import { TypingDots } from './typing-dots.tsx'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+export type ThreadViewProps = {
+  /** Names the thread for those who hear it. */
+  label: string
+  lines: readonly ChatLine[]
+  /** Stands in place of messages while there are none. */
+  empty: ReactNode
+  /** There is more above what is known. */
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onOlder: () => void
+  /** Says who is typing, while somebody is. */
+  typing: string | undefined
+  className?: string
+}
+
+/** A thread that keeps its reader's place. */
+export function ThreadView(props: ThreadViewProps) {
+  const { label, lines, empty, hasOlder, isLoadingOlder, onOlder, typing, className } = props
+  const { t } = useTranslation('chat')
+  const last = lines.at(-1)
+  const ends = { first: lines[0]?.key, last: last?.key, isLastOwn: last?.isOwn ?? false }
+  const { box, content, isAtEnd, hasNew, toEnd, onScroll } = useThreadScroll(ends, () => {
+    if (hasOlder && !isLoadingOlder) onOlder()
+  })
+  const lastOwn = lines.findLast(({ isOwn }) => isOwn)
+  return (
+    <div className={cx('relative min-h-0', className)}>
+      <div
+        ref={box}
+        role="log"
+        aria-label={label}
+        // Scrolls, so that the arrow keys must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+        tabIndex={0}
+        onScroll={onScroll}
+        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-3 sm:px-5"
+      >
+        <div
+          ref={content}
+          className={cx(
+            'flex min-h-full flex-col gap-1 py-4',
+            lines.length > 0 ? 'justify-end' : 'justify-center',
+          )}
+        >
+          {hasOlder && (
+            <div className="grid h-11 place-items-center">
+              <Button
+                variant="ghost"
+                className="text-sm"
+                isPending={isLoadingOlder}
+                onClick={onOlder}
+              >
+                {t('older')}
+              </Button>
+            </div>
+          )}
+          {lines.length === 0 && empty}
+          {groupLines(lines).map((group) => (
+            <Fragment key={group.key}>
+              {group.day !== undefined && <DayLine at={group.day} />}
+              <MessageGroup group={group} saysStateOf={lastOwn?.key} />
+            </Fragment>
+          ))}
+          {typing !== undefined && <TypingDots label={typing} />}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className={cx(
+            'press shade-note absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-1.5 rounded-full border border-edge px-4 font-semibold text-sm',
+            hasNew ? 'bg-accent text-on-accent' : 'bg-surface text-ink',
+          )}
+        >
+          <Icon name="down" className="size-5" />
+          {hasNew ? t('newMessages') : t('toNewest')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { sendChatMessageBody } from '@kunwari/contract/chat'
+import { chatTextLengthMax, countCharacters } from '@kunwari/contract/chat-text'
+import { ApiError } from '@kunwari/contract/client'
+import { useRef, useState } from 'react'
+import { randomKey } from '../lib/idempotency-key.ts'
+import { now } from '../lib/now.ts'
+import { errorText, fieldErrorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { showToast } from '../ui/toast.ts'
+import { type ChosenImage, useImageUpload } from '../ui/use-image-upload.ts'
+import { draftOf, keepDraft } from './message-drafts.ts'
+import type { Outbox, Outcome } from './outbox.ts'
+import type { TypingSignal } from './use-typing-signal.ts'
+
+/** From here on the count is shown. */
+const countFrom = chatTextLengthMax - 100
+
+type ComposerSettings = {
+  /** Names the thread: what is typed is kept under it. */
+  thread: string
+  outbox: Outbox
+  /** The newest message that stands in the thread. */
+  last: string | undefined
+  signal: TypingSignal
+}
+
+/** What is typed, checked by the rules that the server has, and what becomes of it. */
+export function useComposer({ thread, outbox, last, signal }: ComposerSettings) {
+  const { t } = useTranslation('chat')
+  const [text, setText] = useState(() => draftOf(thread))
+  const [error, setError] = useState<string>()
+  const {
+    image: attachment,
+    problem: imageProblem,
+    pick,
+    remove,
+    again,
+    restore,
+  } = useImageUpload({
+    invalidTitle: t('invalidFile'),
+    failedTitle: t('error'),
+    fallback: t('uploadFailed'),
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const imageUrl = attachment?.state === 'uploaded' ? attachment.objectPath : undefined
+  const characters = text.length > countFrom ? countCharacters(text) : text.length
+  const isEmpty = text.trim() === '' && imageUrl === undefined
+  // An image that is not there yet, or did not get there, would be left out unsaid.
+  const isWaiting = attachment !== undefined && imageUrl === undefined
+  const canSend = !isEmpty && !isWaiting && characters <= chatTextLengthMax
+
+  function write(next: string) {
+    setText(next)
+    keepDraft(thread, next)
+    setError(undefined)
+  }
+
+  function type(next: string) {
+    write(next)
+    if (next.trim() === '') signal.ended()
+    else signal.typed()
+  }
+
+  function send() {
+    if (!canSend) return
+    const said = text.trim()
+    const body = { message: said, ...(imageUrl !== undefined && { imageUrl }) }
+    const checked = sendChatMessageBody.safeParse(body)
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    const outcome = outbox.send({
+      key: randomKey(),
+      text: said,
+      writtenAt: new Date(now()).toISOString(),
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(last !== undefined && { after: last }),
+    })
+    write('')
+    signal.ended()
+    remove()
+    field.current?.focus()
+    void outcome.then((end) => takeBack(said, attachment, end))
+  }
+
+  /** What the server refused comes back to where it was written. */
+  function takeBack(said: string, image: ChosenImage | undefined, outcome: Outcome) {
+    if (outcome.isSent) return
+    if (image) restore(image)
+    const typed = draftOf(thread)
+    write(typed === '' ? said : `${said}\n${typed}`)
+    const problem = fieldErrorText(outcome.error, 'message')
+    const isOfText = outcome.error instanceof ApiError && outcome.error.code === 'real_details'
+    if (problem !== undefined || isOfText) {
+      setError(problem ?? errorText(outcome.error))
+      return
+    }
+    showToast({
+      variant: 'destructive',
+      title: t('error'),
+      description: errorText(outcome.error, t('sendFailed')),
+    })
+  }
+
+  return {
+    text,
+    onText: type,
+    error: error ?? imageProblem,
+    count: characters > countFrom ? { characters, max: chatTextLengthMax } : undefined,
+    canSend,
+    onSend: send,
+    attachment,
+    onPick: pick,
+    onRemove: remove,
+    onAgain: again,
+    field,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Money } from '../../ui/money.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+const marks = { place: <em className="font-semibold not-italic" /> }
+
+type WhoPaidProps = {
+  principal: bigint
+  profit: bigint
+  /** Links to the transactions themselves. */
+  children: ReactNode
+}
+
+/** Who paid a plan back, in the ledger's words. */
+export function WhoPaid({ principal, profit, children }: WhoPaidProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <div
+      data-register="glass"
+      className="grid gap-2 border-[1.5px] border-edge bg-surface p-3.5 text-sm"
+    >
+      <h4 className="font-semibold text-lead-ink">{t('trace.whoPaid.title')}</h4>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+        <dt>
+          <Money centavos={principal} size="strong" />
+        </dt>
+        <dd>
+          <RichText text={t('trace.whoPaid.principal')} marks={marks} />
+        </dd>
+        {profit > 0n && (
+          <>
+            <dt>
+              <Money centavos={profit} size="strong" />
+            </dt>
+            <dd>
+              <RichText text={t('trace.whoPaid.profit')} marks={marks} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {profit > 0n && <p className="text-muted text-xs">{t('trace.whoPaid.until')}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,3 +1,0 @@
-// What every screen but the first ones is dressed in: imported beside their code.
-import '../all-styles.css'
-import '../ui/more-icons.ts'

@@ -1,0 +1,103 @@
+import type { User } from '@kunwari/contract/auth'
+import type { World } from '@kunwari/contract/world'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { type ReadKey, readKey } from '../lib/read-key.ts'
+import { read } from '../lib/read-query.ts'
+import { currentUserQuery } from '../lib/session.ts'
+import { applyEvent, catchUp, catchUpWithMoments } from './apply-event.ts'
+import { togetherMs } from './batch-refetch.ts'
+
+const worldQuery = read('GET /api/world')
+
+// As far as events look at them.
+const user = { id: 'm', walletBalance: '10.00', availableBalance: '10.00' } as User
+const world = { className: 'Room 4', endsAt: '2026-12-24T00:00:00.000Z', stage: 'open' } as World
+
+let start = Date.parse('2026-11-01T00:00:00.000Z')
+
+beforeEach(() => {
+  // Reads are gathered: what the test before read is long ago.
+  start += 10 * togetherMs
+  vi.useFakeTimers({ now: start })
+  queryClient.clear()
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  queryClient.setQueryData(worldQuery.queryKey, { ...world, glass: 'open' })
+  for (const key of ['GET /api/plans', 'GET /api/investments'] as const) {
+    queryClient.setQueryData([...readKey(key), {}], [])
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function tell(name: 'stage' | 'day' | 'balance' | 'reserve', data: object): void {
+  applyEvent(name, JSON.stringify(data))
+  vi.advanceTimersByTime(togetherMs)
+}
+
+function isOutdated(key: ReadKey): boolean | undefined {
+  return queryClient.getQueryState([...readKey(key), {}])?.isInvalidated
+}
+
+test('the end of a class is known without asking the server', () => {
+  const until = '2026-12-01T00:00:00.000Z'
+  tell('stage', { stage: 'ended', since: until, until, glass: 'open' })
+  expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({
+    className: 'Room 4',
+    stage: 'ended',
+    endsAt: until,
+  })
+  expect(isOutdated('GET /api/world')).toBe(false)
+})
+
+test('a stage that was known says that something else of the class is new', () => {
+  const { endsAt } = world
+  tell('stage', { stage: 'open', since: endsAt, until: endsAt, glass: 'open' })
+  expect(isOutdated('GET /api/world')).toBe(true)
+})
+
+test('a new day outdates the limits of the last one once', () => {
+  tell('day', { date: '2026-11-30' })
+  expect(isOutdated('GET /api/plans')).toBe(false)
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(true)
+  queryClient.setQueryData([...readKey('GET /api/plans'), {}], [])
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(false)
+})
+
+test('a balance that was known as the stream opened outdates nothing, another one what it moved', () => {
+  tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(false)
+  tell('balance', { walletBalance: '12.00', availableBalance: '12.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({
+    walletBalance: '12.00',
+  })
+})
+
+test('a balance that another read brought before the event outdates what it moved', () => {
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...user, walletBalance: '14.00' })
+  tell('balance', { walletBalance: '14.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+})
+
+test('whatever a page is told first that joined the stream of another one is news', () => {
+  catchUp(0, { isGreeted: false })
+  tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
+  expect(isOutdated('GET /api/investments')).toBe(true)
+  tell('day', { date: '2026-12-01' })
+  expect(isOutdated('GET /api/plans')).toBe(true)
+})
+
+test('a reserve that was told before the page began to read outdates nothing, a later one does', () => {
+  const key = 'GET /api/reserve/proof'
+  catchUpWithMoments({ readFrom: start })
+  queryClient.setQueryData([...readKey(key), {}], {})
+  tell('reserve', { toldAt: new Date(start - 1).toISOString() })
+  expect(isOutdated(key)).toBe(false)
+  tell('reserve', { toldAt: new Date(start).toISOString() })
+  expect(isOutdated(key)).toBe(true)
+})

@@ -1,0 +1,138 @@
+import type { User } from '@kunwari/contract/auth'
+import type { EventData, EventName } from '@kunwari/contract/events'
+import {
+  noteAnswering,
+  noteOwnMessage,
+  noteRead,
+  noteSupportMessage,
+  noteTyping,
+} from '../chat/chat-cache.ts'
+import { now } from '../lib/now.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { readKey } from '../lib/read-key.ts'
+import { readAgain } from '../lib/refetch.ts'
+import { currentUserQuery } from '../lib/session.ts'
+import { noteUnread } from '../lib/unread.ts'
+import { applyClock } from './apply-clock.ts'
+import { applyStage } from './apply-stage.ts'
+import { readSoon } from './batch-refetch.ts'
+import {
+  type Cause,
+  carried,
+  causeOf,
+  changing,
+  changingOrTold,
+  type Read,
+  readsOutdatedBy,
+} from './outdated-by.ts'
+
+type ByName<Result> = { [Name in EventName]?: (data: EventData[Name], me: User) => Result }
+
+/**
+ * What a stream tells as it opens outdates nothing, if it is what was told last, or what a page that
+ * opened its stream had read. It is not compared with what is known by now: a later read may have brought
+ * the balance before the event does, and not what else moved with it.
+ */
+const isKnown: ByName<boolean> = {
+  balance: (balance, me) =>
+    isToldAgain('balance', balance, {
+      walletBalance: me.walletBalance,
+      availableBalance: me.availableBalance,
+    }),
+  day: (day) => isToldAgain('day', day, day),
+  reserve: ({ toldAt }) => Date.parse(toldAt) < readFromMs,
+}
+
+/** When a page whose reads its stream follows began them, by the server's clock; else nothing was read. */
+let readFromMs = 0
+
+/** What was told last by a name. */
+const lastTold = new Map<EventName, string>()
+const nothing = ''
+
+function isToldAgain(name: EventName, data: object, atOpening: object): boolean {
+  const before = lastTold.get(name) ?? JSON.stringify(atOpening)
+  const told = JSON.stringify(data)
+  lastTold.set(name, told)
+  return told === before
+}
+
+/** What events say whole. What else they make outdated stands in outdated-by.ts. */
+const notes: ByName<void> = {
+  'chat.message': ({ userId, message, key }, me) => {
+    if ('senderName' in message) noteSupportMessage(message, key)
+    if (userId === me.id) noteOwnMessage(message, key)
+  },
+  'chat.typing': noteTyping,
+  'chat.answering': noteAnswering,
+  'chat.read': noteRead,
+  balance: ({ walletBalance, availableBalance }) => {
+    queryClient.setQueryData(
+      currentUserQuery.queryKey,
+      (known) => known && { ...known, walletBalance, availableBalance },
+    )
+  },
+  notification: noteUnread,
+  stage: applyStage,
+  clock: (clock) => applyClock(clock, now()),
+  reset: readAllAgain,
+}
+
+/** Brings what is known up to date with what the server told. */
+export function applyEvent(name: EventName, data: string): void {
+  const me = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (!me) return
+  // Written by the server from the contract's own schema of this name.
+  const parsed = JSON.parse(data) as EventData[typeof name]
+  if (of(isKnown, name)?.(parsed, me) === true) return
+  of(notes, name)?.(parsed, me)
+  outdate(causeOf(name, parsed))
+}
+
+/** The handler of a name takes the data of that name, which TypeScript cannot follow. */
+function of<Result>(handlers: ByName<Result>, name: EventName) {
+  return handlers[name] as ((data: unknown, me: User) => Result) | undefined
+}
+
+/** Reads again what something made outdated: at once where it is on the screen. */
+export function outdate(cause: Cause): void {
+  readAllOf(...readsOutdatedBy(cause))
+}
+
+export function readAllAgain(): void {
+  readAllOf(...changingOrTold)
+}
+
+/**
+ * What was read before the stream opened may have changed in between.
+ *
+ * @param sinceMs real time; what was read later is known to be fresh
+ * @param isGreeted whether this page is told by the stream how things stand
+ */
+export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }): void {
+  // Whatever such a page is told first is news.
+  if (!isGreeted) for (const name of ['balance', 'day'] as const) lastTold.set(name, nothing)
+  for (const key of isGreeted ? changing : changingOrTold) {
+    readAgain({
+      queryKey: readKey(key),
+      predicate: ({ state }) => state.dataUpdatedAt < sinceMs,
+    })
+  }
+}
+
+/**
+ * What a stream that follows a page's reads does not tell: events of the moment, which are kept
+ * nowhere. What it tells of a message may be in the page's reads already, so those are read again too.
+ *
+ * @param readFrom when the page began to read, by the server's clock
+ */
+export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
+  readFromMs = readFrom
+  outdate('audit')
+  outdate('trading')
+  readAllOf(...carried)
+}
+
+function readAllOf(...keys: readonly Read[]): void {
+  for (const key of keys) readSoon(key)
+}

@@ -1,0 +1,75 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { readKey } from '../lib/read-key.ts'
+import { readSoon, togetherMs } from './batch-refetch.ts'
+
+const key = 'GET /api/admin/deposits/pending'
+const readMs = 20
+
+let start = 0
+let reads: number
+let stop: () => void
+
+beforeEach(async () => {
+  // The test before ended in its own future.
+  start += 1_000 * togetherMs
+  vi.useFakeTimers({ now: start })
+  reads = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [...readKey(key), {}],
+    queryFn: async () => {
+      reads += 1
+      await new Promise<void>((resolve) => setTimeout(resolve, readMs))
+      return reads
+    },
+  })
+  stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(10 * togetherMs)
+})
+
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10 * togetherMs)
+  stop()
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('the first of many events reads at once, and all others together', async () => {
+  for (let event = 0; event < 38; event += 1) readSoon(key)
+  expect(reads).toBe(2)
+  await vi.advanceTimersByTimeAsync(togetherMs - 1)
+  expect(reads).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reads).toBe(3)
+  await vi.advanceTimersByTimeAsync(10 * togetherMs)
+  expect(reads).toBe(3)
+})
+
+test('events that go on for ten seconds read once a second', async () => {
+  for (let event = 0; event < 1_000; event += 1) {
+    readSoon(key)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  expect(reads).toBeLessThanOrEqual(1 + 11)
+  expect(reads).toBeGreaterThanOrEqual(1 + 10)
+})
+
+test('an event during a read is followed by another read', async () => {
+  void queryClient.invalidateQueries({ queryKey: readKey(key) })
+  readSoon(key)
+  expect(reads).toBe(2)
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  expect(reads).toBe(3)
+})
+
+test('a single event after a pause is not made to wait', async () => {
+  readSoon(key)
+  expect(reads).toBe(2)
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  readSoon(key)
+  expect(reads).toBe(2)
+  await vi.advanceTimersByTimeAsync(readMs)
+  expect(reads).toBe(3)
+})

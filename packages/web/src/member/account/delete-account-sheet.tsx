@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { signOut } from '../../lib/session.ts'
+import { errorText, fieldErrorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useErase } from './account.queries.ts'
+
+/** Says what goes and what stays, and asks for the password. */
+export function LeaveSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const erase = useErase()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function leave() {
+    setError(undefined)
+    // The server has ended the session already; signing out takes the browser to the front page.
+    await erase.mutateAsync({ password }).then(signOut, (failure: unknown) => {
+      setError(fieldErrorText(failure, 'password'))
+      showToast({
+        variant: 'destructive',
+        title: t('leave.failed'),
+        description: errorText(failure),
+      })
+    })
+  }
+
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('leave.title')}</Sheet.Title>
+      <Sheet.Body>
+        <p className="font-semibold">{t('leave.lead')}</p>
+        <dl className="grid gap-3">
+          <div>
+            <dt className="font-semibold">{t('leave.goes')}</dt>
+            <dd>{t('leave.goesList')}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">{t('leave.stays')}</dt>
+            <dd>{t('leave.staysList')}</dd>
+          </div>
+        </dl>
+        <PasswordField
+          label={t('leave.password')}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('leave.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={erase.isPending}
+          isDisabled={password === ''}
+          onClick={leave}
+        >
+          {t('leave.confirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import type { InvestmentListItem } from '@kunwari/contract/plans'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { expect, test } from 'vitest'
+import { daysOfGrowth } from './daily-growth.ts'
+
+/** ₱10,000.00 in a Starter Bot: ₱500.00 a day. */
+const starter: InvestmentListItem = {
+  id: '0199b0c0-0000-7000-8000-000000000001',
+  userId: '0199b0c0-0000-7000-8000-000000000002',
+  amount: '10000.00',
+  planDays: 5,
+  planName: 'Starter Bot',
+  returnRate: '25.00',
+  expectedReturn: '12500.00',
+  status: 'active',
+  startDate: '2026-11-20T10:00:00+08:00',
+  endDate: '2026-11-25T10:00:00+08:00',
+  completedAt: null,
+  createdAt: '2026-11-20T10:00:00+08:00',
+  accruedProfit: '0.00',
+  daysElapsed: 0,
+  daysLeft: 5,
+  progress: 0,
+}
+
+const now = instant(Date.parse('2026-11-22T12:00:00+08:00'))
+
+test('a plan has a bar for each of its days, today as it stands', () => {
+  const days = daysOfGrowth([starter], now)
+  expect(days.map(({ when, profit }) => [when, profit])).toEqual([
+    ['past', 0n],
+    ['past', 50_000n],
+    ['today', 100_000n],
+    ['promised', 150_000n],
+    ['promised', 200_000n],
+    ['promised', 250_000n],
+  ])
+  expect(days.at(-1)?.principal).toBe(1_000_000n)
+})
+
+test('a second plan stands on the first from the day of its purchase', () => {
+  const second = {
+    ...starter,
+    amount: '2000.00',
+    startDate: '2026-11-22T11:00:00+08:00',
+    endDate: '2026-11-27T11:00:00+08:00',
+  }
+  const days = daysOfGrowth([starter, second], now)
+  expect(days.map(({ principal }) => principal)).toEqual([
+    1_000_000n,
+    1_000_000n,
+    1_200_000n,
+    1_200_000n,
+    1_200_000n,
+    1_200_000n,
+    1_200_000n,
+    1_200_000n,
+  ])
+})
+
+test('where nothing runs there are no days', () => {
+  expect(daysOfGrowth([{ ...starter, status: 'completed' }], now)).toEqual([])
+})

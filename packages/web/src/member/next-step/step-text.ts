@@ -1,0 +1,122 @@
+import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { paths } from '../../lib/paths.ts'
+import type { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import type { useTranslation } from '../../texts/i18n.ts'
+import type { NextStep } from './next-step.ts'
+
+/** A step in words, and where its one action leads. */
+export type ToldStep = {
+  title: string
+  hint: string
+  action: { href: string; label: string }
+  /** What else can be looked at. */
+  more?: { href: string; label: string }
+}
+
+type Writers = {
+  t: ReturnType<typeof useTranslation<'next'>>['t']
+  formatDate: ReturnType<typeof useFormatDate>
+}
+
+export function tellStep(step: NextStep, { t, formatDate }: Writers): ToldStep {
+  switch (step.kind) {
+    case 'ended':
+      return {
+        title: t('ended.title'),
+        hint: t('ended.hint'),
+        action: { href: paths.reserve, label: t('ended.action') },
+      }
+    case 'suspended':
+      return {
+        title: t('suspended.title'),
+        hint: t('suspended.hint'),
+        action: { href: paths.chatSupport, label: t('suspended.action') },
+      }
+    case 'deposit':
+      return {
+        title: t('deposit.title'),
+        hint: t('deposit.hint'),
+        action: { href: paths.deposit, label: t('deposit.action') },
+      }
+    case 'waiting':
+      return tellWaiting(step, { t, formatDate })
+    case 'rejected':
+      return tellRejected(step, t)
+    case 'choose':
+      return {
+        title: t('choose.title', { amount: formatMoney(step.available) }),
+        hint: t('choose.hint'),
+        action: { href: paths.plan(firstPlanDays), label: t('choose.action') },
+        more: { href: paths.plans, label: t('choose.more') },
+      }
+    case 'growing':
+      return tellGrowing(step, { t, formatDate })
+    case 'takeOut':
+      return {
+        title: t('takeOut.title', { amount: formatMoney(step.available) }),
+        hint: t('takeOut.hint'),
+        action: { href: paths.withdrawAll, label: t('takeOut.action') },
+      }
+    case 'whoPaid': {
+      const amount = centavosOf(step.withdrawal.amount)
+      return {
+        title: t('whoPaid.title', { amount: formatMoney(amount < 0n ? -amount : amount) }),
+        hint: t('whoPaid.hint'),
+        action: { href: paths.transaction(step.withdrawal.id), label: t('whoPaid.action') },
+      }
+    }
+  }
+}
+
+/** The plan that the first purchase is offered: the shortest one. */
+const firstPlanDays: PlanDays = 5
+
+function tellWaiting(
+  step: Extract<NextStep, { kind: 'waiting' }>,
+  { t, formatDate }: Writers,
+): ToldStep {
+  const { request } = step
+  const fallback = step.for === 'deposit' ? paths.deposit : paths.withdraw
+  return {
+    title: t(`waiting.${step.for}`, { amount: formatMoney(step.amount) }),
+    hint: request
+      ? t('waiting.since', { moment: formatDate(request.createdAt, 'dateTime') })
+      : t('waiting.hint'),
+    action: {
+      href: request ? paths.transaction(request.id) : fallback,
+      label: t('waiting.action'),
+    },
+  }
+}
+
+function tellRejected(
+  { request }: Extract<NextStep, { kind: 'rejected' }>,
+  t: Writers['t'],
+): ToldStep {
+  const { id, type, rejectionNote } = request
+  return {
+    title: t(`rejected.${type}`),
+    hint: rejectionNote ? t('rejected.reason', { reason: rejectionNote }) : t('rejected.hint'),
+    action: {
+      href: type === 'deposit' ? paths.depositAgain(id) : paths.withdrawAgain(id),
+      label: t('rejected.action'),
+    },
+  }
+}
+
+function tellGrowing(
+  { plan, running }: Extract<NextStep, { kind: 'growing' }>,
+  { t, formatDate }: Writers,
+): ToldStep {
+  const { planName, planDays, daysElapsed, daysLeft, endDate } = plan
+  const matures = { name: planName, moment: formatDate(endDate, 'dateTime') }
+  return {
+    title: daysLeft > 0 ? t('growing.day', { day: daysElapsed, days: planDays }) : t('growing.due'),
+    hint:
+      running > 1
+        ? t('growing.first', { ...matures, count: running - 1 })
+        : t('growing.matures', matures),
+    action: { href: paths.investments, label: t('growing.action') },
+  }
+}

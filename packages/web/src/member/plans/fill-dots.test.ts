@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dotsOf } from './fill-dots.ts'
+
+test('a place that everybody paid in for is full, and loses its share', () => {
+  expect(dotsOf({ size: 2_700n, people: 23_000n, unpaid: 5_750n })).toEqual({
+    filled: 100,
+    lost: 25,
+    share: 'all',
+    percent: 100,
+  })
+})
+
+test('a place that was begun is filled to its share', () => {
+  expect(dotsOf({ size: 300_000n, people: 23_000n, unpaid: 5_750n })).toEqual({
+    filled: 8,
+    lost: 2,
+    share: 'percent',
+    percent: 7,
+  })
+})
+
+test('a few people in a large place are one dot', () => {
+  expect(dotsOf({ size: 115_000_000n, people: 260n, unpaid: 60n })).toEqual({
+    filled: 1,
+    lost: 1,
+    share: 'under',
+    percent: 0,
+  })
+})

@@ -1,0 +1,62 @@
+import { api } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { SecondHalf } from './second-factor-form.tsx'
+import { currentAsking, subscribeToAsking } from './use-re-authentication.ts'
+
+/** Asks who sits there to prove it, when something on the screen needs it. */
+export function ProofHost() {
+  const asking = useSyncExternalStore(subscribeToAsking, currentAsking)
+  return asking && <ProofSheet onEnd={asking.answer} />
+}
+
+function ProofSheet({ onEnd }: { onEnd: (isProven: boolean) => void }) {
+  const { t } = useTranslation('proof')
+  const [password, setPassword] = useState('')
+  const [isHalfway, setIsHalfway] = useState(false)
+  const confirming = useMutation({
+    mutationFn: () => api('POST /api/auth/confirm', { body: { password } }),
+    onSuccess: (answer) => ('secondFactor' in answer ? setIsHalfway(true) : onEnd(true)),
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!confirming.isPending) confirming.mutate()
+  }
+
+  function restart() {
+    setPassword('')
+    setIsHalfway(false)
+    confirming.reset()
+  }
+
+  return (
+    <Sheet.Root onClose={() => onEnd(false)}>
+      <Sheet.Title>{t('confirm.title')}</Sheet.Title>
+      <Sheet.Body>
+        <p className="text-muted text-sm">{t(isHalfway ? 'second.lead' : 'confirm.lead')}</p>
+        {isHalfway ? (
+          <SecondHalf onDone={() => onEnd(true)} onRestart={restart} />
+        ) : (
+          <form noValidate className="grid gap-2" onSubmit={send}>
+            <PasswordField
+              label={t('confirm.password')}
+              autoComplete="current-password"
+              value={password}
+              error={confirming.error ? errorText(confirming.error) : undefined}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Button type="submit" isPending={confirming.isPending} isDisabled={password === ''}>
+              {t('confirm.submit')}
+            </Button>
+          </form>
+        )}
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}

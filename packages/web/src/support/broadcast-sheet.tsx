@@ -1,0 +1,107 @@
+import { broadcastBody } from '@kunwari/contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { peopleToWriteQuery } from '../chat/chat.queries.ts'
+import { draftOf, keepDraft } from '../chat/message-drafts.ts'
+import { useIdempotencyKey } from '../lib/idempotency-key.ts'
+import { errorText, fieldErrorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { showToast } from '../ui/toast.ts'
+import { useWriteToEverybody } from './inbox.queries.ts'
+
+/** Its draft outlives the sheet, as those of threads do. */
+const draft = 'everybody'
+
+/** One message to everybody: written, then confirmed with how many people get it. */
+export function EverybodySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('support')
+  const { t: common } = useTranslation()
+  const [text, setText] = useState(draftOf(draft))
+  const [checked, setChecked] = useState<string>()
+  const [error, setError] = useState<string>()
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const { data } = useQuery({ ...peopleToWriteQuery(''), refetchOnMount: 'always' })
+  const write = useWriteToEverybody()
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    const body = broadcastBody.safeParse({ message: text })
+    if (body.success) setChecked(body.data.message)
+    else setError(body.error.issues[0]?.message)
+  }
+
+  function send(message: string) {
+    write.mutate(
+      { message, idempotencyKey },
+      {
+        onSuccess: ({ people }) => {
+          keepDraft(draft, '')
+          showToast({ title: t('everybody.sent', { count: people }) })
+          onClose()
+        },
+        onError: (failure) => {
+          setChecked(undefined)
+          setError(fieldErrorText(failure, 'message') ?? errorText(failure))
+        },
+      },
+    )
+  }
+
+  if (checked !== undefined) {
+    return (
+      <Sheet.Root key="confirm" register="glass" onClose={onClose}>
+        <Sheet.Title>
+          {data ? t('everybody.confirmTitle', { count: data.everybody }) : t('everybody.title')}
+        </Sheet.Title>
+        <Sheet.Body>
+          <blockquote className="whitespace-pre-wrap rounded-md border-edge border-l-4 bg-sunken p-3 [overflow-wrap:anywhere]">
+            {checked}
+          </blockquote>
+          <p className="text-muted text-sm">{t('everybody.confirmHint')}</p>
+        </Sheet.Body>
+        <Sheet.Actions>
+          <Button variant="quiet" onClick={() => setChecked(undefined)}>
+            {common('back')}
+          </Button>
+          <Button isPending={write.isPending} onClick={() => send(checked)}>
+            {data ? t('everybody.confirm', { count: data.everybody }) : t('everybody.send')}
+          </Button>
+        </Sheet.Actions>
+      </Sheet.Root>
+    )
+  }
+  return (
+    <Sheet.Root key="write" register="glass" onClose={onClose}>
+      <Sheet.Title>{t('everybody.title')}</Sheet.Title>
+      <form className="contents" onSubmit={check}>
+        <Sheet.Body>
+          <TextAreaField
+            label={t('everybody.message')}
+            hint={t('everybody.hint')}
+            error={error}
+            rows={5}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              // Other words are another message.
+              renew()
+              keepDraft(draft, target.value)
+              setError(undefined)
+            }}
+          />
+        </Sheet.Body>
+        <Sheet.Actions>
+          <Button variant="quiet" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" isDisabled={data?.everybody === 0}>
+            {t('everybody.next')}
+          </Button>
+        </Sheet.Actions>
+      </form>
+    </Sheet.Root>
+  )
+}

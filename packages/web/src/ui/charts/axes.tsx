@@ -1,0 +1,70 @@
+import { useDayNames } from '../../texts/format-day.ts'
+import type { Plot } from './plot.ts'
+import { timeTicks } from './scale.ts'
+
+const tickWidth = 70
+/** Further left than this a date would begin before the drawing does. */
+const halfLabel = 22
+
+/** The upright scale: where its lines stand, and what each is called. */
+export type Scale = readonly { y: number; label: string }[]
+
+type AxesProps = {
+  plot: Plot
+  lines: Scale
+  upright: string
+  level: string
+}
+
+/** The two axes with their names: amounts upright, simulated time level. */
+export function Axes({ plot, lines, upright, level }: AxesProps) {
+  const { formatTick } = useDayNames()
+  const { base, from, isWide, left, right, to, x } = plot
+  const ticks = timeTicks(from, to, Math.max(1, Math.floor((right - left) / tickWidth)))
+  return (
+    <g>
+      {lines.map(({ y, label }) => (
+        <path key={label} d={`M${left} ${y}H${right}`} stroke="var(--line)" strokeWidth="1" />
+      ))}
+      <path d={`M${left} ${base}H${right}`} stroke="var(--ink)" strokeWidth="1.8" />
+      {ticks.at.map((tick) => (
+        <g key={tick}>
+          <path d={`M${x(tick)} ${base}v6`} stroke="var(--ink)" strokeWidth="1.5" />
+          <text
+            x={x(tick)}
+            y={base + 21}
+            textAnchor={x(tick) < left + halfLabel && !isWide ? 'start' : 'middle'}
+          >
+            {formatTick(tick, ticks.isByMonth)}
+          </text>
+        </g>
+      ))}
+      <text x={isWide ? left - 50 : left} y="13" className="fill-muted">
+        {upright}
+      </text>
+      <text x={left} y={base + 41} className="fill-muted">
+        {level}
+      </text>
+    </g>
+  )
+}
+
+/** The scale's figures. Drawn last: on a phone they stand within the plot, and a line gives way. */
+export function ScaleFigures({ plot, lines }: { plot: Plot; lines: Scale }) {
+  const { isWide, left } = plot
+  return lines.map(({ y, label }) => (
+    <text
+      key={label}
+      x={isWide ? left - 8 : left}
+      y={isWide ? y + 4 : y - 4}
+      textAnchor={isWide ? 'end' : 'start'}
+      className="fill-muted"
+      stroke="var(--surface)"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      {label}
+    </text>
+  ))
+}
