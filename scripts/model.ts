@@ -5,7 +5,7 @@ import { endChildrenWithUs, ROOT, run } from './processes.ts'
 /**
  * `npm run model -- --runs 200 --commands 50` lets people do that many things in that many worlds, on
  * the real database and in a model in memory, and holds what was accepted, every wallet, the pool, its
- * lots and the reserve against each other.
+ * lots and the reserve against each other; a leader's days and months; and what chats hear.
  */
 const { values } = parseArgs({
   options: {
@@ -25,4 +25,6 @@ process.exitCode = await run(path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 
   '--project',
   'database',
   'packages/server/src/testing/money-model.db.test.ts',
+  'packages/server/src/testing/leader-model.db.test.ts',
+  'packages/server/src/features/chat/chat-model.db.test.ts',
 ])

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { endChildrenWithUs, ROOT, run } from './processes.ts'
 import { proveBackup } from './proof/backup-proof.ts'
 import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
@@ -11,10 +12,11 @@ import { proveSources } from './proof/sources-proof.ts'
 /**
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
- * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; and it names
- * the sources of the notes that want to be looked at again. `npm run proof -- backup`, `-- kills`,
- * `-- codes` or `-- sources` does one of them; `--members 200 --transfers 20000 --kills 20` is a short
- * form.
+ * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; it names
+ * the sources of the notes that want to be looked at again; and it takes the long form of what `npm test`
+ * does shortly: torture, races, models, bad input, faults, planted bugs and mutation, each also a command
+ * of its own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
+ * --transfers 20000 --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +33,15 @@ const proofs = {
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
+  ...Object.fromEntries(
+    ['torture', 'races', 'model', 'bad-input', 'faults', 'planted-bugs', 'mutation'].map((name) => [
+      name,
+      async () => {
+        const code = await run(path.join(ROOT, `scripts/${name}.ts`), [])
+        proof.check(`npm run ${name} passes`, code === 0)
+      },
+    ]),
+  ),
 }
 const isKnown = positionals.every((name) => Object.keys(proofs).includes(name))
 if (!isKnown || ![members, transfers, kills].every((one) => Number.isSafeInteger(one))) {
@@ -39,6 +50,7 @@ if (!isKnown || ![members, transfers, kills].every((one) => Number.isSafeInteger
   )
   process.exit(1)
 }
+endChildrenWithUs()
 const proof = openProof()
 for (const [name, prove] of Object.entries(proofs)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue

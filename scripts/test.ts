@@ -30,7 +30,7 @@ const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
 const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))
 
 const withBrowserTests = withBrowser && (picked.length === 0 || browserPicks.length > 0)
-// What the browser tests need is made while the checks wait for one core. Chromium may take longer;
+// What the browser tests need is made beside the checks. Chromium may take longer;
 // the web app may not: the database tests read what is built.
 const chromium = withBrowserTests ? Promise.allSettled([findChromium()]) : undefined
 const web = withBrowserTests ? Promise.allSettled([buildWeb()]) : undefined
@@ -59,13 +59,15 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 async function runChecks(): Promise<string[]> {
   const failures: string[] = []
-  for (const [name, check] of Object.entries(CHECKS)) {
+  // Side by side: each says what it finds in one go, and names its file.
+  const checking = Object.entries(CHECKS).map(async ([name, check]) => {
     const startedAt = performance.now()
     const isGood = (await check()) === 0
     if (!isGood) failures.push(name)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
-  }
+  })
+  await Promise.all(checking)
   return failures
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { killInARow } from '@kunwari/server/testing/kill-in-a-row'
+import { bin, run } from '../processes.ts'
 import type { Proof } from './proof.ts'
 
 const killsARound = 3
 const roundsASentence = 10
 /** Processes that keep every core of a small machine busy. */
 const burners = 4
+const purchases = '1000'
 
 /** Kills PostgreSQL many times in a row on a busy machine: each start after it must succeed. */
 export async function proveKills(
@@ -39,4 +41,7 @@ export async function proveKills(
   } finally {
     for (const one of busy) one.kill('SIGKILL')
   }
+  const args = ['run', '--project', 'database', 'packages/server/src/testing/kill.db.test.ts']
+  const code = await run(bin('vitest/vitest.mjs'), args, { env: { KILL_PURCHASES: purchases } })
+  proof.check(`each of ${purchases} purchases through kills is there once`, code === 0)
 }
