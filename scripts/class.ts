@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { runHostileRoom } from '../e2e/lesson/hostile-room.ts'
 import { type Played, playLesson } from '../e2e/lesson/play-lesson.ts'
+import type { Tally } from '../e2e/lesson/tally.ts'
 import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
 
@@ -7,11 +9,17 @@ import { endChildrenWithUs } from './processes.ts'
  * `npm run class -- --phones 40` plays a lesson against a server of its own: learners over HTTP, a
  * teacher with three windows and a projector. Prints how long each step and each call took, and what
  * failed; the last line counts. `--short` is the form that `npm test` runs.
+ *
+ * `npm run class -- --hostile --minutes 10` keeps so many phones doing ordinary things for ten minutes
+ * while one more, behind the same address, floods the server with all that it can. Prints the honest
+ * ones' calls, failures and times, and what the hostile one tried; fails on one failure.
  */
 const { values } = parseArgs({
   options: {
     phones: { type: 'string', default: '40' },
     short: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
   },
 })
 const phones = Number(values.phones)
@@ -19,7 +27,17 @@ if (!/^[1-9]\d{0,2}$/.test(values.phones) || phones < 4) {
   console.error('Say how many phones, 4 to 999, like --phones 40.')
   process.exit(1)
 }
+const minutes = Number(values.minutes)
+if (!(minutes > 0 && minutes <= 600)) {
+  console.error('Say how many minutes, up to 600, like --minutes 10.')
+  process.exit(1)
+}
 endChildrenWithUs()
+if (values.hostile) {
+  const { honest, hostileTries } = await runHostileRoom({ phones, minutes, say: console.log })
+  console.log(describeHostile(honest, hostileTries))
+  process.exit(honest.failures.length > 0 ? 1 : 0)
+}
 await buildWeb()
 const played = await playLesson({
   phones,
@@ -29,17 +47,35 @@ const played = await playLesson({
 console.log(describe(played))
 process.exitCode = played.tally.failures.length > 0 ? 1 : 0
 
-function describe({ tally, memoryMb }: Played): string {
-  const rows = tally
+function describeHostile(honest: Tally, tries: Record<string, number>): string {
+  const { all } = honest
+  return [
+    '',
+    '  calls  median     p99     max',
+    ...rowsOf(honest),
+    '',
+    'the hostile phone tried',
+    ...Object.entries(tries).map(([what, count]) => `${String(count).padStart(7)}  ${what}`),
+    '',
+    ...honest.failures.map((failure) => `✗ ${failure}`),
+    `${all().count} honest calls, ${honest.failures.length} failures, median ${inMs(all().p50Ms).trim()}, p99 ${inMs(all().p99Ms).trim()}`,
+  ].join('\n')
+}
+
+function rowsOf(tally: Tally): string[] {
+  return tally
     .calls()
     .map(({ call, count, p50Ms, p99Ms, maxMs }) =>
       [String(count).padStart(7), ...[p50Ms, p99Ms, maxMs].map(inMs), `  ${call}`].join(''),
     )
+}
+
+function describe({ tally, memoryMb }: Played): string {
   const calls = tally.calls().reduce((sum, { count }) => sum + count, 0)
   return [
     '',
     '  calls  median     p99     max',
-    ...rows,
+    ...rowsOf(tally),
     '',
     `${calls} calls, ${tally.failures.length} failures, server at ${Math.round(memoryMb)} MB`,
     ...tally.failures.map((failure) => `✗ ${failure}`),

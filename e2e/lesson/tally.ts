@@ -13,6 +13,10 @@ export type Tally = {
   readonly failures: readonly string[]
   readonly steps: readonly { name: string; ms: number }[]
   calls: () => CallKind[]
+  /** As `calls`, of all kinds together. */
+  all: () => CallKind
+  /** Begins the times anew: what came before was only to get ready. */
+  forgetTimes: () => void
 }
 
 /** @param say gets a line for each step and each failed check, as it happens */
@@ -55,6 +59,8 @@ export function openTally(say: (line: string) => void): Tally {
       [...times]
         .map(([call, seen]) => describeTimes(call, seen))
         .toSorted((a, b) => b.count - a.count),
+    all: () => describeTimes('all', [...times.values()].flat()),
+    forgetTimes: () => times.clear(),
   }
 }
 
