@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyBody, isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-export const acceptanceRoutes = defineRoutes({
+export const acceptanceRoutes = defineRoutes(() => ({
   'POST /api/auth/accept-terms': {
     summary: 'Accept the terms as they stand now',
     access: 'signed-in',
@@ -21,4 +21,4 @@ export const acceptanceRoutes = defineRoutes({
     errors: ['not_signed_in', 'class_ended'],
     announces: [],
   },
-})
+}))

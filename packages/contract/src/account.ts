@@ -42,7 +42,7 @@ export const accountSummarySchema = z.object({
 
 export type AccountSummary = z.output<typeof accountSummarySchema>
 
-export const accountRoutes = defineRoutes({
+export const accountRoutes = defineRoutes(() => ({
   'GET /api/account/summary': {
     summary: "One's own ledger in seven sums",
     access: 'member',
@@ -89,4 +89,4 @@ export const accountRoutes = defineRoutes({
     changesPerson: true,
     announces: ['caller-sessions'],
   },
-})
+}))

@@ -34,7 +34,7 @@ const reversalErrors = [
   'class_ended',
 ] as const
 
-export const adminHistoryRoutes = defineRoutes({
+export const adminHistoryRoutes = defineRoutes(() => ({
   'GET /api/admin/deposits': {
     summary: 'All deposits, newest first; searched by name, email and reference number',
     access: 'admin',
@@ -75,4 +75,4 @@ export const adminHistoryRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['audit', 'everybody', 'events'],
   },
-})
+}))

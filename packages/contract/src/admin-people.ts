@@ -155,7 +155,7 @@ export const removeSecondFactorBody = z.strictObject({
   ),
 })
 
-export const adminPeopleRoutes = defineRoutes({
+export const adminPeopleRoutes = defineRoutes(() => ({
   'GET /api/admin/stats': {
     summary: 'Members, sales, withdrawals and the pool at a glance',
     access: 'admin',
@@ -250,4 +250,4 @@ export const adminPeopleRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['audit', 'everybody', 'events'],
   },
-})
+}))

@@ -95,7 +95,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>
 
 const file = { access: 'admin', status: 200, errors: [], raw: 'file', outdatedBy: [] } as const
 
-export const adminRecordRoutes = defineRoutes({
+export const adminRecordRoutes = defineRoutes(() => ({
   'GET /api/admin/payment-settings': {
     summary: 'The invented payment methods, inactive ones too',
     access: 'admin',
@@ -143,4 +143,4 @@ export const adminRecordRoutes = defineRoutes({
     ...file,
   },
   'GET /api/admin/export/audit.csv': { summary: 'The audit log, as a stamped CSV file', ...file },
-})
+}))

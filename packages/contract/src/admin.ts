@@ -115,7 +115,7 @@ const decisionErrors = [
 /** Fifty reasons of full length, each letter escaped. */
 const manyDecisionsBytesMax = 256 * 1024
 
-export const adminRoutes = defineRoutes({
+export const adminRoutes = defineRoutes(() => ({
   'GET /api/admin/deposits/pending': {
     summary: 'Deposits that wait for a decision, oldest first',
     access: 'admin',
@@ -197,7 +197,7 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found', 'wrong_state'],
     announces: ['audit', 'clock', 'events'],
   },
-})
+}))
 
 export const jobSchema = z.object({
   id: uuid,

@@ -165,7 +165,7 @@ export const inboxMessageSchema = z.object({
 
 export type InboxMessage = z.output<typeof inboxMessageSchema>
 
-export const authRoutes = defineRoutes({
+export const authRoutes = defineRoutes(() => ({
   'GET /api/auth/user': {
     summary: 'Who is signed in',
     access: 'signed-in',
@@ -262,7 +262,7 @@ export const authRoutes = defineRoutes({
     kept: 'nowhere',
     outdatedBy: [],
   },
-})
+}))
 
 /** Whether a text can be read as an email address or a Philippine mobile number. */
 export function isIdentifier(text: string): boolean {

@@ -161,7 +161,7 @@ const sendErrors = [
 ] as const
 const done = z.object({ ok: z.literal(true) })
 
-export const chatRoutes = defineRoutes({
+export const chatRoutes = defineRoutes(() => ({
   'GET /api/chat/messages': {
     summary: "One's own thread, oldest first: the newest, those after one, or those before one",
     access: 'member',
@@ -361,4 +361,4 @@ export const chatRoutes = defineRoutes({
     errors: ['not_found', 'class_ended'],
     announces: [],
   },
-})
+}))

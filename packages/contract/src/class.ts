@@ -89,7 +89,7 @@ export const setupBody = z.strictObject({
 /** The code of the class that goes, as it is typed to confirm it. */
 export const wipeClassBody = z.strictObject({ code: classCodeText })
 
-export const classRoutes = defineRoutes({
+export const classRoutes = defineRoutes(() => ({
   'GET /api/join/:code': {
     summary: 'The class that a code opens; wrong codes are counted as those of joining are',
     access: 'everyone',
@@ -207,4 +207,4 @@ export const classRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['audit', 'everybody', 'events'],
   },
-})
+}))

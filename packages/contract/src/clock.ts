@@ -27,7 +27,7 @@ const target = z
     path: ['days'],
   })
 
-export const clockRoutes = defineRoutes({
+export const clockRoutes = defineRoutes(() => ({
   'GET /api/admin/clock': {
     summary: 'The simulated clock',
     access: 'admin',
@@ -83,4 +83,4 @@ export const clockRoutes = defineRoutes({
     errors: ['job_running', 'class_ended'],
     announces: ['audit', 'clock', 'events'],
   },
-})
+}))

@@ -56,7 +56,7 @@ export const requestDepositBody = z.strictObject({
   proofImageUrl: optionalField(imageReference),
 })
 
-export const depositRoutes = defineRoutes({
+export const depositRoutes = defineRoutes(() => ({
   'POST /api/deposits': {
     summary: 'Ask for a deposit to be reviewed',
     access: 'money',
@@ -103,4 +103,4 @@ export const depositRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['caller', 'events'],
   },
-})
+}))

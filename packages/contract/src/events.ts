@@ -81,7 +81,7 @@ export const streamsPerPersonMax = 5
 /** A stream says something at least this often: one that has been silent for twice as long is dead. */
 export const heartbeatMs = 20_000
 
-export const eventRoutes = defineRoutes({
+export const eventRoutes = defineRoutes(() => ({
   'GET /api/events': {
     summary: 'What happens, as it happens: server-sent events; comes back with Last-Event-ID',
     access: 'signed-in',
@@ -92,4 +92,4 @@ export const eventRoutes = defineRoutes({
     raw: 'stream',
     outdatedBy: [],
   },
-})
+}))

@@ -32,7 +32,7 @@ export const imageReference = z
   .max(inlineImageLengthMax, 'An inline image can be at most 2 MiB')
   .regex(/^(?:\/objects\/[0-9a-f-]{36}$|data:image\/(?:jpeg|png|webp);base64,)/, notAnImageMessage)
 
-export const fileRoutes = defineRoutes({
+export const fileRoutes = defineRoutes(() => ({
   'POST /api/upload/get-url': {
     summary: 'An address that takes one image, once, within 10 minutes',
     access: 'signed-in',
@@ -77,4 +77,4 @@ export const fileRoutes = defineRoutes({
     raw: 'file',
     outdatedBy: [],
   },
-})
+}))

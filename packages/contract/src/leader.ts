@@ -100,7 +100,7 @@ const moneyErrors = ['idempotency_key_reused', 'request_in_progress', 'class_end
 
 const decisionErrors = ['not_found', 'already_decided', 'own_request', ...moneyErrors] as const
 
-export const leaderRoutes = defineRoutes({
+export const leaderRoutes = defineRoutes(() => ({
   'GET /api/referrals/stats': {
     summary: 'What one’s own code has brought, and whom',
     access: 'member',
@@ -200,4 +200,4 @@ export const leaderRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['audit', 'events'],
   },
-})
+}))

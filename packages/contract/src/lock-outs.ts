@@ -15,7 +15,7 @@ export const lockOutSchema = z.object({
 
 export type LockOut = z.output<typeof lockOutSchema>
 
-export const lockOutRoutes = defineRoutes({
+export const lockOutRoutes = defineRoutes(() => ({
   'GET /api/admin/lock-outs': {
     summary: 'Who is kept out by too many wrong tries, and until when',
     access: 'admin',
@@ -36,4 +36,4 @@ export const lockOutRoutes = defineRoutes({
     errors: ['not_found', 'class_ended'],
     announces: ['audit', 'everybody', 'events'],
   },
-})
+}))

@@ -40,7 +40,7 @@ export type Notification = z.output<typeof notificationSchema>
 
 export const notificationListLimit = 20
 
-export const notificationRoutes = defineRoutes({
+export const notificationRoutes = defineRoutes(() => ({
   'GET /api/notifications': {
     summary: 'What happened to one’s money and requests: unread first, then newest first',
     access: 'member',
@@ -66,4 +66,4 @@ export const notificationRoutes = defineRoutes({
     errors: ['class_ended'],
     announces: ['caller'],
   },
-})
+}))

@@ -33,7 +33,7 @@ export type Session = z.output<typeof sessionSchema>
 
 const done = z.object({ ok: z.literal(true) })
 
-export const passwordRoutes = defineRoutes({
+export const passwordRoutes = defineRoutes(() => ({
   'POST /api/auth/forgot-password/send-code': {
     summary: 'Send a code for a new password; the answer is the same for people who are not here',
     access: 'everyone',
@@ -94,4 +94,4 @@ export const passwordRoutes = defineRoutes({
     isOpenToTemporaryPassword: true,
     announces: ['caller-sessions'],
   },
-})
+}))

@@ -13,7 +13,7 @@ export const paymentSettingSchema = z.object({
 
 export type PaymentSetting = z.output<typeof paymentSettingSchema>
 
-export const paymentSettingRoutes = defineRoutes({
+export const paymentSettingRoutes = defineRoutes(() => ({
   'GET /api/payment-settings': {
     summary: 'The invented payment methods, inactive ones too',
     access: 'signed-in',
@@ -23,4 +23,4 @@ export const paymentSettingRoutes = defineRoutes({
     kept: 'offline',
     outdatedBy: [],
   },
-})
+}))

@@ -59,7 +59,7 @@ export const buyPlanBody = z.strictObject({
   amount: amountField({ minimum: 1n, message: 'Amount must be greater than 0' }),
 })
 
-export const planRoutes = defineRoutes({
+export const planRoutes = defineRoutes(() => ({
   'GET /api/plans': {
     summary: 'The plans on offer and what is left of their limits today',
     access: 'signed-in',
@@ -95,4 +95,4 @@ export const planRoutes = defineRoutes({
     kept: 'offline',
     outdatedBy: ['balance'],
   },
-})
+}))

@@ -7,7 +7,7 @@ export const redFlagsSchema = z.object({ total: z.int(), found: z.array(z.string
 
 export type RedFlagsFound = z.output<typeof redFlagsSchema>
 
-export const redFlagRoutes = defineRoutes({
+export const redFlagRoutes = defineRoutes(() => ({
   'GET /api/red-flags': {
     summary: 'Red flags found, and how many there are',
     access: 'signed-in',
@@ -27,4 +27,4 @@ export const redFlagRoutes = defineRoutes({
     errors: ['not_signed_in', 'not_found', 'class_ended'],
     announces: [],
   },
-})
+}))

@@ -121,7 +121,7 @@ export const reserveProofSchema = z.object({
 
 export type ReserveProof = z.output<typeof reserveProofSchema>
 
-export const reserveRoutes = defineRoutes({
+export const reserveRoutes = defineRoutes(() => ({
   'GET /api/reserve': {
     summary: 'What is promised against what is held, and when the money runs out',
     access: 'everyone',
@@ -167,4 +167,4 @@ export const reserveRoutes = defineRoutes({
     raw: 'file',
     outdatedBy: [],
   },
-})
+}))

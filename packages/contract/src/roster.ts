@@ -35,7 +35,7 @@ export const changeLearnerBody = z
 /** The form behind a renaming. */
 export const renameForm = z.strictObject({ rename: nickname })
 
-export const rosterRoutes = defineRoutes({
+export const rosterRoutes = defineRoutes(() => ({
   'GET /api/admin/class/roster': {
     summary: 'The learners of a nickname class by their numbers, and who is here',
     access: 'admin',
@@ -64,4 +64,4 @@ export const rosterRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['audit', 'everybody', 'events'],
   },
-})
+}))

@@ -170,7 +170,15 @@ export function possibleErrors(route: Route): ErrorCode[] {
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** Keeps the exact types of a table of routes while checking that each is one. */
-export function defineRoutes<const Table extends Record<RouteKey, Route>>(table: Table): Table {
-  return table
+/**
+ * Keeps the exact types of a table of routes while checking that each is one.
+ *
+ * The table is made in a function, and the annotation lets bundlers drop the call: pages need schemas
+ * of forms and the routes' types, and none of the tables.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineRoutes<const Table extends Record<RouteKey, Route>>(
+  makeTable: () => Table,
+): Table {
+  return makeTable()
 }

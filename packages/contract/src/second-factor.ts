@@ -85,7 +85,7 @@ const withRecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 })
 
-export const secondFactorRoutes = defineRoutes({
+export const secondFactorRoutes = defineRoutes(() => ({
   'POST /api/auth/second-factor': {
     summary: 'The second half of a sign-in or a confirmation: an app’s code or a recovery code',
     access: 'everyone',
@@ -215,4 +215,4 @@ export const secondFactorRoutes = defineRoutes({
     errors: ['not_signed_in', 'confirmation_required', 'wrong_state', 'class_ended'],
     announces: [],
   },
-})
+}))

@@ -44,7 +44,7 @@ export const signInSchema = ownSignInSchema.extend({
 
 export type SignIn = z.output<typeof signInSchema>
 
-export const signInRoutes = defineRoutes({
+export const signInRoutes = defineRoutes(() => ({
   'GET /api/auth/sign-ins': {
     summary: 'Who came in as you and who tried, newest first: the last 20',
     access: 'signed-in',
@@ -63,4 +63,4 @@ export const signInRoutes = defineRoutes({
     errors: [],
     outdatedBy: ['audit'],
   },
-})
+}))

@@ -120,7 +120,7 @@ export const botDetailSchema = z.object({
 
 export type BotDetail = z.output<typeof botDetailSchema>
 
-export const tradingRoutes = defineRoutes({
+export const tradingRoutes = defineRoutes(() => ({
   'GET /api/trading/stats': {
     summary: 'What the bots made, what was promised meanwhile, and what one has invested',
     access: 'member',
@@ -165,4 +165,4 @@ export const tradingRoutes = defineRoutes({
     errors: ['not_found'],
     outdatedBy: ['reserve', 'trading'],
   },
-})
+}))

@@ -116,7 +116,7 @@ export const statementSchema = z.object({
 
 export type Statement = z.output<typeof statementSchema>
 
-export const transactionRoutes = defineRoutes({
+export const transactionRoutes = defineRoutes(() => ({
   'GET /api/transactions': {
     summary: "One's own activity in the order of posting, newest first",
     access: 'member',
@@ -169,4 +169,4 @@ export const transactionRoutes = defineRoutes({
     // Where the money of a line went is changed by whoever is paid next.
     outdatedBy: ['balance', 'reserve'],
   },
-})
+}))

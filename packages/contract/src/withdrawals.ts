@@ -58,7 +58,7 @@ export const requestWithdrawalBody = z.strictObject({
   accountNumber,
 })
 
-export const withdrawalRoutes = defineRoutes({
+export const withdrawalRoutes = defineRoutes(() => ({
   'POST /api/withdrawals': {
     summary: 'Ask for a withdrawal; its amount is on hold until it is decided',
     access: 'money',
@@ -132,4 +132,4 @@ export const withdrawalRoutes = defineRoutes({
     isIdempotent: true,
     announces: ['caller', 'events'],
   },
-})
+}))

@@ -28,7 +28,7 @@ export const worldSchema = z.object({
 
 export type World = z.output<typeof worldSchema>
 
-export const worldRoutes = defineRoutes({
+export const worldRoutes = defineRoutes(() => ({
   'GET /api/world': {
     summary: 'The class and its clock',
     access: 'everyone',
@@ -40,4 +40,4 @@ export const worldRoutes = defineRoutes({
     toldBy: 'opening',
     polled: { withoutStreamMs: 20_000, visitorsMs: 5_000 },
   },
-})
+}))
