@@ -2,7 +2,7 @@ import { errorCodes } from '@kunwari/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Route, sharedErrors } from './route.ts'
-import { routes } from './routes.ts'
+import { addressesOf, routes } from './routes.ts'
 
 const table = Object.entries<Route>(routes).map(([key, route]) => {
   const [method = '', path = ''] = key.split(' ')
@@ -145,6 +145,31 @@ test('a person whom an address names is in it', () => {
   const about = table.filter(({ route }) => route.announces?.includes('person'))
   expect(about.length).toBeGreaterThan(0)
   expect(about.filter(({ path }) => !path.startsWith('/api/admin/users/:id'))).toEqual([])
+})
+
+test('what is kept for offline reading is what one person was told of themselves', () => {
+  const kept = table.filter(({ route }) => route.kept === 'offline')
+  const others = kept.filter(
+    ({ method, route: { access, raw } }) =>
+      method !== 'GET' || raw !== undefined || access === 'staff' || access === 'admin',
+  )
+  expect(others).toEqual([])
+  const pattern = addressesOf((route) => route.kept === 'offline')
+  const id = '01900000-0000-7000-8000-000000000000'
+  const addresses = ['world', 'auth/user', 'reserve/proof', `transactions/${id}`, 'deposits']
+  for (const address of addresses) expect(`/api/${address}`).toMatch(pattern)
+  const never = ['inbox', 'auth/sessions', 'transactions/statement.csv', 'reserve/ledger.csv']
+  for (const address of [...never, 'admin/users', 'support/chat/messages', 'deposits/']) {
+    expect(`/api/${address}`).not.toMatch(pattern)
+  }
+})
+
+test('signing in or out changes the person who reads', () => {
+  const pattern = addressesOf((route) => route.changesPerson === true)
+  for (const address of ['logout', 'account/erase', 'auth/login', 'auth/register']) {
+    expect(`/api/${address}`).toMatch(pattern)
+  }
+  expect('/api/auth/user').not.toMatch(pattern)
 })
 
 test('signing out is the only GET that changes something', () => {

@@ -20,6 +20,7 @@ import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
 import { rosterRoutes } from './roster.ts'
+import type { Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { signInRoutes } from './sign-ins.ts'
 import { tradingRoutes } from './trading.ts'
@@ -63,3 +64,17 @@ export const routes = {
 }
 
 export type Routes = typeof routes
+
+/** A pattern for the addresses of all calls of which something is true. */
+export function addressesOf(isMeant: (route: Route) => boolean): RegExp {
+  const addresses = Object.entries<Route>(routes)
+    .filter(([, route]) => isMeant(route))
+    .map(([key]) =>
+      key
+        .slice(key.indexOf(' ') + 1)
+        .replaceAll('.', '\\.')
+        // No part of an address that names a file is a parameter.
+        .replace(/:[a-zA-Z]+/g, '[\\w-]+'),
+    )
+  return new RegExp(`^(?:${addresses.join('|')})$`)
+}

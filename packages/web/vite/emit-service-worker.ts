@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { addressesOf } from '@kunwari/contract/routes'
 import type { Plugin } from 'vite'
 import { filesOf } from './chunk-files.ts'
 
@@ -11,8 +12,8 @@ const firstSources =
   /\/src\/(?:app\.tsx|main\.tsx|member\/home\/home-screen\.tsx|ui\/all-styles\.ts|locales\/\w+\/(?:common|home|claims)\.json)$|\/index\.html$/
 
 /**
- * Writes sw.js: the worker's source under the name of this build and with the files that it fetches
- * ahead. Another build makes another worker, which browsers notice.
+ * Writes sw.js: the worker's source under the name of this build, with the files that it fetches ahead
+ * and what the contract says of keeping answers. Another build makes another worker, which browsers notice.
  */
 export function emitServiceWorker(): Plugin {
   return {
@@ -23,7 +24,14 @@ export function emitServiceWorker(): Plugin {
       const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
       const fonts = names.filter((name) => name.endsWith('.woff2'))
       const first = ['', ...fonts, ...filesOf(bundle, firstSources)].map((name) => `/${name}`)
-      const head = `const build = '${build}'\nconst firstFiles = ${JSON.stringify(first)}\n`
+      const head = [
+        `const build = '${build}'`,
+        `const firstFiles = ${JSON.stringify(first)}`,
+        `const keptReads = ${addressesOf(({ kept }) => kept === 'offline')}`,
+        `const changesPerson = ${addressesOf((route) => route.changesPerson === true)}`,
+        `const streams = ${addressesOf(({ raw }) => raw === 'stream')}`,
+        '',
+      ].join('\n')
       const text = readFileSync(source, 'utf8')
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${head}${text}` })
     },

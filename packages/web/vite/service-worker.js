@@ -1,20 +1,13 @@
 // Keeps what somebody read readable without a network. The server is always asked first, so that a
 // new build, or another world at the same address, shows at once; only files whose name changes with
-// their content are taken from here before. `build` and `firstFiles` are put before this by the build.
+// their content are taken from here before. What the build knows is put before this: `build`, `firstFiles`,
+// and what the contract says of calls: `keptReads`, the addresses whose answers may be kept here, `changesPerson`,
+// those from which on another person may be the one who reads, and `streams`, which never end.
 
-/* global build, firstFiles */
+/* global build, firstFiles, keptReads, changesPerson, streams */
 
 const files = `kunwari-files-${build}`
 const reads = `kunwari-reads-${build}`
-
-// What one person was told about themselves and their world. Never the inbox with its codes, never an
-// admin's lists of other people, never a file to download.
-const keptReads =
-  /^\/api\/(?:auth\/user|world|account\/summary|chat\/messages|deposits|withdrawals|investments|plans|notifications|payment-settings|red-flags|referrals\/stats|prime-leader\/(?:application|monthly-stats)|reserve(?:\/(?:days|flow|proof))?|transactions(?:\/[\w-]+)?)$/
-
-// From here on another person may be the one who reads, or nobody.
-const changesPerson =
-  /^\/api\/(?:logout|account\/erase|auth\/(?:login|register|forgot-password\/reset))$/
 
 /** Counts the times that all reads were thrown away: an answer asked for before is not kept after. */
 let era = 0
@@ -40,7 +33,7 @@ addEventListener('fetch', (event) => {
   if (pathname === '/api/logout' && request.destination !== 'document') return
   if (changesPerson.test(pathname)) event.respondWith(askAndForget(request))
   // A stream that never ends is the browser's own: it comes back by itself.
-  else if (request.method !== 'GET' || pathname === '/api/events') return
+  else if (request.method !== 'GET' || streams.test(pathname)) return
   else if (pathname.startsWith('/api/')) event.respondWith(read(request, pathname))
   else if (request.mode === 'navigate') event.respondWith(askFirst(request, '/'))
   else if (pathname.startsWith('/assets/')) event.respondWith(takeFirst(request))
