@@ -7,6 +7,7 @@ import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { isNeededByApp, isNeededFirst } from './vite/first-modules.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
+import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
 
 /** The API that `npm run dev` talks to. */
@@ -20,6 +21,7 @@ export default defineConfig({
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
+    runAtBuild(),
     writeBeforePaint(),
     inlineStyles(),
     emitServiceWorker(),

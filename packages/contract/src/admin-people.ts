@@ -163,7 +163,6 @@ export const adminPeopleRoutes = defineRoutes(() => ({
     answer: adminStatsSchema,
     errors: [],
     outdatedBy: [...aboutRequests, 'member.joined', 'reserve', 'day', 'audit'],
-    polled: { everyMs: 3_000 },
   },
   'GET /api/admin/users': {
     summary: 'Everybody, newest first; searched by name, email and phone number',

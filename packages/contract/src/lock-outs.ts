@@ -22,7 +22,7 @@ export const lockOutRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.array(lockOutSchema),
     errors: [],
-    // No event tells a lock-out; clearing one is a record.
+    // No event tells of wrong passwords; clearing a lock-out is a record.
     outdatedBy: ['audit'],
     polled: { everyMs: 15_000 },
   },

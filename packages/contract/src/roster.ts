@@ -43,6 +43,7 @@ export const rosterRoutes = defineRoutes(() => ({
     answer: z.array(rosterRowSchema),
     errors: ['wrong_state'],
     outdatedBy: ['member.joined', 'audit'],
+    // No event tells who opens and closes a page.
     polled: { everyMs: 10_000 },
   },
   'POST /api/admin/class/roster/:number': {

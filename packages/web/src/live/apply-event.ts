@@ -9,22 +9,15 @@ import {
 } from '../chat/chat-cache.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
+import { type Read, readKey } from '../lib/read-key.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
 import { applyClock } from './apply-clock.ts'
 import { applyStage } from './apply-stage.ts'
 import { readSoon } from './batch-refetch.ts'
-import {
-  type Cause,
-  carried,
-  causeOf,
-  changing,
-  changingOrTold,
-  type Read,
-  readsOutdatedBy,
-} from './outdated-by.ts'
+import { carried } from './call-facts.at-build.ts'
+import { type Cause, causeOf, changing, changingOrTold, readsOutdatedBy } from './outdated-by.ts'
 
 type ByName<Result> = { [Name in EventName]?: (data: EventData[Name], me: User) => Result }
 

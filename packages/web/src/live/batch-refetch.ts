@@ -1,8 +1,7 @@
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
+import { type Read, readKey } from '../lib/read-key.ts'
 import { readAgain } from '../lib/refetch.ts'
-import type { Read } from './outdated-by.ts'
 
 /** What is on the screen is read again at most once in this time, however much happens. */
 export const togetherMs = 1_000

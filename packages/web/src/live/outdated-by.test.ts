@@ -10,12 +10,12 @@ test("a day's end outdates what starts anew or accrues with the day", () => {
 })
 
 test('who joins outdates the lists in which they stand', () => {
-  expect(readsOutdatedBy('member.joined')).toEqual([
-    'GET /api/referrals/stats',
+  expect(readsOutdatedBy('member.joined').toSorted()).toEqual([
+    'GET /api/admin/class/roster',
     'GET /api/admin/stats',
     'GET /api/admin/users',
     'GET /api/admin/users/:id/details',
-    'GET /api/admin/class/roster',
+    'GET /api/referrals/stats',
   ])
 })
 

@@ -5,10 +5,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { formatDate } from '../../texts/format-date.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
+import { everyMs } from '../polls.at-build.ts'
 import { refreshMoney } from '../refetch-money.ts'
 import { clockQuery, jobQuery, refreshClock } from './clock.queries.ts'
-
-const pollMs = 500
 
 /**
  * Follows an advance to its end wherever the admin goes meanwhile, and after a reload: the clock
@@ -25,7 +24,8 @@ export function AdvanceWatch() {
 function JobWatch({ id }: { id: string }) {
   const { data: job } = useQuery({
     ...jobQuery(id),
-    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : pollMs),
+    refetchInterval: ({ state }) =>
+      state.data && hasEnded(state.data) ? false : everyMs['GET /api/admin/jobs/:id'],
   })
   const ending = job && hasEnded(job) ? job.state : undefined
   const message = job?.message

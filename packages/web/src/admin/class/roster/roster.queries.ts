@@ -3,14 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/query-client.ts'
 import { type ReadKey, readKey } from '../../../lib/read-key.ts'
 import { read } from '../../../lib/read-query.ts'
-
-/** No event tells who opens and closes a page: the list is read again this often while it is shown. */
-const rosterReadEveryMs = 10_000
+import { everyMs } from '../../polls.at-build.ts'
 
 export const rosterQuery = {
   ...read('GET /api/admin/class/roster'),
   refetchOnMount: 'always',
-  refetchInterval: rosterReadEveryMs,
+  refetchInterval: everyMs['GET /api/admin/class/roster'],
 } as const
 
 export type LearnerChange = {

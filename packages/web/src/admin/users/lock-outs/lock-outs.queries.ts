@@ -6,15 +6,13 @@ import { readKey } from '../../../lib/read-key.ts'
 import { read } from '../../../lib/read-query.ts'
 import { translate } from '../../../texts/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { everyMs } from '../../polls.at-build.ts'
 import { showFailure } from '../../show-failure.ts'
-
-/** No event tells of wrong passwords: the list is read again this often while it is shown. */
-const lockOutsReadEveryMs = 15_000
 
 export const lockOutsQuery = {
   ...read('GET /api/admin/lock-outs'),
   refetchOnMount: 'always',
-  refetchInterval: lockOutsReadEveryMs,
+  refetchInterval: everyMs['GET /api/admin/lock-outs'],
 } as const
 
 /** Lets somebody sign in again. */
