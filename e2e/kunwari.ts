@@ -9,6 +9,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { copyEmptyDatabase } from './empty-database.ts'
 
 /** What `npm start` runs once it has a Node. */
 const startScript = path.resolve(import.meta.dirname, '../scripts/start.ts')
@@ -56,6 +57,7 @@ export async function withWorld(
   use: (world: World) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-e2e-'))
+  await copyEmptyDatabase(dataDir)
   const server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
   await use({ server, url: server.url, classCode, dataDir })

@@ -4,6 +4,7 @@ import { chromiumArgs } from './chromium-args.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './empty-database.ts',
   // Each worker starts servers of its own; two cores carry two at a time. Three took as long.
   workers: 2,
   // A machine that is shared stands still for seconds at a time; who is right waits for nothing.
