@@ -5,8 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/server/src/features/ledger/*.test.ts',
-      'packages/server/src/features/deposits/*.test.ts',
-      'packages/server/src/features/withdrawals/*.test.ts',
+      'packages/server/src/features/requests/*.test.ts',
       'packages/server/src/features/admin/reversals.db.test.ts',
     ],
     // Stryker tells what came of it.
