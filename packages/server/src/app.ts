@@ -8,7 +8,6 @@ import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { DatabaseFiles, Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
-import { finishWipe } from './features/admin/begin-anew.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
@@ -17,6 +16,7 @@ import { lockOutRoutes } from './features/admin/lock-outs.routes.ts'
 import { metricsRoutes } from './features/admin/metrics.routes.ts'
 import { peopleRoutes } from './features/admin/people.routes.ts'
 import { recordRoutes } from './features/admin/records.routes.ts'
+import { finishWipe } from './features/admin/restart-class.ts'
 import { reviewRoutes } from './features/admin/reviews.routes.ts'
 import { rosterRoutes } from './features/admin/roster.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
@@ -28,7 +28,7 @@ import { openLiveEvents } from './features/events/live-events.ts'
 import { tellAfterCalls } from './features/events/tell-after-calls.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
-import { classDoorRoutes } from './features/joining/class-door.routes.ts'
+import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { offerSetup } from './features/joining/setup-link.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
 import { openMailer } from './features/mail/mailer.ts'
@@ -48,12 +48,12 @@ import { flowRoutes } from './features/reserve/flow.routes.ts'
 import { ledgerCsvRoutes } from './features/reserve/ledger-csv.routes.ts'
 import { promisesReader } from './features/reserve/read-promises.ts'
 import { reserveRoutes } from './features/reserve/reserve.routes.ts'
-import { provingRoutes } from './features/second-factor/proving.routes.ts'
 import { renewSecrets } from './features/second-factor/renew-secrets.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { secondFactorSignInRoutes } from './features/second-factor/second-factor-sign-in.routes.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
-import { requireSameFeed } from './features/trading/require-same-feed.ts'
+import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
 import { statementRoutes } from './features/transactions/statement.routes.ts'
@@ -62,16 +62,16 @@ import { openWorld } from './features/world/open-world.ts'
 import { isOpen, readClass } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
+import { guardAgainstCsrf } from './http/csrf-guard.ts'
 import { guardDemoWorld } from './http/demo-fence.ts'
+import { refuseDuplicateHost } from './http/duplicate-host-guard.ts'
 import { answerFailure } from './http/error-response.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { limitConnections, slowRequestGuard } from './http/limit-connections.ts'
-import { refuseTwoHosts } from './http/one-host.ts'
 import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
-import { refuseCrossSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { useSessions } from './http/session.ts'
 import {
@@ -84,9 +84,9 @@ import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
+import { publishChanges } from './jobs/publish-changes.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
-import { tellWorld } from './jobs/tell-world.ts'
 
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
@@ -143,14 +143,14 @@ export async function buildApp(input: {
       return deps.world.tradingShareBps
     },
   })
-  await requireSameFeed(pool, desk)
+  await checkPriceFeed(pool, desk)
   runClockWith(app, deps, desk)
   app.addHook('onClose', forgetLapsedHourly(deps, app.log))
   app.addHook('onClose', keepReserve(deps, app.log))
   followWorld(app, deps, input.onWorldBegun)
   app.addHook('onClose', watchClassEnd(deps, app.log))
   // Streams never end by themselves, and a server that closes waits for its connections.
-  const stopTelling = tellWorld(deps, app.log)
+  const stopTelling = publishChanges(deps, app.log)
   app.addHook('preClose', async () => {
     await stopTelling()
     await deps.live.stop()
@@ -166,9 +166,9 @@ export async function buildApp(input: {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
     reply.headers(everyAnswersHeaders)
   })
-  refuseTwoHosts(app)
+  refuseDuplicateHost(app)
   guardDemoWorld(app, deps)
-  refuseCrossSite(app, deps)
+  guardAgainstCsrf(app, deps)
   useSessions(app, deps)
   await limitRequests(app, deps)
   tellAfterCalls(app, deps)
@@ -253,9 +253,9 @@ function runClockWith(app: FastifyInstance, deps: Dependencies, desk: TradingDes
 
 function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
   identityRoutes(app, deps)
-  classDoorRoutes(app, deps)
+  joiningRoutes(app, deps)
   passwordRoutes(app, deps)
-  provingRoutes(app, deps)
+  secondFactorSignInRoutes(app, deps)
   secondFactorRoutes(app, deps)
   accountRoutes(app, deps)
   worldRoutes(app, deps)

@@ -32,7 +32,7 @@ export function requireAccess(
   if (!allowedRoles[access].includes(person.role)) {
     throw new DomainError('not_allowed', 'Your role does not open this')
   }
-  if (person.status !== 'active' && access !== 'member') throw suspended()
+  if (person.status !== 'active' && access !== 'member') throw suspendedError()
 }
 
 /** Whether somebody has the rights of staff: suspended and blocked staff have none. */
@@ -41,12 +41,12 @@ export function isStaff(person: Person | undefined): boolean {
 }
 
 /** The sentence for people who may look but not move money. */
-export function suspended(): DomainError {
+export function suspendedError(): DomainError {
   return new DomainError('account_suspended', suspendedMessage)
 }
 
 /** The sentence for people who may not come in. */
-export function blocked(): DomainError {
+export function blockedError(): DomainError {
   return new DomainError('account_blocked', 'Your account is blocked. Please contact support.')
 }
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerFailure, invalidInput } from './error-response.ts'
+import { answerFailure, invalidInputError } from './error-response.ts'
 import { requestLogOptions } from './request-log.ts'
 
 async function answerTo(error: Error) {
@@ -43,7 +43,7 @@ test('says at most twenty things that are wrong, each briefly', () => {
     path: `ids.${n}.${'a'.repeat(1_000)}`,
     message: 'x'.repeat(10_000),
   }))
-  const failure = invalidInput(many)
+  const failure = invalidInputError(many)
   expect(failure.fields).toHaveLength(20)
   expect(JSON.stringify([failure.message, failure.fields]).length).toBeLessThan(20_000)
   expect(failure.fields[0]?.message).toMatch(/^x+…$/)

@@ -2,7 +2,7 @@ import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode, hasLostRace } from '../db/transaction.ts'
-import { hearOut } from './hear-out.ts'
+import { drainRequestBody } from './drain-request-body.ts'
 
 /** Which status goes with which failure. A new code without a status does not compile. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -87,7 +87,7 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
-  if (failure.code === 'payload_too_large') hearOut(reply)
+  if (failure.code === 'payload_too_large') drainRequestBody(reply)
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
 }
 
@@ -96,8 +96,9 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
   if (error instanceof DomainError) return error
   if ('validation' in error && Array.isArray(error.validation)) {
     // An id in an address that can be nobody's: the same as one that is nobody's.
-    if ('validationContext' in error && error.validationContext === 'params') return nothingHere()
-    return invalidInput(error.validation.flatMap(toFieldError))
+    if ('validationContext' in error && error.validationContext === 'params')
+      return routeNotFoundError()
+    return invalidInputError(error.validation.flatMap(toFieldError))
   }
   if (databaseErrorCode(error) === lockNotAvailable) {
     return new DomainError('request_in_progress', 'The same request is still at work. Try again.', {
@@ -117,7 +118,7 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
 }
 
 /** Where there is no page, no call and no thing. */
-export function nothingHere(): DomainError {
+export function routeNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is nothing at this address')
 }
 
@@ -126,7 +127,7 @@ export function nothingHere(): DomainError {
  * only the message still says what to do. A body of thousands of wrong things is answered with the
  * first of them, and what it holds is not sent back whole.
  */
-export function invalidInput(fields: readonly InvalidField[]): DomainError {
+export function invalidInputError(fields: readonly InvalidField[]): DomainError {
   const code = fields.find((field) => field.code !== undefined)?.code ?? 'invalid_input'
   const first = fields.find((field) => field.code === code) ?? fields[0]
   const told = fields.slice(0, fieldErrorsMax)

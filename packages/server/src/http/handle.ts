@@ -171,10 +171,10 @@ async function findWipedSession(
 }
 
 async function requireOpenClass(deps: Dependencies): Promise<void> {
-  if (!(await deps.isClassOpen())) throw classEnded()
+  if (!(await deps.isClassOpen())) throw classEndedError()
 }
 
 /** The refusal of every change once a class is over. */
-export function classEnded(): DomainError {
+export function classEndedError(): DomainError {
   return new DomainError('class_ended', classEndedMessage)
 }

@@ -63,7 +63,7 @@ export async function once(
 }
 
 /** The refusal of a key that was already used for something else. */
-export function keyReused(): DomainError {
+export function keyReusedError(): DomainError {
   return new DomainError(
     'idempotency_key_reused',
     'This Idempotency-Key was already used for another request. Send a new one.',
@@ -81,7 +81,7 @@ export async function findAnswer(
 ): Promise<{ status: number; body: unknown } | undefined> {
   if (!request) return undefined
   const saved = await findSavedAnswer(db, request)
-  if (saved && !saved.requestHash.equals(request.requestHash)) throw keyReused()
+  if (saved && !saved.requestHash.equals(request.requestHash)) throw keyReusedError()
   return saved && { status: saved.status, body: saved.answer }
 }
 
@@ -114,7 +114,7 @@ async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
 
 async function savedAnswer(tx: Tx, request: KeyedRequest) {
   const saved = await findAnswer(tx, request)
-  if (!saved) throw keyReused()
+  if (!saved) throw keyReusedError()
   return saved
 }
 

@@ -17,7 +17,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       done(null, parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body)))
     } catch (error) {
-      done(error instanceof DomainError ? error : notJson(error))
+      done(error instanceof DomainError ? error : notJsonError(error))
     }
   })
 }
@@ -30,7 +30,7 @@ export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth >= depthMax) throw new DomainError('invalid_input', 'The body is nested too deeply')
   for (const [key, part] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor') throw notJson(undefined)
+    if (key === '__proto__' || key === 'constructor') throw notJsonError(undefined)
     refuseUnstorable(key, depth + 1)
     refuseUnstorable(part, depth + 1)
   }
@@ -43,6 +43,6 @@ function parseJson(body: Buffer): unknown {
   return parsed
 }
 
-function notJson(cause: unknown): DomainError {
+function notJsonError(cause: unknown): DomainError {
   return new DomainError('invalid_input', 'The body is not valid JSON', { cause })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nothingHere, sendFailure } from './error-response.ts'
+import { routeNotFoundError, sendFailure } from './error-response.ts'
 import { isVisitors, type SessionDependencies } from './session.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -58,7 +58,7 @@ export function servePages(
 ): void {
   const shellPath = path.join(webDist, 'index.html')
   if (!existsSync(shellPath)) {
-    app.setNotFoundHandler((_request, reply) => sendFailure(reply, nothingHere()))
+    app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFoundError()))
     return
   }
   const ownParts = allowOwnParts(readFileSync(shellPath, 'utf8'))
@@ -83,7 +83,7 @@ export function servePages(
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
-      return sendFailure(reply, nothingHere())
+      return sendFailure(reply, routeNotFoundError())
     }
     // Without a tag to ask again by: the file's sender would answer 404 to that too, with no page.
     const sending = { etag: false, lastModified: false }

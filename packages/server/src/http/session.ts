@@ -5,10 +5,10 @@ import { invariant } from '@kunwari/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { blocked, type Person } from './access.ts'
+import { blockedError, type Person } from './access.ts'
 import { cookieName, isHttps, ownNames, readCookie } from './cookie-name.ts'
 import { isCall } from './is-call.ts'
-import type { Challenge, PendingProof } from './pending-proof.sql.ts'
+import type { Challenge, PendingProof } from './pending-second-factor.sql.ts'
 import {
   deleteSession,
   findSession,
@@ -170,7 +170,7 @@ async function openSession(
   if (!isStarted) return undefined
   const row = await findSession(deps.pool, sid, now)
   // Whoever was blocked since their password was checked has none.
-  if (!row) throw blocked()
+  if (!row) throw blockedError()
   const session = presentSession(sid, row)
   request.browserSession = session
   reply.setCookie(cookieName(deps, { request, kind: 'session' }), token, {

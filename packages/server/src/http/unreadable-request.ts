@@ -4,8 +4,8 @@ import type { Failure } from '@kunwari/contract/failure'
 import { DomainError } from '@kunwari/domain/errors'
 import { pretendHeader } from '@kunwari/domain/pretend/strip'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drainMsMax } from './drain-request-body.ts'
 import { sendFailure } from './error-response.ts'
-import { hearOutMs } from './hear-out.ts'
 import { requestIdHeader } from './request-log.ts'
 
 /** What every answer says, whatever else it says. */
@@ -63,7 +63,7 @@ function refusalOf(message: string) {
  * connection would be reset, and the answer with it: whoever sent too much would never hear so.
  */
 function letGo(socket: Pick<Socket, 'destroy' | 'on' | 'removeAllListeners' | 'resume'>): void {
-  const timer = setTimeout(() => socket.destroy(), hearOutMs)
+  const timer = setTimeout(() => socket.destroy(), drainMsMax)
   timer.unref()
   socket.on('close', () => clearTimeout(timer))
   // The parser would stumble over every further piece.

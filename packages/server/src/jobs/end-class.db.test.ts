@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
 import { createTestDatabase } from '../db/test-database.ts'
-import { finishWipe } from '../features/admin/begin-anew.ts'
+import { finishWipe } from '../features/admin/restart-class.ts'
 import { openFileStore } from '../features/files/file-store.ts'
 import { type Browser, createTestApp, type Method, type TestApp } from '../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import { retrying } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { finishWipe } from '../features/admin/begin-anew.ts'
+import { finishWipe } from '../features/admin/restart-class.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 
 const everyMs = minuteMs

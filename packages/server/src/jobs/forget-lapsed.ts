@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldEvents } from '../features/events/events.sql.ts'
 import { forgetLapsedUploads } from '../features/files/forget-lapsed-uploads.ts'
+import { capAnonymousRows } from '../features/sign-in/cap-anonymous-rows.ts'
 import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
-import { forgetSurplus } from '../features/sign-in/forget-surplus.ts'
 
 /** What has lapsed harms nobody by staying a little longer. */
 const everyMs = hourMs
@@ -36,7 +36,7 @@ export function forgetLapsedHourly(
   }
   const stops = [
     repeat(everyMs, () => forgetOnce(deps)),
-    repeat(surplusEveryMs, () => forgetSurplus(deps.pool, deps.realNow())),
+    repeat(surplusEveryMs, () => capAnonymousRows(deps.pool, deps.realNow())),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

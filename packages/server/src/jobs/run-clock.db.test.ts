@@ -9,7 +9,7 @@ import { openClock } from '../features/clock/clock.ts'
 import { findJob } from '../features/clock/jobs.sql.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
-import { allBut, contend, widths } from '../testing/contend.ts'
+import { allBut, runAtOnce, widths } from '../testing/run-at-once.ts'
 import { createTestWorld, pesos, type TestWorld } from '../testing/test-world.ts'
 import { settleWhatIsDue } from './run-clock.ts'
 
@@ -202,7 +202,7 @@ test('of 2, 8 and 32 advances at once one starts, the others hear job_running', 
   const wide = createPool(world.database.connection, { max: Math.max(...widths) })
   for (const width of widths) {
     for (let round = 0; round < 3; round += 1) {
-      const { won, refused } = await contend(width, () => start(1, wide))
+      const { won, refused } = await runAtOnce(width, () => start(1, wide))
       expect(won).toHaveLength(1)
       expect(refused).toEqual(allBut(1, width, 'job_running'))
       await settle()

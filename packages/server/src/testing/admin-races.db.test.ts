@@ -11,7 +11,7 @@ import { reviewDeposit } from '../features/requests/review-deposit.ts'
 import { reviewDeposits } from '../features/requests/review-deposits.ts'
 import { reviewWithdrawal } from '../features/requests/review-withdrawal.ts'
 import { reviewWithdrawals } from '../features/requests/review-withdrawals.ts'
-import { allBut } from './contend.ts'
+import { allBut } from './run-at-once.ts'
 import { createTestWorld, pesos, type TestWorld } from './test-world.ts'
 
 // Two admins who press at the same moment: one wins, the other is refused and told why, and the audit

@@ -4,8 +4,8 @@ import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTables } from '../db/tables.sql.ts'
 import { deleteSurplusFailures, failuresPerPersonMax } from '../features/audit/sign-ins.sql.ts'
+import { capAnonymousRows, surplusBounds } from '../features/sign-in/cap-anonymous-rows.ts'
 import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
-import { forgetSurplus, surplusBounds } from '../features/sign-in/forget-surplus.ts'
 import { createTestApp, greeted, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -116,7 +116,7 @@ test('what strangers leave beyond its bounds goes, and what counts stays', async
     await post('/api/join', { classCode: world.app.classCode })
   }
   const keep = { sessions: 3, verifications: 3, throttles: 3, inbox_messages: 3, sign_ins: 3 }
-  await forgetSurplus(world.pool, world.now(), keep)
+  await capAnonymousRows(world.pool, world.now(), keep)
 
   const { rows } = await world.pool.query(
     `select (select count(*) from sessions where user_id is null)::integer as sessions,

@@ -13,9 +13,9 @@ import {
   mailsPerNewcomers,
 } from '../features/mail/mail-limits.ts'
 import { ownPasswordLimit } from '../features/passwords/check-own-password.ts'
-import { secondFactorTriesPerDay } from '../features/second-factor/prove-second-factor.ts'
 import { recoveryCodeBits } from '../features/second-factor/recovery-codes.ts'
 import { totpDigits, totpWindow } from '../features/second-factor/totp.ts'
+import { secondFactorTriesPerDay } from '../features/second-factor/verify-second-factor.ts'
 import { perDeviceLimit, perIdentifierLimit } from '../features/sign-in/sign-in-limits.ts'
 import { classCodeLength } from '../features/world/class-code.ts'
 import { visitorCallsPerMinuteMax } from '../http/rate-limit.ts'

@@ -10,7 +10,7 @@ import { hashCode } from '../features/codes/codes.ts'
 import { spendCode } from '../features/codes/spend-code.ts'
 import { replaceCode } from '../features/codes/verifications.sql.ts'
 import { createPerson } from '../features/people/create-person.ts'
-import { allBut, contend, widths } from './contend.ts'
+import { allBut, runAtOnce, widths } from './run-at-once.ts'
 import { type Browser, createTestApp, type TestApp } from './test-app.ts'
 
 // One key, one code, one identifier: 2, 8 and 32 come with it at the same moment, to two servers.
@@ -48,7 +48,7 @@ function nobodyYet(): Identifier {
 
 /** Sends the same keyed call so many times at once, to both servers in turns. */
 async function sendAtOnce(width: number, call: { url: string; key: string; body: object }) {
-  const contest = await contend(width, async (index) => {
+  const contest = await runAtOnce(width, async (index) => {
     const server = servers[index % 2] ?? world.app
     const answer = await server.inject({
       method: 'POST',
@@ -109,7 +109,7 @@ describe.each(widths)('%i at once', (width) => {
   test('spend one code', { timeout }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const typed = await sendCode()
-      const { won, refused } = await contend(width, () =>
+      const { won, refused } = await runAtOnce(width, () =>
         inTransaction(pool, (tx) => spendCode(tx, typed, world.now())),
       )
       expect(won).toEqual(['right'])
@@ -121,7 +121,7 @@ describe.each(widths)('%i at once', (width) => {
     for (let round = 0; round < rounds; round += 1) {
       const { code, ...typed } = await sendCode()
       const guess = code === '000000' ? '000001' : '000000'
-      const { won, refused } = await contend(width, () =>
+      const { won, refused } = await runAtOnce(width, () =>
         inTransaction(pool, (tx) => spendCode(tx, { ...typed, code: guess }, world.now())),
       )
       const tries = Math.min(width, codeRules.triesMax)
@@ -133,7 +133,7 @@ describe.each(widths)('%i at once', (width) => {
   test('register one identifier', { timeout }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const identifier = nobodyYet()
-      const { won, refused } = await contend(width, () =>
+      const { won, refused } = await runAtOnce(width, () =>
         inTransaction(pool, (tx) =>
           createPerson(
             tx,

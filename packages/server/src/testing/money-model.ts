@@ -82,7 +82,7 @@ export class MoneyModel {
 
   /** The money leaves the wallet again, and the deposit's lot the pool, if all of both is there. */
   reverseDeposit(deposit: Request): Outcome {
-    const refusal = refuseReversal(deposit)
+    const refusal = notReversibleError(deposit)
     if (refusal) return refusal
     const wallet = this.#wallet(deposit.member)
     if (wallet.balance - wallet.held < deposit.amount) return 'insufficient_funds'
@@ -96,7 +96,7 @@ export class MoneyModel {
 
   /** The money is back in the wallet, and a lot of its own stands at the pool's end. */
   reverseWithdrawal(withdrawal: Request): Outcome {
-    const refusal = refuseReversal(withdrawal)
+    const refusal = notReversibleError(withdrawal)
     if (refusal) return refusal
     this.#wallet(withdrawal.member).balance += withdrawal.amount
     this.lots.push({ deposit: withdrawal.id, amount: withdrawal.amount })
@@ -231,7 +231,7 @@ export class MoneyModel {
   }
 }
 
-function refuseReversal({ approval }: Request): Outcome | undefined {
+function notReversibleError({ approval }: Request): Outcome | undefined {
   if (approval === 'stands') return undefined
   return approval === 'reversed' ? 'already_decided' : 'wrong_state'
 }

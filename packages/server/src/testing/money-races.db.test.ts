@@ -11,8 +11,8 @@ import { requestDeposit } from '../features/requests/request-deposit.ts'
 import { requestWithdrawal } from '../features/requests/request-withdrawal.ts'
 import { reviewDeposit } from '../features/requests/review-deposit.ts'
 import { reviewWithdrawal } from '../features/requests/review-withdrawal.ts'
-import { allBut, contend, widths } from './contend.ts'
 import { advanceTo, countersOf, leaderStage } from './leader-world.ts'
+import { allBut, runAtOnce, widths } from './run-at-once.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from './test-world.ts'
 
 // Money that 2, 8 and 32 want at the same moment, over the connections of two servers: one gets it,
@@ -123,7 +123,7 @@ describe.each(widths)('%i at once', (width) => {
     for (let round = 0; round < rounds; round += 1) {
       const memberId = await world.member()
       const id = await requestedDeposit(memberId)
-      const { won, refused } = await contend(width, (index) =>
+      const { won, refused } = await runAtOnce(width, (index) =>
         call(index, (tx) =>
           reviewDeposit(tx, approval(id, adminOf(index), world.realNow()), world.clock.now()),
         ),
@@ -139,7 +139,7 @@ describe.each(widths)('%i at once', (width) => {
     for (let round = 0; round < rounds; round += 1) {
       const memberId = await world.fundedMember('700.00')
       const id = await world.write((tx) => withdraw(tx, memberId))
-      const { won, refused } = await contend(width, async (index) => {
+      const { won, refused } = await runAtOnce(width, async (index) => {
         // Whoever comes first is the likelier winner, so both begin in turns.
         const isApproval = (index + round) % 2 === 0
         const decision = {
@@ -164,7 +164,7 @@ describe.each(widths)('%i at once', (width) => {
   test('withdraw the same money', { timeout }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const memberId = await world.fundedMember('1399.99')
-      const { won, refused } = await contend(width, (index) =>
+      const { won, refused } = await runAtOnce(width, (index) =>
         call(index, (tx) => withdraw(tx, memberId)),
       )
       expect(won).toHaveLength(1)
@@ -177,7 +177,7 @@ describe.each(widths)('%i at once', (width) => {
   test('withdraw the money or buy a plan with it', { timeout }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const memberId = await world.fundedMember('1399.99')
-      const { won, refused } = await contend(width, async (index) => {
+      const { won, refused } = await runAtOnce(width, async (index) => {
         if ((index + round) % 2 === 0) {
           await buy(index, memberId)
           return 'bought'
@@ -202,7 +202,7 @@ describe.each(widths)('%i at once', (width) => {
     for (let round = 0; round < rounds; round += 1) {
       await world.advance(1)
       const before = await countersOf(world, leader)
-      const { won, refused } = await contend(width, (index) =>
+      const { won, refused } = await runAtOnce(width, (index) =>
         call(index, (tx) =>
           collectDaily(tx, { userId: leader, realNow: world.realNow() }, world.clock.now()),
         ),

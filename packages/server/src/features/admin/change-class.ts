@@ -2,10 +2,10 @@ import { classDaysMax, type JoinWay } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
-import { classEnded } from '../../http/handle.ts'
+import { classEndedError } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
-import { isOpen, wiped } from '../world/read-class.ts'
+import { classWipedError, isOpen } from '../world/read-class.ts'
 import { endedNow } from './end-class.ts'
 
 /** What an admin may change of the class; what is undefined stays. */
@@ -30,8 +30,8 @@ export async function changeClass(
 ): Promise<ClassRow> {
   const { adminId, change, address } = input
   const before = await lockClass(tx)
-  if (!before) throw wiped()
-  if (!isOpen(before, realNow)) throw classEnded()
+  if (!before) throw classWipedError()
+  if (!isOpen(before, realNow)) throw classEndedError()
   const renamed = {
     ...before,
     name: change.name ?? before.name,
@@ -57,14 +57,14 @@ export async function changeClass(
 
 function withEnd(row: ClassRow, endsAt: Instant | undefined, realNow: Instant): ClassRow {
   if (endsAt === undefined) return row
-  if (endsAt < row.startsAt) throw unlikelyEnd('A class cannot end before it starts')
+  if (endsAt < row.startsAt) throw unlikelyEndError('A class cannot end before it starts')
   if (endsAt > addMs(row.startsAt, classDaysMax * dayMs)) {
-    throw unlikelyEnd(`A class ends at most ${classDaysMax} days after its start`)
+    throw unlikelyEndError(`A class ends at most ${classDaysMax} days after its start`)
   }
   return endsAt <= realNow ? endedNow(row, realNow) : { ...row, endsAt }
 }
 
-function unlikelyEnd(message: string): DomainError {
+function unlikelyEndError(message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: [{ path: 'endsAt', message }] })
 }
 

@@ -59,7 +59,7 @@ export async function renameLearner(
 export async function removeLearner(tx: Tx, input: LearnerChange, now: Instant): Promise<void> {
   await enterClockGate(tx, now)
   const found = await findLearner(tx, input.number)
-  if (!found) throw nobodys()
+  if (!found) throw ownerlessIdentifierError()
   // Requests are locked before the wallet, as everywhere; what came in between is found after it.
   const cancelled = await cancelOpenRequests(tx, found.id)
   const learner = await lockLearner(tx, input.number)
@@ -94,11 +94,11 @@ async function lockLearner(tx: Tx, number: bigint): Promise<LearnerRow> {
   if (found) await lockPerson(tx, found.id)
   // As it stands behind the lock: another admin may have removed them meanwhile.
   const learner = found && (await findLearner(tx, number))
-  if (!learner) throw nobodys()
+  if (!learner) throw ownerlessIdentifierError()
   return learner
 }
 
-function nobodys(): DomainError {
+function ownerlessIdentifierError(): DomainError {
   return new DomainError('not_found', 'No learner has this number')
 }
 

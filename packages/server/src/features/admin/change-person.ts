@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { hasSomebodyElseDone } from '../audit/audit.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { ownRequest } from '../ledger/decisions.ts'
+import { ownRequestError } from '../ledger/decisions.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
 import {
@@ -44,7 +44,7 @@ export async function changeRole(
   input: PersonChange & { role: Role },
   now: Instant,
 ): Promise<void> {
-  if (input.id === input.adminId) throw oneself()
+  if (input.id === input.adminId) throw ownAccountError()
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
   await requireStillAdmin(tx, input.adminId)
@@ -52,7 +52,7 @@ export async function changeRole(
     await refuseSecond(tx, input, 'user.role')
     return
   }
-  if (person.isLastAdmin) throw lastAdmin()
+  if (person.isLastAdmin) throw lastAdminError()
   await updateRole(tx, input, now)
   await record(tx, input, {
     action: 'user.role',
@@ -76,7 +76,7 @@ export async function changeStatus(
   input: PersonChange & { status: Status },
   now: Instant,
 ): Promise<void> {
-  if (input.id === input.adminId) throw oneself()
+  if (input.id === input.adminId) throw ownAccountError()
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
   await requireStillAdmin(tx, input.adminId)
@@ -84,7 +84,7 @@ export async function changeStatus(
     await refuseSecond(tx, input, 'user.status')
     return
   }
-  if (person.isLastAdmin) throw lastAdmin()
+  if (person.isLastAdmin) throw lastAdminError()
   await updateStatus(tx, input, now)
   if (input.status === 'blocked') {
     await deleteSessionsOf(tx, { userId: input.id, exceptSid: null })
@@ -111,13 +111,13 @@ export async function adjustBalance(
   input: PersonChange & { amount: Centavos; reason: string | null },
   now: Instant,
 ): Promise<void> {
-  if (input.id === input.adminId) throw ownRequest()
+  if (input.id === input.adminId) throw ownRequestError()
   await enterClockGate(tx, now)
   const person = await lockPresent(tx, input.id)
   const isAdded = input.amount > 0n
   const amount = centavos(isAdded ? input.amount : -input.amount)
   const available = person.balance - person.held
-  if (!isAdded && amount > available) throw notThatMuch(available)
+  if (!isAdded && amount > available) throw balanceTooSmallError(available)
   const id = newId(input.realNow)
   const { balanceAfter } = await postTransfer(
     tx,
@@ -175,7 +175,7 @@ async function requireStillAdmin(tx: Tx, adminId: string): Promise<void> {
 }
 
 /** The refusal of a change of oneself. */
-export function oneself(): DomainError {
+export function ownAccountError(): DomainError {
   return new DomainError('own_request', 'Another admin must change your own account')
 }
 
@@ -190,14 +190,14 @@ async function refuseSecond(
   throw new DomainError('wrong_state', 'This is already so. Another admin was faster.')
 }
 
-function lastAdmin(): DomainError {
+function lastAdminError(): DomainError {
   return new DomainError(
     'wrong_state',
     'This is the last active admin. Make somebody else one first.',
   )
 }
 
-function notThatMuch(available: bigint): DomainError {
+function balanceTooSmallError(available: bigint): DomainError {
   return new DomainError(
     'insufficient_funds',
     `Only ${displayPesos(available)} of it is available; the rest is on hold or not there`,

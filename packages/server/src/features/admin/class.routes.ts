@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, handle } from '../../http/handle.ts'
-import { requireFreshSession } from '../sign-in/fresh-session.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { readClass } from '../world/read-class.ts'
-import { finishWipe, requestWipe } from './begin-anew.ts'
 import { changeClass } from './change-class.ts'
 import { sumHeld } from './class-end.sql.ts'
 import { endClass, undoEnd } from './end-class.ts'
 import { writeEverythingZip } from './everything-zip.ts'
-import { tooManyDownloads } from './exports.routes.ts'
+import { tooManyDownloadsError } from './exports.routes.ts'
 import { presentClass, presentClassEnd } from './present-class.ts'
+import { finishWipe, requestWipe } from './restart-class.ts'
 
 /** Each holds a connection while it is written. */
 const downloadsMax = 2
@@ -26,7 +26,7 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'PUT /api/admin/class', async ({ body, ...call }) => {
     const endsAt = body.endsAt === undefined ? undefined : instant(Date.parse(body.endsAt))
     if (endsAt !== undefined && endsAt <= realNow()) {
-      await requireFreshSession(deps, call.session, realNow())
+      await reauthenticate(deps, call.session, realNow())
     }
     const change = { name: body.name, endsAt, joinWith: body.joinWith }
     return call.write(async (tx) =>
@@ -39,7 +39,7 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 
   handle(app, deps, 'POST /api/admin/class/end', async (call) => {
-    await requireFreshSession(deps, call.session, realNow())
+    await reauthenticate(deps, call.session, realNow())
     return call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow())))
   })
 
@@ -49,8 +49,8 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   let downloads = 0
   handle(app, deps, 'GET /api/admin/class/everything.zip', async ({ session, reply }) => {
-    await requireFreshSession(deps, session, realNow())
-    if (downloads >= downloadsMax) throw tooManyDownloads()
+    await reauthenticate(deps, session, realNow())
+    if (downloads >= downloadsMax) throw tooManyDownloadsError()
     downloads += 1
     try {
       const zip = await writeEverythingZip({ pool, now: () => deps.clock.now() }, realNow())
@@ -85,7 +85,7 @@ async function beginAnew(
   call: BeginCall & { kind: 'wipe' | 'new'; code: string | null },
 ) {
   const { pool, realNow } = deps
-  await requireFreshSession(deps, call.session, realNow())
+  await reauthenticate(deps, call.session, realNow())
   const { kind, code, keyed } = call
   const asked = { ...whoAsks(call), kind, code, keyed }
   const answered = await inTransaction(pool, (tx) => requestWipe(tx, asked, realNow()))

@@ -95,7 +95,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
 
   handle(app, deps, 'GET /api/admin/jobs/:id', async ({ params }) => {
     const job = await findJob(deps.pool, params.id)
-    if (!job) throw noSuchJob()
+    if (!job) throw jobNotFoundError()
     await deps.clock.refresh()
     return presentJob(job, deps.clock.now())
   })
@@ -104,7 +104,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
     const stopping = await write(async (tx) => {
       const job = await wantStop(tx, params.id)
       if (!job) {
-        if (!(await findJob(tx, params.id))) throw noSuchJob()
+        if (!(await findJob(tx, params.id))) throw jobNotFoundError()
         throw new DomainError('wrong_state', 'This has ended already')
       }
       const realNow = deps.realNow()
@@ -128,7 +128,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 }
 
-function noSuchJob(): DomainError {
+function jobNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such job')
 }
 

@@ -2,10 +2,10 @@ import { undoEndMinutes } from '@kunwari/contract/class'
 import { addMs, type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
-import { classEnded } from '../../http/handle.ts'
+import { classEndedError } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
-import { isOpen, wiped } from '../world/read-class.ts'
+import { classWipedError, isOpen } from '../world/read-class.ts'
 
 type EndInput = { adminId: string; address: string | null }
 
@@ -17,8 +17,8 @@ type EndInput = { adminId: string; address: string | null }
  */
 export async function endClass(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {
   const before = await lockClass(tx)
-  if (!before) throw wiped()
-  if (!isOpen(before, realNow)) throw classEnded()
+  if (!before) throw classWipedError()
+  if (!isOpen(before, realNow)) throw classEndedError()
   const after = endedNow(before, realNow)
   await updateClass(tx, after)
   await recordEnd(tx, { ...input, action: 'class.end', before, after }, realNow)
@@ -40,7 +40,7 @@ export function endedNow<Row extends ClassRow>(row: Row, realNow: Instant): Row 
  */
 export async function undoEnd(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {
   const before = await lockClass(tx)
-  if (!before) throw wiped()
+  if (!before) throw classWipedError()
   const { endedAt, endsBefore, wipeAsked } = before
   if (endedAt === null || endsBefore === null || wipeAsked !== null) {
     throw new DomainError('wrong_state', 'Nobody ended this class: there is nothing to take back.')

@@ -4,7 +4,7 @@ import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
 import { handle } from '../../http/handle.ts'
-import { requireFreshSession } from '../sign-in/fresh-session.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { writeExport } from './write-export.ts'
 
 /** Each download holds a connection; the others are for everybody else. */
@@ -18,8 +18,8 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   for (const what of files) {
     handle(app, deps, `GET /api/admin/export/${what}.csv`, async ({ reply, session }) => {
-      if (what === 'users') await requireFreshSession(deps, session, deps.realNow())
-      if (underWay >= downloadsMax) throw tooManyDownloads()
+      if (what === 'users') await reauthenticate(deps, session, deps.realNow())
+      if (underWay >= downloadsMax) throw tooManyDownloadsError()
       const stream = streamSnapshot(deps.pool, (tx) => writeExport(tx, what))
       underWay += 1
       stream.once('close', () => {
@@ -34,7 +34,7 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** The refusal of one more download than there are connections for. */
-export function tooManyDownloads(): DomainError {
+export function tooManyDownloadsError(): DomainError {
   return new DomainError(
     'unavailable',
     'Other files are being downloaded just now. Try again in a moment.',

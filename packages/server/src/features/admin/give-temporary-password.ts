@@ -4,7 +4,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { byAnAdmin, recordSignIn } from '../audit/record-sign-in.ts'
-import { lockPresent, oneself, type PersonChange } from './change-person.ts'
+import { lockPresent, ownAccountError, type PersonChange } from './change-person.ts'
 import { updateTemporaryPassword } from './person.sql.ts'
 
 /** No letter or digit that could be read as another one, for it is read out and typed. */
@@ -34,7 +34,7 @@ export async function giveTemporaryPassword(
   now: Instant,
 ): Promise<void> {
   const { id, adminId, address, passwordHash, realNow } = input
-  if (id === adminId) throw oneself()
+  if (id === adminId) throw ownAccountError()
   await lockPresent(tx, id)
   const until = addMs(realNow, dayMs)
   await updateTemporaryPassword(tx, { id, passwordHash, until }, now)

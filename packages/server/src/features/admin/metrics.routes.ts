@@ -9,7 +9,7 @@ import { exposition, expositionType, type Metric } from '../metrics/exposition.t
 import { gauge, poolMetrics, watchProcess } from '../metrics/process-metrics.ts'
 import type { RequestMetrics } from '../metrics/request-metrics.ts'
 import type { ReserveMemo } from '../reserve/read-reserve.ts'
-import { together } from '../reserve/together.ts'
+import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { readMoneyMetrics } from './money-metrics.ts'
 
@@ -25,7 +25,7 @@ export function metricsRoutes(
   const ofProcess = watchProcess()
   app.addHook('onClose', async () => ofProcess.stop())
   const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
-  const readMoney = together(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo()))
+  const readMoney = shareInFlightRead(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo()))
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     requireReader(request, deps)

@@ -29,7 +29,7 @@ import { presentWithdrawalForReview } from '../requests/present-withdrawal.ts'
 import { listWithdrawalsForReview } from '../requests/withdrawal-history.sql.ts'
 import { type ReserveMemo, readReserve } from '../reserve/read-reserve.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
-import { requireFreshSession } from '../sign-in/fresh-session.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { presentTransaction } from '../transactions/present-transaction.ts'
 import { listActivity } from '../transactions/transactions.sql.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
@@ -80,7 +80,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { params, body, person, request, write } = call
     const { role, status, balanceAdjustment: amount } = body
     if (role !== undefined || status === 'blocked' || amount !== undefined) {
-      await requireFreshSession(deps, call.session, deps.realNow())
+      await reauthenticate(deps, call.session, deps.realNow())
     }
     return write(async (tx, now) => {
       const change = {
@@ -101,7 +101,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'DELETE /api/admin/users/:id/second-factor', async (call) => {
-    await requireFreshSession(deps, call.session, deps.realNow())
+    await reauthenticate(deps, call.session, deps.realNow())
     const removed = {
       id: call.params.id,
       adminId: call.person.id,
@@ -117,7 +117,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'POST /api/admin/users/:id/reset-password', async (call) => {
-    await requireFreshSession(deps, call.session, deps.realNow())
+    await reauthenticate(deps, call.session, deps.realNow())
     const temporaryPassword = drawTemporaryPassword()
     const passwordHash = await hashPassword(temporaryPassword)
     call.reply.header('Cache-Control', 'no-store')

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { byAnAdmin, recordSignIn } from '../audit/record-sign-in.ts'
 import { lockAccount } from '../people/account.sql.ts'
 import { deleteFactors, lockFactors } from '../second-factor/second-factor.sql.ts'
-import { lockPresent, oneself } from './change-person.ts'
+import { lockPresent, ownAccountError } from './change-person.ts'
 
 /**
  * Removes all second factors of somebody who lost them, and signs them out everywhere.
@@ -23,7 +23,7 @@ export async function removeSecondFactor(
   now: Instant,
 ): Promise<{ email: string | null; phoneNumber: string | null }> {
   const { id, adminId, reason, address } = input
-  if (id === adminId) throw oneself()
+  if (id === adminId) throw ownAccountError()
   await lockPresent(tx, id)
   const factors = await lockFactors(tx, id)
   if (!factors?.hasSecondFactor) {

@@ -36,7 +36,7 @@ export type NewMessage = {
  * @throws DomainError not_found, too_many_requests, real_details
  */
 export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Promise<MessageRow> {
-  if (!(await lockBothSides(tx, input))) throw noSuchThread()
+  if (!(await lockBothSides(tx, input))) throw threadNotFoundError()
   const seconds = await take(
     tx,
     { limit: messagesPerMinute, subject: input.senderId },
@@ -86,6 +86,6 @@ async function refuseDetailsInParts(tx: Tx, input: NewMessage, now: Instant): Pr
 }
 
 /** The refusal of a thread that nobody has. */
-export function noSuchThread(): DomainError {
+export function threadNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such member to write to')
 }

@@ -14,6 +14,7 @@ import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { findListedPerson, listPeople } from '../people/people-list.sql.ts'
+import { broadcastMessage } from './broadcast-message.ts'
 import {
   countUnread,
   isMember,
@@ -22,7 +23,7 @@ import {
   listNewestMessages,
 } from './chat.sql.ts'
 import { markRead } from './mark-read.ts'
-import { memberBesideChat } from './member-beside-chat.ts'
+import { memberSummary } from './member-summary.ts'
 import { countEverybody, listPeopleToWrite, type PersonToWriteRow } from './people-to-write.sql.ts'
 import { presentConversation, presentSupportMessage } from './present-message.ts'
 import {
@@ -31,9 +32,8 @@ import {
   listSavedReplies,
   type SavedReplyRow,
 } from './saved-replies.sql.ts'
-import { noSuchThread, sendMessage } from './send-message.ts'
+import { sendMessage, threadNotFoundError } from './send-message.ts'
 import type { Typing } from './typing.ts'
-import { writeToEverybody } from './write-to-everybody.ts'
 
 /** Newest people that a search looks at: some of them are support, or have left. */
 const candidatesMax = 100
@@ -74,7 +74,7 @@ function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): 
   )
 
   handle(app, deps, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
-    answerUnlessKnown(call, await memberBesideChat(deps.pool, params.userId)),
+    answerUnlessKnown(call, await memberSummary(deps.pool, params.userId)),
   )
 }
 
@@ -142,7 +142,7 @@ function writeFirst(app: FastifyInstance, deps: Dependencies): void {
     const answer = await write(async (tx) => {
       const scale = deps.configuration.rateLimitScale
       const broadcast = { senderId: person.id, message: body.message, scale }
-      return { people: await writeToEverybody(tx, broadcast, deps.realNow()) }
+      return { people: await broadcastMessage(tx, broadcast, deps.realNow()) }
     })
     deps.live.poke()
     return answer
@@ -179,7 +179,7 @@ function keepReplies(app: FastifyInstance, deps: Dependencies): void {
 }
 
 async function requireMember({ pool }: Dependencies, userId: string): Promise<void> {
-  if (!(await isMember(pool, userId))) throw noSuchThread()
+  if (!(await isMember(pool, userId))) throw threadNotFoundError()
 }
 
 async function nameOf({ pool }: Dependencies, id: string): Promise<string> {

@@ -40,9 +40,10 @@ export type AdvanceTarget = { to: Instant } | { days: number }
 export function advanceTo(target: AdvanceTarget, now: Instant): Instant {
   const to = 'to' in target ? target.to : addMs(now, target.days * dayMs)
   const field = 'to' in target ? 'to' : 'days'
-  if (to <= now) throw badTarget(field, 'The clock runs forward only: choose a later moment')
+  if (to <= now)
+    throw invalidTargetError(field, 'The clock runs forward only: choose a later moment')
   if (to > addMs(now, advanceDaysMax * dayMs)) {
-    throw badTarget(field, `At most ${advanceDaysMax} days at a time`)
+    throw invalidTargetError(field, `At most ${advanceDaysMax} days at a time`)
   }
   return to
 }
@@ -77,6 +78,6 @@ export async function startAdvance(
   return { jobId, from, to }
 }
 
-function badTarget(path: string, message: string): DomainError {
+function invalidTargetError(path: string, message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: [{ path, message }] })
 }

@@ -36,12 +36,12 @@ export async function spendCode(
   const context = { scale: unscaled, now }
 
   const untilTomorrow = await findUsedUp(tx, [daily], context)
-  if (untilTomorrow !== undefined) throw tooManyToday(untilTomorrow)
+  if (untilTomorrow !== undefined) throw tooManyTriesTodayError(untilTomorrow)
 
   const codeHash = hashCode({ code, identifier, purpose })
   const tried = await tryCode(tx, { identifier, purpose, codeHash }, now)
   if (!tried) {
-    if (!(await isCodeTriedOut(tx, { identifier, purpose }, now))) throw wrongCode()
+    if (!(await isCodeTriedOut(tx, { identifier, purpose }, now))) throw wrongCodeError()
     const untilResend = await findUsedUp(tx, sendingLimits(input), {
       scale: resendScale,
       now,
@@ -53,18 +53,18 @@ export async function spendCode(
 
   // Counted after the code's own row is locked, so that two tries at once cannot both be the 20th.
   const refusedFor = await take(tx, daily, context)
-  if (refusedFor !== undefined) throw tooManyToday(refusedFor)
+  if (refusedFor !== undefined) throw tooManyTriesTodayError(refusedFor)
 
   return tried.isRight ? 'right' : 'wrong'
 }
 
 /** One sentence for a wrong code, a late one, a used one and one for somebody else. */
-export function wrongCode(): DomainError {
+export function wrongCodeError(): DomainError {
   const message = 'That code is wrong or no longer good. Check it, or ask for a new one.'
   return new DomainError('wrong_code', message, { fields: [{ path: 'code', message }] })
 }
 
-function tooManyToday(retryAfterSeconds: number): DomainError {
+function tooManyTriesTodayError(retryAfterSeconds: number): DomainError {
   return new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
     retryAfterSeconds,
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { notAnImageMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
-import { imageRefusal } from './image-refusal.ts'
+import { imageError } from './image-refusal.ts'
 import { objectPath } from './object-path.ts'
 import { stampImage } from './stamp-image.ts'
 import { isSignedFor, parseUploadUrl } from './upload-url.ts'
@@ -29,8 +29,8 @@ export async function confirmUpload(
   input: { userId: string; uploadUrl: string; mimeType: ImageType },
 ): Promise<string> {
   const upload = await findOwnUpload(deps, input)
-  if (input.mimeType !== upload.mimeType) throw imageRefusal(notAnImageMessage)
-  if (upload.refusal !== null) throw imageRefusal(upload.refusal)
+  if (input.mimeType !== upload.mimeType) throw imageError(notAnImageMessage)
+  if (upload.refusal !== null) throw imageError(upload.refusal)
   if (upload.state === 'requested') {
     throw new DomainError('wrong_state', 'Send the image to this address first')
   }
@@ -49,12 +49,12 @@ async function findOwnUpload(
     upload.userId !== input.userId ||
     !isSignedFor(claim, upload, deps.world.uploadSecret)
   ) {
-    throw noSuchUpload()
+    throw uploadNotFoundError()
   }
   return upload
 }
 
-function noSuchUpload(): DomainError {
+function uploadNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such upload of yours')
 }
 
@@ -67,7 +67,7 @@ async function checkAndKeep(
     // Refused before, or confirmed by a twin of this call a moment ago.
     const upload = await findUpload(deps.pool, id)
     if (upload?.state === 'stored') return
-    throw imageRefusal(upload?.refusal ?? notAnImageMessage)
+    throw imageError(upload?.refusal ?? notAnImageMessage)
   }
   const stamped = await stampOrThrowAway(deps, { id, sent, mimeType })
   await deps.files.write('stored', id, stamped.bytes)
@@ -81,7 +81,7 @@ async function checkAndKeep(
   await deps.files.remove('sent', id)
   if (!isStored && (await isGivenUp(deps.pool, id))) {
     await deps.files.remove('stored', id)
-    throw noSuchUpload()
+    throw uploadNotFoundError()
   }
 }
 

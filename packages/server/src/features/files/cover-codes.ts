@@ -2,7 +2,7 @@ import { uncoverableCodeMessage } from '@kunwari/contract/files'
 import type { default as Library, Sharp } from 'sharp'
 import { findCodes } from './find-codes.ts'
 import type { FoundCode } from './find-codes-thread.ts'
-import { imageRefusal } from './image-refusal.ts'
+import { imageError } from './image-refusal.ts'
 import type { GreyPicture } from './read-codes.ts'
 
 /** A picture's pixels, row by row. */
@@ -34,7 +34,7 @@ export async function coverCodes(
     for (const code of codes) blotOut(picture, code)
   }
   // What only resembles a code is covered as well as it goes, and is no reason to refuse a receipt.
-  if (codes.some((code) => code.isRead)) throw imageRefusal(uncoverableCodeMessage)
+  if (codes.some((code) => code.isRead)) throw imageError(uncoverableCodeMessage)
 }
 
 async function findInViews(

@@ -110,13 +110,13 @@ async function* limited(stream: Readable, bytesMax: number): AsyncGenerator<Buff
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     invariant(Buffer.isBuffer(chunk), 'a request that nobody decodes gives bytes')
     bytes += chunk.length
-    if (bytes > bytesMax) throw tooLarge()
+    if (bytes > bytesMax) throw tooLargeError()
     yield chunk
   }
 }
 
 /** The refusal of a file over the limit. */
-export function tooLarge(): DomainError {
+export function tooLargeError(): DomainError {
   return new DomainError('payload_too_large', imageTooLargeMessage)
 }
 

@@ -52,7 +52,7 @@ export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/objects/:id', async ({ params, person, request, reply }) => {
     const id = parseObjectPath(objectPath(params.id))
     const upload = id === undefined ? undefined : await findUpload(deps.pool, id)
-    if (!upload || !(await maySee(deps, person, upload))) throw noSuchObject()
+    if (!upload || !(await maySee(deps, person, upload))) throw objectNotFoundError()
     // A stored picture never changes, but who may see it can: browsers keep it, and ask each time.
     const tag = `"${upload.id}"`
     reply.headers({
@@ -64,7 +64,7 @@ export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const bytes = await deps.files.read('stored', upload.id)
-    if (!bytes) throw noSuchObject()
+    if (!bytes) throw objectNotFoundError()
     return reply.type(upload.mimeType).send(bytes)
   })
 }
@@ -84,6 +84,6 @@ async function maySee({ pool }: Dependencies, person: Person, upload: UploadRow)
   return isInThreadOf(pool, { uploadId: upload.id, userId: person.id })
 }
 
-function noSuchObject(): DomainError {
+function objectNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such image, or it is not yours to see')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { uncoverableCodeMessage } from '@kunwari/contract/files'
 import type { FoundCode } from './find-codes-thread.ts'
-import { imageRefusal } from './image-refusal.ts'
+import { imageError } from './image-refusal.ts'
 import type { GreyPicture } from './read-codes.ts'
 
 /** Many times what the worst picture that we could make takes. */
@@ -39,7 +39,7 @@ async function findInThread(picture: GreyPicture): Promise<FoundCode[]> {
     // The next picture has a fresh one.
     thread = undefined
     await mine.terminate()
-    throw patience.aborted ? imageRefusal(uncoverableCodeMessage, error) : error
+    throw patience.aborted ? imageError(uncoverableCodeMessage, error) : error
   }
 }
 

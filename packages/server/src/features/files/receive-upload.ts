@@ -3,7 +3,7 @@ import { imageBytesMax } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
-import { tooLarge } from './file-store.ts'
+import { tooLargeError } from './file-store.ts'
 import { hasExpired, isSignedFor, type UploadClaim } from './upload-url.ts'
 import { findUpload, isGivenUp, markReceived } from './uploads.sql.ts'
 
@@ -39,30 +39,30 @@ export async function receiveUpload(
   if (hasExpired(claim, now)) {
     throw new DomainError('not_allowed', 'This upload address has lapsed. Ask for a new one.')
   }
-  if (upload.state !== 'requested' || underWay.has(upload.id)) throw alreadyUsed()
+  if (upload.state !== 'requested' || underWay.has(upload.id)) throw uploadAlreadyUsedError()
   if (input.contentType?.split(';')[0]?.trim().toLowerCase() !== upload.mimeType) {
     throw new DomainError('unsupported_media_type', `This address takes ${upload.mimeType} only`)
   }
-  if (Number(input.contentLength ?? 0) > imageBytesMax) throw tooLarge()
+  if (Number(input.contentLength ?? 0) > imageBytesMax) throw tooLargeError()
 
   underWay.add(upload.id)
   try {
     const received = await deps.files.receive(stream, { bytesMax: imageBytesMax })
     if (!(await markReceived(deps.pool, upload.id))) {
       await received.drop()
-      throw alreadyUsed()
+      throw uploadAlreadyUsedError()
     }
     await received.keep('sent', upload.id)
     // Given up after it was noted, it may have been thrown away before there was anything to throw.
     if (await isGivenUp(deps.pool, upload.id)) {
       await deps.files.remove('sent', upload.id)
-      throw alreadyUsed()
+      throw uploadAlreadyUsedError()
     }
   } finally {
     underWay.delete(upload.id)
   }
 }
 
-function alreadyUsed(): DomainError {
+function uploadAlreadyUsedError(): DomainError {
   return new DomainError('wrong_state', 'This upload address was already used. Ask for a new one.')
 }

@@ -1,7 +1,7 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { hasLeft } from '../people/has-left.ts'
+import { accountErasedError } from '../people/account-erased-error.ts'
 import { countUpload } from './upload-limit.ts'
 import { uploadUrl } from './upload-url.ts'
 import { type ImageType, insertUpload } from './uploads.sql.ts'
@@ -24,6 +24,6 @@ export async function requestUpload(
   const { userId, mimeType, secret, scale } = input
   await countUpload(tx, { userId, scale }, now)
   const upload = { id: newId(now), userId, mimeType, expiresAt: addMs(now, lifetimeMs) }
-  if (!(await insertUpload(tx, upload, now))) throw hasLeft()
+  if (!(await insertUpload(tx, upload, now))) throw accountErasedError()
   return uploadUrl(upload, secret)
 }

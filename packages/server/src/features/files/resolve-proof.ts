@@ -22,7 +22,7 @@ export async function resolveProof(
   if (reference === undefined) return null
   if (!reference.startsWith('data:')) {
     const id = await findOwnStoredUpload(deps.pool, { userId, objectPath: reference })
-    if (id === undefined) throw besideField(field, 'Upload the image first, then send its path')
+    if (id === undefined) throw fieldError(field, 'Upload the image first, then send its path')
     return id
   }
   return inlineImage(deps, { userId, dataUrl: reference, field }, deps.realNow())
@@ -47,10 +47,10 @@ async function inlineImage(
     return await storeInlineImage(deps, image, now)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
-    throw besideField(field, error.message, error)
+    throw fieldError(field, error.message, error)
   }
 }
 
-function besideField(path: string, message: string, cause?: unknown): DomainError {
+function fieldError(path: string, message: string, cause?: unknown): DomainError {
   return new DomainError('invalid_input', message, { fields: [{ path, message }], cause })
 }

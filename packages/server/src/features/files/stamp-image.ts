@@ -8,7 +8,7 @@ import {
 import type { Sharp } from 'sharp'
 import { coverCodes, type Pixels } from './cover-codes.ts'
 import { inImageQueue } from './image-queue.ts'
-import { imageRefusal } from './image-refusal.ts'
+import { imageError } from './image-refusal.ts'
 import { bandHeight, stampSvg } from './stamp.ts'
 import type { ImageType } from './uploads.sql.ts'
 
@@ -41,8 +41,7 @@ async function library(): Promise<Library> {
  *   megapixels, or holds a code that cannot be covered; unavailable when too many are waiting
  */
 export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
-  if (typeOf(sent) !== type)
-    throw imageRefusal(isHeic(sent) ? phonePhotoMessage : notAnImageMessage)
+  if (typeOf(sent) !== type) throw imageError(isHeic(sent) ? phonePhotoMessage : notAnImageMessage)
   const sharp = await library()
   return inImageQueue(async () => {
     const picture = await decode(sharp, sent)
@@ -68,7 +67,7 @@ async function decode(sharp: Library, sent: Buffer): Promise<Pixels> {
     return { pixels: data, width: info.width, height: info.height, channels: info.channels }
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
-    throw imageRefusal(isTooLarge ? tooManyPixelsMessage : damagedImageMessage, error)
+    throw imageError(isTooLarge ? tooManyPixelsMessage : damagedImageMessage, error)
   }
 }
 

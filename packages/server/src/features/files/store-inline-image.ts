@@ -4,7 +4,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { hasLeft } from '../people/has-left.ts'
+import { accountErasedError } from '../people/account-erased-error.ts'
 import { stampImage } from './stamp-image.ts'
 import { countUpload } from './upload-limit.ts'
 import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uploads.sql.ts'
@@ -48,7 +48,7 @@ export async function storeInlineImage(
   )
   if (!isKept) {
     await deps.files.remove('stored', id)
-    throw hasLeft()
+    throw accountErasedError()
   }
   return id
 }

@@ -34,7 +34,7 @@ export async function register(
   const { identifier, sid, realNow } = input
   const isProven =
     sid !== undefined && (await spendVerified(tx, { sid, identifier: identifier.value }, realNow))
-  if (!isProven) throw notVerified()
+  if (!isProven) throw notVerifiedError()
   return createPerson(
     tx,
     {
@@ -52,7 +52,7 @@ export async function register(
 }
 
 /** The refusal of an identifier whose code was not entered in this browser. */
-export function notVerified(): DomainError {
+export function notVerifiedError(): DomainError {
   return new DomainError(
     'identifier_not_verified',
     'Verify this email or phone number with a code first, in this browser',

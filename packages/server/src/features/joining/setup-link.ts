@@ -48,13 +48,13 @@ export async function setUpFirstAdmin(
 ): Promise<string> {
   const { token, email, firstName, lastName, passwordHash, realNow } = input
   const isGood = await spendSetupLink(tx, hashToken(token), realNow)
-  if (!isGood || (await hasAdmin(tx))) throw linkNotGood()
+  if (!isGood || (await hasAdmin(tx))) throw invalidLinkError()
   const identifier = { kind: 'email', value: email } as const
   const person = { identifier, firstName, lastName, passwordHash, role: 'admin', realNow } as const
   return createPerson(tx, person, now)
 }
 
-function linkNotGood(): DomainError {
+function invalidLinkError(): DomainError {
   return new DomainError(
     'not_found',
     'This setup link was used already or has expired. Start Kunwari again for a new one.',

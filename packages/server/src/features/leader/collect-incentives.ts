@@ -4,7 +4,7 @@ import { invariant } from '@kunwari/domain/errors'
 import { type Centavos, centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { suspended } from '../../http/access.ts'
+import { suspendedError } from '../../http/access.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { type PostedTransfer, postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
@@ -16,7 +16,7 @@ import {
   type UnclaimedRow,
 } from './accruals.sql.ts'
 import { lockLeader } from './leader.sql.ts'
-import { notALeader, nothingToCollect } from './refusals.ts'
+import { notALeaderError, nothingToCollectError } from './refusals.ts'
 
 /** What a collection paid: `count` days or months. */
 export type Collection = {
@@ -91,10 +91,10 @@ async function findUnclaimed(
   await enterClockGate(tx, now)
   const { userId } = input.collector
   const leader = await lockLeader(tx, userId)
-  if (leader?.status !== 'active') throw suspended()
-  if (leader.approvedAt === null) throw notALeader()
+  if (leader?.status !== 'active') throw suspendedError()
+  if (leader.approvedAt === null) throw notALeaderError()
   const unclaimed = await input.find(tx, userId)
-  if (!unclaimed) throw nothingToCollect()
+  if (!unclaimed) throw nothingToCollectError()
   return unclaimed
 }
 

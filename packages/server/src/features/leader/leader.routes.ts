@@ -18,7 +18,7 @@ import {
   presentRunningMonth,
   presentStanding,
 } from './present-leader.ts'
-import { notALeader } from './refusals.ts'
+import { notALeaderError } from './refusals.ts'
 
 export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/referrals/stats', async ({ person }) =>
@@ -43,7 +43,7 @@ export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/prime-leader/monthly-stats', async ({ person }) => {
     const leader = await findLeader(deps.pool, person.id)
-    if (!leader?.approvedAt) throw notALeader()
+    if (!leader?.approvedAt) throw notALeaderError()
     const ended = (await listLeaderMonths(deps.pool, person.id)).map(presentMonth)
     if (!leader.isPrimeLeader || leader.status !== 'active') return ended
     const month = manilaMonth(manilaDate(deps.clock.now()))

@@ -7,22 +7,22 @@ import {
 import { displayPesos } from '@kunwari/domain/money/centavos'
 
 /** The refusal of an application, naming what is missing. */
-export function requirementMissing(name: RequirementName, have: LeaderMetrics): DomainError {
+export function requirementMissingError(name: RequirementName, have: LeaderMetrics): DomainError {
   return new DomainError('requirement_missing', sentenceOf(name, have))
 }
 
 /** The refusal of what only those can have who are, or once were, a Prime Leader. */
-export function notALeader(): DomainError {
+export function notALeaderError(): DomainError {
   return new DomainError('not_a_leader', 'Only Prime Leaders have this')
 }
 
 /** The refusal of a collection of nothing. */
-export function nothingToCollect(): DomainError {
+export function nothingToCollectError(): DomainError {
   return new DomainError('nothing_to_collect', 'There is nothing to collect yet')
 }
 
 /** The refusal of an application while one waits, or by somebody who is a Prime Leader. */
-export function cannotApplyNow(why: 'pending' | 'approved'): DomainError {
+export function cannotApplyError(why: 'pending' | 'approved'): DomainError {
   return new DomainError(
     'wrong_state',
     why === 'pending'
@@ -32,7 +32,7 @@ export function cannotApplyNow(why: 'pending' | 'approved'): DomainError {
 }
 
 /** The refusal of a decision about nothing. */
-export function noSuchApplication(): DomainError {
+export function applicationNotFoundError(): DomainError {
   return new DomainError('not_found', 'There is no such application')
 }
 

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publish, publishRequest } from '../events/publish.ts'
-import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
+import { alreadyDecidedError, ownRequestError } from '../ledger/decisions.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ApplicationRow, decideApplication, findApplication } from './applications.sql.ts'
 import { makePrimeLeader } from './leader.sql.ts'
-import { noSuchApplication } from './refusals.ts'
+import { applicationNotFoundError } from './refusals.ts'
 
 /** The reason that stands where a reviewer gave none. */
 export const rejectionNoteDefault = 'Not qualified'
@@ -71,8 +71,8 @@ async function decideOnce(tx: Tx, review: Review, note: string | null): Promise<
   // The status changes first and only from pending: of two decisions at once, one gets the row.
   const decided = await decideApplication(tx, { ...review, rejectionNote: note }, review.realNow)
   const application = decided ?? (await findApplication(tx, review.id))
-  if (!application) throw noSuchApplication()
-  if (application.userId === review.reviewerId) throw ownRequest()
-  if (!decided) throw await alreadyDecided(tx, application)
+  if (!application) throw applicationNotFoundError()
+  if (application.userId === review.reviewerId) throw ownRequestError()
+  if (!decided) throw await alreadyDecidedError(tx, application)
   return decided
 }

@@ -2,7 +2,12 @@ import { addMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { alreadyDecided, decidersOf, ownRequest, refuseReversal } from './decisions.ts'
+import {
+  alreadyDecidedError,
+  decidersOf,
+  notReversibleError,
+  ownRequestError,
+} from './decisions.ts'
 
 let world: TestWorld
 let admin: string
@@ -14,12 +19,12 @@ beforeAll(async () => {
 
 afterAll(() => world.drop())
 
-type Decided = Parameters<typeof alreadyDecided>[1]
+type Decided = Parameters<typeof alreadyDecidedError>[1]
 
 /** How a request that came too late is refused, for one that was decided so. */
 async function refusal(decided: Partial<Decided>) {
   const request = { status: 'approved', verifiedBy: admin, verifiedAt: world.realNow(), ...decided }
-  const { code, message } = await alreadyDecided(world.database.pool, request)
+  const { code, message } = await alreadyDecidedError(world.database.pool, request)
   return `${code}: ${message}`
 }
 
@@ -57,16 +62,16 @@ test('what its owner took back names nobody', async () => {
 })
 
 test('one’s own request is for another admin', () => {
-  const { code, message } = ownRequest()
+  const { code, message } = ownRequestError()
   expect(`${code}: ${message}`).toBe('own_request: Another admin must decide on your own request')
 })
 
 test('only what was approved is reversed, and only once', () => {
-  expect(refuseReversal({ status: 'pending', reversedAt: null })).toMatchObject({
+  expect(notReversibleError({ status: 'pending', reversedAt: null })).toMatchObject({
     code: 'wrong_state',
     message: 'Only what was approved can be reversed',
   })
-  expect(refuseReversal({ status: 'approved', reversedAt: world.realNow() })).toMatchObject({
+  expect(notReversibleError({ status: 'approved', reversedAt: world.realNow() })).toMatchObject({
     code: 'already_decided',
     message: 'Already reversed at 09:00 on 3 March 2026',
   })

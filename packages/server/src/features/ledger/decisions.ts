@@ -4,7 +4,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
 /** A request that came too late: it names the first decision. */
-export async function alreadyDecided(
+export async function alreadyDecidedError(
   db: Queryable,
   request: { status: string; verifiedBy: string | null; verifiedAt: Instant | null },
 ): Promise<DomainError> {
@@ -37,7 +37,7 @@ export function decidersOf(alias: 'd' | 'w'): string {
 }
 
 /** The refusal of a decision about what is one's own. */
-export function ownRequest(): DomainError {
+export function ownRequestError(): DomainError {
   return new DomainError('own_request', 'Another admin must decide on your own request')
 }
 
@@ -51,7 +51,7 @@ export type Reversal = {
 }
 
 /** Why a request's approval cannot be undone: there is none, or it was undone already. */
-export function refuseReversal(request: {
+export function notReversibleError(request: {
   status: string
   reversedAt: Instant | null
 }): DomainError {

@@ -45,9 +45,9 @@ export async function postTransfer(
   )
   const row = await callPostTransfer(db, transfer, now)
   if (row.outcome === 'insufficient_funds') {
-    throw insufficientFunds(centavos(row.balance_before - row.held_after))
+    throw insufficientFundsError(centavos(row.balance_before - row.held_after))
   }
-  if (row.outcome === 'wallet_full') throw walletFull()
+  if (row.outcome === 'wallet_full') throw walletFullError()
   invariant(row.outcome === 'posted', `post_transfer answers what it says, not ${row.outcome}`)
   return {
     balanceBefore: centavos(row.balance_before),
@@ -57,7 +57,7 @@ export async function postTransfer(
 }
 
 /** @param available centavos that the member can use now */
-export function insufficientFunds(available: Centavos): DomainError {
+export function insufficientFundsError(available: Centavos): DomainError {
   return new DomainError(
     'insufficient_funds',
     `Not enough available money: you can use ${displayPesos(available)}`,
@@ -65,7 +65,7 @@ export function insufficientFunds(available: Centavos): DomainError {
 }
 
 /** A wallet holds 15 digits; what would pass them is refused before anything changes. */
-export function walletFull(): DomainError {
+export function walletFullError(): DomainError {
   return new DomainError(
     'wallet_full',
     'This would take a wallet past ₱9,999,999,999,999.99. Use a smaller amount.',

@@ -1,5 +1,5 @@
 import { invariant } from '@kunwari/domain/errors'
-import { suspended } from '../../http/access.ts'
+import { suspendedError } from '../../http/access.ts'
 import type { WalletRow } from './ledger.sql.ts'
 
 /**
@@ -10,5 +10,5 @@ import type { WalletRow } from './ledger.sql.ts'
  */
 export function requireActiveMember(wallet: WalletRow | undefined): asserts wallet is WalletRow {
   invariant(wallet, 'a signed-in member has a wallet')
-  if (wallet.status !== 'active') throw suspended()
+  if (wallet.status !== 'active') throw suspendedError()
 }

@@ -57,14 +57,14 @@ export async function openMailer({
       try {
         await transport.sendMail(message)
       } catch (error) {
-        throw mailFailure(error)
+        throw mailError(error)
       }
     },
     check: async () => {
       try {
         await transport.verify()
       } catch (error) {
-        throw mailFailure(error)
+        throw mailError(error)
       }
     },
   }
@@ -91,7 +91,7 @@ function senderHost(publicUrl: string | null): string {
 }
 
 /** A refused address is the sender's to mend; everything else may work a little later. */
-function mailFailure(error: unknown): DomainError {
+function mailError(error: unknown): DomainError {
   const { code, responseCode } = error instanceof Error ? readSmtpError(error) : {}
   if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
     const message = 'The mail server does not take this address. Check it for typing mistakes.'

@@ -43,30 +43,30 @@ export async function changePassword(
   if (!(await verifyPassword(currentPassword, stored.passwordHash))) {
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, context.now)
     refuseFor(await count(pool, throttles, context))
-    throw wrongPassword()
+    throw wrongPasswordError()
   }
   // However many were tried at once, the right one among them is refused past the limit.
   refuseFor(await findUsedUp(pool, throttles, context))
-  if (stored.mustChangePassword && newPassword === currentPassword) throw temporaryKept()
+  if (stored.mustChangePassword && newPassword === currentPassword) throw temporaryPasswordError()
 
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(pool, async (tx) => {
     const currentHash = stored.passwordHash
     const isSet = await updatePasswordHash(tx, { userId, passwordHash, currentHash }, now)
-    if (!isSet) throw wrongPassword()
+    if (!isSet) throw wrongPasswordError()
     await deleteSessionsOf(tx, { userId, exceptSid: sid })
     await recordSignIn(tx, { userId, event: 'password_changed', caller }, context.now)
   })
 }
 
-function wrongPassword(): DomainError {
+function wrongPasswordError(): DomainError {
   const message = 'This is not your current password'
   return new DomainError('wrong_password', message, {
     fields: [{ path: 'currentPassword', message }],
   })
 }
 
-function temporaryKept(): DomainError {
+function temporaryPasswordError(): DomainError {
   const message = 'Choose another password than the temporary one'
   return new DomainError('invalid_input', message, { fields: [{ path: 'newPassword', message }] })
 }

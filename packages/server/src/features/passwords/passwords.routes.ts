@@ -8,8 +8,8 @@ import { handle } from '../../http/handle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
-import { wrongCode } from '../codes/spend-code.ts'
-import { requireFreshSession } from '../sign-in/fresh-session.ts'
+import { wrongCodeError } from '../codes/spend-code.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
@@ -47,7 +47,7 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/forgot-password/reset', async ({ body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
     const identifier = parseIdentifier(body.identifier)
-    if (!identifier) throw wrongCode()
+    if (!identifier) throw wrongCodeError()
     // Hashing takes long: before the transaction, not in it; and always, so the time tells nothing.
     const passwordHash = await hashPassword(body.newPassword)
     const { code } = body
@@ -60,7 +60,7 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
         deps.clock.now(),
       ),
     )
-    if (outcome === 'wrong') throw wrongCode()
+    if (outcome === 'wrong') throw wrongCodeError()
     return { ok: true as const }
   })
 }
@@ -79,14 +79,14 @@ function sessions(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person, session }) => {
-    await requireFreshSession(deps, session, deps.realNow())
+    await reauthenticate(deps, session, deps.realNow())
     const isEnded = await deleteSessionOf(deps.pool, { id: params.id, userId: person.id })
     if (!isEnded) throw new DomainError('not_found', 'This browser is not signed in any more')
     return { ok: true as const }
   })
 
   handle(app, deps, 'DELETE /api/auth/sessions', async ({ person, session }) => {
-    await requireFreshSession(deps, session, deps.realNow())
+    await reauthenticate(deps, session, deps.realNow())
     await deleteSessionsOf(deps.pool, { userId: person.id, exceptSid: present(session).sid })
     return { ok: true as const }
   })

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { DomainError, invariant } from '@kunwari/domain/errors'
-import { inHashLine } from './hash-line.ts'
+import { inHashLine } from './hash-queue.ts'
 
 const deriveKey = promisify(argon2)
 

@@ -35,7 +35,7 @@ export async function changePaymentSetting(
   if (!before) throw new DomainError('not_found', 'There is no such payment method')
   const isOther =
     'id' in change && (change.id !== id || change.paymentMethod !== before.paymentMethod)
-  if (isOther) throw otherMethod()
+  if (isOther) throw wrongMethodError()
   const after = { ...before, ...change }
   await updatePaymentSetting(tx, after, realNow)
   await recordAudit(
@@ -54,7 +54,7 @@ export async function changePaymentSetting(
   return after
 }
 
-function otherMethod(): DomainError {
+function wrongMethodError(): DomainError {
   const message = 'The method of a payment setting cannot be changed'
   return new DomainError('invalid_input', message, { fields: [{ path: 'paymentMethod', message }] })
 }

@@ -7,12 +7,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { endSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
-import { wrongCode } from '../codes/spend-code.ts'
+import { wrongCodeError } from '../codes/spend-code.ts'
 import { objectPath } from '../files/object-path.ts'
 import { removeDiscarded } from '../files/remove-discarded.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { checkOwnPassword } from '../passwords/check-own-password.ts'
-import { requireFreshSession } from '../sign-in/fresh-session.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { getSummary } from './account.sql.ts'
 import { addIdentifier } from './add-identifier.ts'
 import { erasePerson } from './erase-person.ts'
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'POST /api/account/identifier', async (call) => {
     const { body, person, session, request } = call
-    await requireFreshSession(deps, session, deps.realNow())
+    await reauthenticate(deps, session, deps.realNow())
     const outcome = await inTransaction(deps.pool, (tx) =>
       addIdentifier(
         tx,
@@ -81,7 +81,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
         deps.clock.now(),
       ),
     )
-    if (outcome === 'wrong') throw wrongCode()
+    if (outcome === 'wrong') throw wrongCodeError()
     return getUser(deps.pool, person.id)
   })
 

@@ -6,8 +6,8 @@ import { databaseErrorCode } from '../../db/transaction.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { spendCode } from '../codes/spend-code.ts'
 import { lockAccount, saveIdentifier } from './account.sql.ts'
-import { identifierTaken } from './create-person.ts'
-import { hasLeft } from './has-left.ts'
+import { accountErasedError } from './account-erased-error.ts'
+import { identifierTakenError } from './create-person.ts'
 
 /** PostgreSQL: somebody else got the identifier meanwhile. */
 const uniqueViolation = '23505'
@@ -36,9 +36,9 @@ export async function addIdentifier(
 ): Promise<'added' | 'wrong'> {
   const { userId, identifier, code, resendScale, realNow } = input
   const account = await lockAccount(tx, userId)
-  if (!account) throw hasLeft()
+  if (!account) throw accountErasedError()
   if ((identifier.kind === 'email' ? account.email : account.phoneNumber) !== null) {
-    throw hasOne(identifier)
+    throw identifierExistsError(identifier)
   }
   const typed = { code, identifier, resendScale, purpose: 'register' } as const
   if ((await spendCode(tx, typed, realNow)) === 'wrong') return 'wrong'
@@ -46,13 +46,13 @@ export async function addIdentifier(
     await saveIdentifier(tx, { userId, identifier }, now)
   } catch (error) {
     if (databaseErrorCode(error) !== uniqueViolation) throw error
-    throw identifierTaken(identifier)
+    throw identifierTakenError(identifier)
   }
   await recordSignIn(tx, { userId, event: 'identifier_added', caller: input.caller }, realNow)
   return 'added'
 }
 
-function hasOne({ kind }: Identifier): DomainError {
+function identifierExistsError({ kind }: Identifier): DomainError {
   return new DomainError(
     'wrong_state',
     kind === 'email'

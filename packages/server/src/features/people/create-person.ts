@@ -74,13 +74,14 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
       await publishJoined(tx, { userId: id, referredBy: person.referredBy ?? null })
       return id
     }
-    if (identifier && (await findCredentials(tx, identifier))) throw identifierTaken(identifier)
+    if (identifier && (await findCredentials(tx, identifier)))
+      throw identifierTakenError(identifier)
   }
   throw new Error(`no free account number or referral code in ${drawsMax} draws`)
 }
 
 /** The refusal of an identifier that somebody has. */
-export function identifierTaken({ kind }: Identifier): DomainError {
+export function identifierTakenError({ kind }: Identifier): DomainError {
   const message =
     kind === 'email'
       ? 'This email address already has an account. Sign in instead.'

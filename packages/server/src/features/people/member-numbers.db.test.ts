@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import { createPool } from '../../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { contend } from '../../testing/contend.ts'
+import { runAtOnce } from '../../testing/run-at-once.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from './create-person.ts'
 
@@ -66,7 +66,7 @@ describe('in a new world', () => {
 
   test('many who join at once get one number each, and none is left out', async () => {
     const before = await lastNumber()
-    const { won } = await contend(32, () => join())
+    const { won } = await runAtOnce(32, () => join())
     const numbers = await Promise.all(won.map(numberOf))
     const expected = Array.from({ length: 32 }, (_, index) => before + 1 + index)
     expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(expected)

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { parseObjectPath } from '../files/object-path.ts'
 import { discardPicture } from '../files/uploads.sql.ts'
 import { type AccountRow, lockAccount, updateProfile } from './account.sql.ts'
-import { hasLeft } from './has-left.ts'
+import { accountErasedError } from './account-erased-error.ts'
 import { takeNickname } from './take-nickname.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function changeProfile(
 ): Promise<string | undefined> {
   const { userId, firstName, lastName, picture } = input
   const account = await lockAccount(tx, userId)
-  if (!account) throw hasLeft()
+  if (!account) throw accountErasedError()
   const isRenamed = firstName !== undefined || lastName !== undefined
   if (isRenamed) refuseRealName(input, account)
   const nicknameFolded =
@@ -81,15 +81,15 @@ async function renameNicknamed(
     lastName: input.lastName ?? account.lastName,
   }
   if (named.firstName.length > nicknameLengthMax) {
-    throw refusedName(path, `At most ${nicknameLengthMax} characters`)
+    throw invalidNameError(path, `At most ${nicknameLengthMax} characters`)
   }
   const whole = fullName(named)
-  if (isRude(whole)) throw refusedName(path, rudeNicknameMessage)
+  if (isRude(whole)) throw invalidNameError(path, rudeNicknameMessage)
   if (input.firstName === undefined && !isReservedNickname(whole)) return null
   const nickname = isReservedNickname(whole) ? whole : named.firstName
   return takeNickname(tx, { nickname, path, userId: input.userId })
 }
 
-function refusedName(path: string, message: string): DomainError {
+function invalidNameError(path: string, message: string): DomainError {
   return new DomainError('invalid_input', message, { fields: [{ path, message }] })
 }

@@ -15,9 +15,9 @@ import type { Pool } from 'pg'
 import { coalesce } from '../../db/coalesce.ts'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
-import { suspended } from '../../http/access.ts'
-import { type KeyedRequest, keyReused } from '../../http/idempotency.ts'
-import { insufficientFunds, walletFull } from '../ledger/post-transfer.ts'
+import { suspendedError } from '../../http/access.ts'
+import { type KeyedRequest, keyReusedError } from '../../http/idempotency.ts'
+import { insufficientFundsError, walletFullError } from '../ledger/post-transfer.ts'
 import {
   type BuyPlanCall,
   type BuyPlanRow,
@@ -126,21 +126,21 @@ function investmentOf(
 function refusalOf(outcome: string, plan: Plan, figure: Centavos): Error {
   switch (outcome) {
     case 'key_reused':
-      return keyReused()
+      return keyReusedError()
     case 'not_active':
-      return suspended()
+      return suspendedError()
     case 'insufficient_funds':
-      return insufficientFunds(figure)
+      return insufficientFundsError(figure)
     case 'daily_limit':
-      return dailyLimitReached(plan, figure)
+      return dailyLimitError(plan, figure)
     case 'wallet_full':
-      return walletFull()
+      return walletFullError()
     default:
       return new Error(`buy_plan answered something unknown: ${outcome}`)
   }
 }
 
-function dailyLimitReached(plan: Plan, left: Centavos): DomainError {
+function dailyLimitError(plan: Plan, left: Centavos): DomainError {
   const rest = left > zeroCentavos ? left : zeroCentavos
   return new DomainError(
     'daily_limit_reached',

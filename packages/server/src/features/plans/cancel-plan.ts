@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { ownRequest } from '../ledger/decisions.ts'
+import { ownRequestError } from '../ledger/decisions.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
@@ -82,7 +82,7 @@ async function cancelOnce(tx: Tx, input: { id: string; adminId: string }): Promi
   const cancelled = await cancelActivePlan(tx, input.id)
   const plan = cancelled ?? (await findInvestment(tx, input.id))
   if (!plan) throw new DomainError('not_found', 'There is no such plan')
-  if (plan.userId === input.adminId) throw ownRequest()
+  if (plan.userId === input.adminId) throw ownRequestError()
   if (cancelled) return cancelled
   if (plan.completedAt === null) {
     throw new DomainError('wrong_state', 'This plan is already cancelled')

@@ -1,7 +1,7 @@
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import { publishRequest } from '../events/publish.ts'
-import { alreadyDecided } from '../ledger/decisions.ts'
+import { alreadyDecidedError } from '../ledger/decisions.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { cancelPendingDeposit, type DepositRow, findDeposit } from './deposits.sql.ts'
@@ -29,5 +29,5 @@ export async function cancelDeposit(
   }
   const deposit = await findDeposit(tx, id)
   if (deposit?.userId !== memberId) throw new DomainError('not_found', 'There is no such deposit')
-  throw await alreadyDecided(tx, deposit)
+  throw await alreadyDecidedError(tx, deposit)
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import { publishRequest } from '../events/publish.ts'
-import { alreadyDecided } from '../ledger/decisions.ts'
+import { alreadyDecidedError } from '../ledger/decisions.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { cancelPendingWithdrawal, findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
@@ -32,5 +32,5 @@ export async function cancelWithdrawal(
   if (withdrawal?.userId !== memberId) {
     throw new DomainError('not_found', 'There is no such withdrawal')
   }
-  throw await alreadyDecided(tx, withdrawal)
+  throw await alreadyDecidedError(tx, withdrawal)
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
-import { insufficientFunds } from '../ledger/post-transfer.ts'
+import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
 import { countPendingWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
@@ -47,7 +47,7 @@ export async function requestWithdrawal(
     )
   }
   const available = centavos(wallet.balance - wallet.held)
-  if (available < input.amount) throw insufficientFunds(available)
+  if (available < input.amount) throw insufficientFundsError(available)
   await changeHold(tx, input.memberId, input.amount)
   const withdrawal = await insertWithdrawal(
     tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
-import { ownRequest, type Reversal, refuseReversal } from '../ledger/decisions.ts'
+import { notReversibleError, ownRequestError, type Reversal } from '../ledger/decisions.ts'
 import { lockWallet, takeLotBack } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
@@ -65,8 +65,8 @@ async function markOnce(tx: Tx, { id, adminId, realNow }: Reversal): Promise<Dep
   const marked = await markDepositReversed(tx, { id, reversedBy: adminId }, realNow)
   const deposit = marked ?? (await findDeposit(tx, id))
   if (!deposit) throw new DomainError('not_found', 'There is no such deposit')
-  if (deposit.userId === adminId) throw ownRequest()
-  if (!marked) throw refuseReversal(deposit)
+  if (deposit.userId === adminId) throw ownRequestError()
+  if (!marked) throw notReversibleError(deposit)
   return marked
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
-import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
+import { alreadyDecidedError, ownRequestError } from '../ledger/decisions.ts'
 import { insertLot } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
@@ -95,8 +95,8 @@ async function decideOnce(tx: Tx, input: Parameters<typeof reviewDeposit>[1]): P
   )
   const deposit = decided ?? (await findDeposit(tx, input.id))
   if (!deposit) throw new DomainError('not_found', 'There is no such deposit')
-  if (deposit.userId === input.reviewerId) throw ownRequest()
-  if (!decided) throw await alreadyDecided(tx, deposit)
+  if (deposit.userId === input.reviewerId) throw ownRequestError()
+  if (!decided) throw await alreadyDecidedError(tx, deposit)
   return decided
 }
 

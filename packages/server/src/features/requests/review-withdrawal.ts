@@ -7,7 +7,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
-import { alreadyDecided, ownRequest } from '../ledger/decisions.ts'
+import { alreadyDecidedError, ownRequestError } from '../ledger/decisions.ts'
 import { changeHold, lockWallet, takeFromPool } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
@@ -104,8 +104,8 @@ async function decideOnce(
   )
   const withdrawal = decided ?? (await findWithdrawal(tx, input.id))
   if (!withdrawal) throw new DomainError('not_found', 'There is no such withdrawal')
-  if (withdrawal.userId === input.reviewerId) throw ownRequest()
-  if (!decided) throw await alreadyDecided(tx, withdrawal)
+  if (withdrawal.userId === input.reviewerId) throw ownRequestError()
+  if (!decided) throw await alreadyDecidedError(tx, withdrawal)
   return decided
 }
 

@@ -4,10 +4,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { findMemberNumber, listFlowLinks, listNumberRanges, sumFlowLinks } from './flow.sql.ts'
 import { presentFlow } from './present-flow.ts'
-import { together } from './together.ts'
+import { shareInFlightRead } from './share-in-flight-read.ts'
 
 export function flowRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const readFlow = together(deps, async (tx) => ({
+  const readFlow = shareInFlightRead(deps, async (tx) => ({
     links: await listFlowLinks(tx, flowLinksMax),
     totals: await sumFlowLinks(tx),
     ranges: await listNumberRanges(tx),

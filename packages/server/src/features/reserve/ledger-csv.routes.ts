@@ -14,7 +14,7 @@ export function ledgerCsvRoutes(app: FastifyInstance, deps: Dependencies): void 
   let underWay = 0
 
   handle(app, deps, 'GET /api/reserve/ledger.csv', async ({ reply }) => {
-    if (underWay >= downloadsMax) throw tooManyDownloads()
+    if (underWay >= downloadsMax) throw tooManyDownloadsError()
     const stream = streamSnapshot(deps.pool, (tx) => writeLedgerCsv(tx, () => deps.clock.now()))
     underWay += 1
     stream.once('close', () => {
@@ -27,7 +27,7 @@ export function ledgerCsvRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 }
 
-function tooManyDownloads(): DomainError {
+function tooManyDownloadsError(): DomainError {
   return new DomainError(
     'unavailable',
     'Others are downloading the ledger just now. Try again in a moment.',

@@ -5,11 +5,11 @@ import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
+import { type PlansMemo, sumActivePlans } from './active-plans.ts'
 import { balanceOf } from './posting-sums.ts'
 import { listPromisedDays, type PromisedDayRow } from './promises.sql.ts'
 import { sumPostings } from './reserve.sql.ts'
-import { type PlansMemo, sumActivePlans } from './standing-plans.ts'
-import { together } from './together.ts'
+import { shareInFlightRead } from './share-in-flight-read.ts'
 
 /** What was promised beside what trading brought: centavos. */
 export type Promises = {
@@ -25,7 +25,7 @@ export function promisesReader(deps: Dependencies): () => Promise<Promises> {
     atNow: {},
     atDawn: {},
   }))
-  return together(deps, (tx) => readPromises(tx, deps.clock.now(), memos()))
+  return shareInFlightRead(deps, (tx) => readPromises(tx, deps.clock.now(), memos()))
 }
 
 async function readPromises(

@@ -13,6 +13,7 @@ import {
   standingOf,
 } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
+import { type PlansMemo, sumActivePlans } from './active-plans.ts'
 import { balanceOf, moneyMoved, paidOutOf, poolOf, recentInflow } from './posting-sums.ts'
 import {
   insertReserveDay,
@@ -24,7 +25,6 @@ import {
   sumPostings,
   sumUnclaimedIncentives,
 } from './reserve.sql.ts'
-import { type PlansMemo, sumActivePlans } from './standing-plans.ts'
 
 /**
  * What one reading may leave to the next: only what is sure to be the same, so that figures with it

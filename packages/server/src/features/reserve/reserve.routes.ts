@@ -6,13 +6,13 @@ import { keptOfWorld } from '../world/kept-of-world.ts'
 import type { BalancesMemo } from './held-balances.ts'
 import { proveReserve } from './prove-reserve.ts'
 import { type ReserveMemo, readReserve, readReserveDays } from './read-reserve.ts'
-import { together } from './together.ts'
+import { shareInFlightRead } from './share-in-flight-read.ts'
 
 export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
   const memo = keptOfWorld<ReserveMemo & BalancesMemo>(deps, () => ({}))
-  const read = together(deps, (tx) => readReserve(tx, deps.clock.now(), memo()))
-  const readDays = together(deps, (tx) => readReserveDays(tx, deps.clock.now(), memo()))
-  const prove = together(deps, (tx) =>
+  const read = shareInFlightRead(deps, (tx) => readReserve(tx, deps.clock.now(), memo()))
+  const readDays = shareInFlightRead(deps, (tx) => readReserveDays(tx, deps.clock.now(), memo()))
+  const prove = shareInFlightRead(deps, (tx) =>
     proveReserve(tx, { now: deps.clock.now(), realNow: deps.realNow() }, memo()),
   )
 

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
-import { hasLeft } from '../people/has-left.ts'
+import { accountErasedError } from '../people/account-erased-error.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -110,7 +110,7 @@ export async function makeRecoveryCodes(tx: Tx, owner: Owner, now: Instant): Pro
 
 async function lock(tx: Tx, userId: string): Promise<{ hasSecondFactor: boolean }> {
   const found = await lockFactors(tx, userId)
-  if (!found) throw hasLeft()
+  if (!found) throw accountErasedError()
   return found
 }
 

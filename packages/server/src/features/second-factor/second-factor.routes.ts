@@ -7,13 +7,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
 import { handle } from '../../http/handle.ts'
-import { spendChallenge } from '../../http/pending-proof.sql.ts'
+import { spendChallenge } from '../../http/pending-second-factor.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { type Limit, take } from '../../http/throttle.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { unscaled } from '../codes/codes.ts'
 import { findUser } from '../people/people.sql.ts'
-import { requireConfirmation } from '../sign-in/fresh-session.ts'
+import { requireConfirmation } from '../sign-in/reauthenticate.ts'
 import {
   addAuthenticator,
   addPasskey,
@@ -23,10 +23,10 @@ import {
   removePasskey,
 } from './change-factors.ts'
 import { listPasskeys } from './passkeys.sql.ts'
-import { wrongSecondFactor } from './prove-second-factor.ts'
 import { countRecoveryCodes, findTotp, saveTotpDraft } from './second-factor.sql.ts'
 import { newTotpSecret, totpStepOf, totpUri, writtenSecret } from './totp.ts'
-import { askForNewPasskey, readNewPasskey, siteOf, wrongPasskey } from './use-passkey.ts'
+import { askForNewPasskey, readNewPasskey, siteOf, wrongPasskeyError } from './use-passkey.ts'
+import { wrongSecondFactorError } from './verify-second-factor.ts'
 
 /** What one's own sign-in asks for besides the password. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -79,7 +79,7 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
       })
     }
     const step = totpStepOf({ secret, code: call.body.code }, realNow())
-    if (step === undefined) throw wrongSecondFactor()
+    if (step === undefined) throw wrongSecondFactorError()
     keepNowhere(call.reply)
     return inTransaction(pool, async (tx) => {
       const added = { ...owner, secret: draft.secret, step }
@@ -111,7 +111,7 @@ function passkeys(app: FastifyInstance, deps: Dependencies): void {
     const owner = await confirmedOwner(deps, call)
     const { name, credential } = call.body
     const challenge = await spendChallenge(pool, { sid: owner.sid, purpose: 'add' }, realNow())
-    if (challenge === undefined) throw wrongPasskey()
+    if (challenge === undefined) throw wrongPasskeyError()
     const site = siteOf(configuration, call.request)
     const made = await readNewPasskey({ challenge, site, credential })
     keepNowhere(call.reply)

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Configuration } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/queryable.ts'
-import { type Challenge, saveChallenge } from '../../http/pending-proof.sql.ts'
+import { type Challenge, saveChallenge } from '../../http/pending-second-factor.sql.ts'
 import { listPasskeys, type PasskeyRow, usePasskey } from './passkeys.sql.ts'
 
 const challengeMs = 5 * minuteMs
@@ -134,7 +134,7 @@ export async function readNewPasskey(input: {
       requireUserVerification: false,
     }),
   )
-  if (!answer.verified) throw wrongPasskey()
+  if (!answer.verified) throw wrongPasskeyError()
   const made = answer.registrationInfo.credential
   return {
     credentialId: made.id,
@@ -145,7 +145,7 @@ export async function readNewPasskey(input: {
 }
 
 /** The refusal of a passkey that proves nothing. */
-export function wrongPasskey(cause?: unknown): DomainError {
+export function wrongPasskeyError(cause?: unknown): DomainError {
   return new DomainError('wrong_code', 'This passkey could not be checked. Try again.', { cause })
 }
 
@@ -168,6 +168,6 @@ async function orRefused<Answer>(check: () => Promise<Answer>): Promise<Answer> 
   try {
     return await check()
   } catch (error) {
-    throw wrongPasskey(error)
+    throw wrongPasskeyError(error)
   }
 }

@@ -6,9 +6,9 @@ import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { requireTopNavigation } from '../../http/csrf-guard.ts'
 import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
 import { handle } from '../../http/handle.ts'
-import { requireTopNavigation } from '../../http/same-site.ts'
 import {
   endSession,
   ensureBrowserSession,
@@ -18,18 +18,18 @@ import {
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
 import { listSignInsOf } from '../audit/sign-ins.sql.ts'
 import { sendVerification } from '../codes/send-verification.ts'
-import { wrongCode } from '../codes/spend-code.ts'
+import { wrongCodeError } from '../codes/spend-code.ts'
 import { noteVerified, verifyCode } from '../codes/verify-code.ts'
 import { requireClassCode } from '../joining/check-class-code.ts'
-import { notVerified, register } from '../joining/register.ts'
+import { notVerifiedError, register } from '../joining/register.ts'
 import { listInboxMessages } from '../mail/inbox.sql.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { acceptDocument } from '../people/accept-documents.ts'
 import { identifierOf } from '../people/identifier-of.ts'
 import { findReferrer, findUser } from '../people/people.sql.ts'
 import { presentUser } from '../people/present-user.ts'
-import { pendingProof } from '../second-factor/prove-second-factor.ts'
-import { signIn, wrongCredentials } from './sign-in.ts'
+import { pendingProof } from '../second-factor/verify-second-factor.ts'
+import { signIn, wrongCredentialsError } from './sign-in.ts'
 
 /** Who somebody is: codes, registration, signing in and out, the pretend inbox. */
 export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -86,10 +86,10 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'POST /api/auth/verify-code', async ({ body, request, reply }) => {
     const identifier = parseIdentifier(body.identifier)
-    if (!identifier) throw wrongCode()
+    if (!identifier) throw wrongCodeError()
     const caller = { device: readDevice(deps, request), address: request.ip }
     const typed = { code: body.code, identifier, caller }
-    if ((await verifyCode(deps, typed, deps.realNow())) === 'wrong') throw wrongCode()
+    if ((await verifyCode(deps, typed, deps.realNow())) === 'wrong') throw wrongCodeError()
     // Only now: whoever guesses leaves no session behind.
     const { sid } = await ensureBrowserSession(deps, { request, reply })
     await noteVerified(deps.pool, { sid, identifier }, deps.realNow())
@@ -102,11 +102,11 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     const identifier = identifierOf(body)
     const isVerified = (session?.facts.verified?.[identifier.value] ?? 0) > deps.realNow()
     // A call that is repeated with its key finds its proof used up, and its answer saved.
-    if (!isVerified && !keyed) throw notVerified()
+    if (!isVerified && !keyed) throw notVerifiedError()
     // Hashing takes long: before the transaction, not in it.
     const passwordHash = isVerified ? await hashPassword(body.password) : undefined
     return write(async (tx, now) => {
-      if (passwordHash === undefined) throw notVerified()
+      if (passwordHash === undefined) throw notVerifiedError()
       const { firstName, lastName, referralCode } = body
       const id = await register(
         tx,
@@ -149,7 +149,7 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     }
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     // The password that was right a moment ago is an old one by now.
-    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentialsError()
     await rememberDevice(deps, { reply, device, userId }, deps.realNow())
     await recordSignIn(deps.pool, { userId, event: 'signed_in', caller }, deps.realNow())
     return getUser(deps.pool, userId)

@@ -2,7 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import type { Dependencies } from '../../dependencies.ts'
-import { blocked } from '../../http/access.ts'
+import { blockedError } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
 import { count, findUsedUp, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
@@ -66,10 +66,10 @@ export async function signIn(
   if (!found || !isRight) {
     await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
     refuseFor(await count(pool, counting, context))
-    throw wrongCredentials()
+    throw wrongCredentialsError()
   }
   refuseFor(await findUsedUp(pool, refusing, context))
-  if (found.status === 'blocked') throw blocked()
+  if (found.status === 'blocked') throw blockedError()
   return isHashedOtherwise(found.passwordHash) ? rehash(pool, found, input.password) : found
 }
 
@@ -85,7 +85,7 @@ async function rehash(
 }
 
 /** One sentence for a wrong password and for an identifier that nobody has. */
-export function wrongCredentials(): DomainError {
+export function wrongCredentialsError(): DomainError {
   return new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
 }
 

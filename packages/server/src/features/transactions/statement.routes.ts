@@ -21,7 +21,7 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
 
   handle(app, deps, 'GET /api/transactions/statement.csv', async ({ query, person, reply }) => {
     const days = daysAskedFor(query, deps.clock.now())
-    if (underWay >= downloadsMax) throw tooManyDownloads()
+    if (underWay >= downloadsMax) throw tooManyDownloadsError()
     const stream = streamSnapshot(deps.pool, (tx) =>
       writeStatementCsv(tx, { userId: person.id, days }),
     )
@@ -37,7 +37,7 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 }
 
-function tooManyDownloads(): DomainError {
+function tooManyDownloadsError(): DomainError {
   return new DomainError(
     'unavailable',
     'Others are downloading their statements just now. Try again in a moment.',

@@ -12,7 +12,7 @@ import { type ClassRow, findClass } from './class.sql.ts'
  */
 export async function readClass(db: Queryable): Promise<ClassRow> {
   const row = await findClass(db)
-  if (!row) throw wiped()
+  if (!row) throw classWipedError()
   return row
 }
 
@@ -40,6 +40,6 @@ export function presentStage(row: ClassRow, realNow: Instant): EventData['stage'
 }
 
 /** The refusal of everything in a world that is gone. */
-export function wiped(): DomainError {
+export function classWipedError(): DomainError {
   return new DomainError('class_ended', 'This class has ended, and all of it was wiped.')
 }

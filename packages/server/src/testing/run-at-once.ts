@@ -12,7 +12,7 @@ export const widths = [2, 8, 32] as const
  * @param act told which of them it is, from 0
  * @throws whatever is no refusal by a rule
  */
-export async function contend<Result>(
+export async function runAtOnce<Result>(
   width: number,
   act: (contender: number) => Promise<Result>,
 ): Promise<Contest<Result>> {

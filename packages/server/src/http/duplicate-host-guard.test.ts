@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuseDuplicateHost } from './duplicate-host-guard.ts'
 import { answerFailure } from './error-response.ts'
-import { refuseTwoHosts } from './one-host.ts'
 
 let app: FastifyInstance
 let port: number
@@ -11,7 +11,7 @@ let port: number
 beforeAll(async () => {
   app = Fastify()
   app.setErrorHandler(answerFailure)
-  refuseTwoHosts(app)
+  refuseDuplicateHost(app)
   app.get('/', async () => 'a page')
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })

@@ -9,7 +9,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * of this host included. Programs that are no browsers send none of these headers and pass: they
  * carry nobody's cookie but their own.
  */
-export function refuseCrossSite(
+export function guardAgainstCsrf(
   app: FastifyInstance,
   { configuration }: { configuration: Pick<Configuration, 'publicUrl'> },
 ): void {
@@ -30,13 +30,13 @@ export function requireSameSite(
 ): void {
   const { origin, referer, 'sec-fetch-site': fetchSite } = request.headers
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') {
-    throw crossSite()
+    throw crossSiteError()
   }
   const own = publicUrl ?? originOf(`http://${request.headers.host ?? ''}`)
-  if (origin !== undefined && originOf(origin) !== own) throw crossSite()
+  if (origin !== undefined && originOf(origin) !== own) throw crossSiteError()
   // Browsers too old for Sec-Fetch-Site send no Origin with a navigation, but mostly a Referer.
   const isUnlabelled = fetchSite === undefined && origin === undefined
-  if (isUnlabelled && referer !== undefined && originOf(referer) !== own) throw crossSite()
+  if (isUnlabelled && referer !== undefined && originOf(referer) !== own) throw crossSiteError()
 }
 
 /**
@@ -78,6 +78,6 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-function crossSite(): DomainError {
+function crossSiteError(): DomainError {
   return new DomainError('cross_site', 'This was asked for by another site, so nothing was done')
 }

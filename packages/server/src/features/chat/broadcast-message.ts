@@ -28,7 +28,7 @@ export type Broadcast = {
  * @returns how many people got it
  * @throws DomainError wrong_state, too_many_requests
  */
-export async function writeToEverybody(tx: Tx, input: Broadcast, now: Instant): Promise<number> {
+export async function broadcastMessage(tx: Tx, input: Broadcast, now: Instant): Promise<number> {
   const userIds = await lockEverybody(tx, everybodyMax + 1)
   if (userIds.length === 0) {
     throw new DomainError('wrong_state', 'There is nobody to write to yet')

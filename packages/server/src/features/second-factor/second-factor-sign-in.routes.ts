@@ -9,27 +9,27 @@ import {
   type PendingProof,
   savePending,
   spendChallenge,
-} from '../../http/pending-proof.sql.ts'
+} from '../../http/pending-second-factor.sql.ts'
 import { type BrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
 import { checkOwnPassword } from '../passwords/check-own-password.ts'
 import { findPasswordHash } from '../passwords/passwords.sql.ts'
 import { findUser } from '../people/people.sql.ts'
 import { presentUser } from '../people/present-user.ts'
-import { wrongCredentials } from '../sign-in/sign-in.ts'
+import { wrongCredentialsError } from '../sign-in/sign-in.ts'
+import { findFactorOwner } from './second-factor.sql.ts'
+import { askForPasskey, isProvenByPasskey, siteOf, wrongPasskeyError } from './use-passkey.ts'
 import {
   completeProof,
   isStillOf,
   pendingProof,
   proveByCode,
   requirePending,
-  wrongSecondFactor,
-} from './prove-second-factor.ts'
-import { findFactorOwner } from './second-factor.sql.ts'
-import { askForPasskey, isProvenByPasskey, siteOf, wrongPasskey } from './use-passkey.ts'
+  wrongSecondFactorError,
+} from './verify-second-factor.ts'
 
 /** The second half of a sign-in, and proving again that it is oneself. */
-export function provingRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function secondFactorSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { pool, realNow } = deps
 
   handle(app, deps, 'POST /api/auth/second-factor', async ({ body, session, ...call }) => {
@@ -42,7 +42,7 @@ export function provingRoutes(app: FastifyInstance, deps: Dependencies): void {
     const caller = callerOf(call.request)
     if (outcome === 'wrong') {
       await recordSignIn(pool, { userId, event: 'wrong_second_factor', caller }, realNow())
-      throw wrongSecondFactor()
+      throw wrongSecondFactorError()
     }
     if (outcome === 'recovery-code') {
       await recordSignIn(pool, { userId, event: 'recovery_code_used', caller }, realNow())
@@ -67,7 +67,7 @@ export function provingRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { userId } = proof.pending
     const { sid } = proof.session
     const challenge = await spendChallenge(pool, { sid, purpose: 'prove' }, realNow())
-    if (challenge === undefined) throw wrongPasskey()
+    if (challenge === undefined) throw wrongPasskeyError()
     const site = siteOf(deps.configuration, call.request)
     const isProven = await inTransaction(pool, async (tx) => {
       const used = { userId, challenge, site, credential: body.credential }
@@ -78,7 +78,7 @@ export function provingRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (!isProven) {
       const caller = callerOf(call.request)
       await recordSignIn(pool, { userId, event: 'wrong_second_factor', caller }, realNow())
-      throw wrongPasskey()
+      throw wrongPasskeyError()
     }
     return complete(deps, { ...proof, ...call })
   })
@@ -117,12 +117,12 @@ async function complete(
   const { userId } = pending
   const stored = await findPasswordHash(pool, userId)
   // The password that was right a moment ago is an old one by now.
-  if (!stored || !isStillOf(pending, stored.passwordHash)) throw wrongCredentials()
+  if (!stored || !isStillOf(pending, stored.passwordHash)) throw wrongCredentialsError()
   if (session.person) await confirmSession(pool, session.sid, realNow())
   else {
     const { passwordHash } = stored
     const owner = { userId, passwordHash, hasProvenSecondFactor: true }
-    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentialsError()
     const device = readDevice(deps, request)
     await rememberDevice(deps, { reply, device, userId }, realNow())
   }

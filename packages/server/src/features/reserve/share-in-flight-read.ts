@@ -4,7 +4,7 @@ import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** A whole class looks at once: those who ask while an answer is being made share the next one. */
-export function together<Answer>(
+export function shareInFlightRead<Answer>(
   { pool }: Dependencies,
   work: (tx: Tx) => Promise<Answer>,
 ): () => Promise<Answer> {

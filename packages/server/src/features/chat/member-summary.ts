@@ -4,8 +4,8 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { planOf } from '@kunwari/domain/plans/plans'
 import type { Queryable } from '../../db/queryable.ts'
-import { findMemberBeside, listPendingBeside, listPlansBeside } from './member-beside-chat.sql.ts'
-import { noSuchThread } from './send-message.ts'
+import { findMemberBeside, listPendingBeside, listPlansBeside } from './member-summary.sql.ts'
+import { threadNotFoundError } from './send-message.ts'
 
 /** Plans shown beside a thread. */
 const plansMax = 100
@@ -15,9 +15,9 @@ const plansMax = 100
  *
  * @throws DomainError not_found
  */
-export async function memberBesideChat(db: Queryable, userId: string): Promise<MemberBesideChat> {
+export async function memberSummary(db: Queryable, userId: string): Promise<MemberBesideChat> {
   const member = await findMemberBeside(db, userId)
-  if (!member) throw noSuchThread()
+  if (!member) throw threadNotFoundError()
   const [pending, plans] = await Promise.all([
     listPendingBeside(db, userId),
     listPlansBeside(db, { userId, limit: plansMax }),

@@ -15,7 +15,7 @@ import { type Answer, type Browser, createTestApp, type TestApp } from '../../te
 import { openFileStore } from '../files/file-store.ts'
 import { openSecretBox, replaceKey } from '../second-factor/secret-keys.ts'
 import { askForWipe } from '../world/class.sql.ts'
-import { finishWipe } from './begin-anew.ts'
+import { finishWipe } from './restart-class.ts'
 
 let world: TestApp
 let admin: Browser

@@ -19,7 +19,7 @@ const confirmedMs = 10 * minuteMs
  * @param now real time
  * @throws DomainError confirmation_required
  */
-export async function requireFreshSession(
+export async function reauthenticate(
   deps: Pick<Dependencies, 'pool'>,
   session: BrowserSession | undefined,
   now: Instant,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { guardAgainstCsrf, requireTopNavigation } from './csrf-guard.ts'
 import { answerFailure } from './error-response.ts'
-import { refuseCrossSite, requireTopNavigation } from './same-site.ts'
 
 async function ask(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -10,7 +10,7 @@ async function ask(
 ) {
   const app = Fastify()
   app.setErrorHandler(answerFailure)
-  refuseCrossSite(app, { configuration: { publicUrl } })
+  guardAgainstCsrf(app, { configuration: { publicUrl } })
   app.route({ method, url: '/api/thing', handler: async () => 'done' })
   const answer = await app.inject({
     method,

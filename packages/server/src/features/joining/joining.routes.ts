@@ -13,16 +13,16 @@ import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
 import { fitsNoPassword, hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { findUser } from '../people/people.sql.ts'
 import { presentUser } from '../people/present-user.ts'
-import { wrongCredentials } from '../sign-in/sign-in.ts'
+import { wrongCredentialsError } from '../sign-in/sign-in.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { checkClassCode } from './check-class-code.ts'
-import { admitByNickname, comeByNickname } from './come-by-nickname.ts'
+import { admitByNickname, joinWithNickname } from './join-with-nickname.ts'
 import { setUpFirstAdmin } from './setup-link.ts'
 
 const cameSchema = z.object({ userId: z.string() })
 
 /** Coming into a class: by its code, with a nickname alone, or as its first admin. */
-export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
   const open = async (
     classCode: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -68,7 +68,7 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     const came = await inTransaction(deps.pool, (tx) =>
       once(tx, keyed, async () => {
         const person = { nickname, referralCode, realNow }
-        const userId = await comeByNickname(tx, person, deps.clock.now())
+        const userId = await joinWithNickname(tx, person, deps.clock.now())
         // Who came is kept with the answer, and goes with them; it is not told.
         return { status: 201, body: { ...answer, userId } }
       }),
@@ -76,7 +76,7 @@ export function classDoorRoutes(app: FastifyInstance, deps: Dependencies): void 
     const { userId } = cameSchema.parse(came.body)
     const owner = { userId, passwordHash: fitsNoPassword, hasProvenSecondFactor: false }
     // Repeated after a lost answer, the call signs the same learner in: this browser holds its key.
-    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentials()
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentialsError()
     const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
     const device = readDevice(deps, request)
     await rememberDevice(deps, { reply, device, userId }, realNow)

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
-import { countPendingTry, type PendingProof, spendPending } from '../../http/pending-proof.sql.ts'
+import {
+  countPendingTry,
+  type PendingProof,
+  spendPending,
+} from '../../http/pending-second-factor.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { giveBack, type Limit, type Throttle, take } from '../../http/throttle.ts'
 import { unscaled } from '../codes/codes.ts'
@@ -122,7 +126,7 @@ export async function completeProof(tx: Tx, sid: string): Promise<void> {
 }
 
 /** One sentence for a wrong code, a late one and a used one. */
-export function wrongSecondFactor(): DomainError {
+export function wrongSecondFactorError(): DomainError {
   const message = 'That code is wrong or was used already. Wait for the next one.'
   return new DomainError('wrong_code', message, { fields: [{ path: 'code', message }] })
 }

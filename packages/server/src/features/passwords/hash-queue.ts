@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { DomainError } from '@kunwari/domain/errors'
 
 /** Runs work that hashes a password, at once or when its turn comes. */
-export type HashLine = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type HashQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Bulkhead for password hashes: each takes 19 MiB and a processor for as long as many other calls
@@ -17,7 +17,7 @@ export function createHashLine({
 }: {
   atOnceMax: number
   waitingMax: number
-}): HashLine {
+}): HashQueue {
   const waiting: (() => void)[] = []
   let atWork = 0
 

@@ -6,7 +6,7 @@ import {
   deleteSurplusMessages,
   deleteSurplusSessions,
   deleteSurplusSignIns,
-} from './surplus.sql.ts'
+} from './anonymous-rows.sql.ts'
 
 /**
  * Rows that may stand where a call without a sign-in adds some. Far beyond what any class needs, and
@@ -28,7 +28,7 @@ export const surplusBounds = {
  *
  * @param now real time
  */
-export async function forgetSurplus(
+export async function capAnonymousRows(
   db: Queryable,
   now: Instant,
   bounds: Record<keyof typeof surplusBounds, number> = surplusBounds,

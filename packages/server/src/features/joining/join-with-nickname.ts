@@ -47,7 +47,7 @@ export async function admitByNickname(
  * @returns their id
  * @throws DomainError invalid_input (referralCode) for one that is nobody's, nickname_taken
  */
-export async function comeByNickname(
+export async function joinWithNickname(
   tx: Tx,
   input: { nickname: string; referralCode: string | undefined; realNow: Instant },
   now: Instant,

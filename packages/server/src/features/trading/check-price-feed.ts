@@ -8,7 +8,7 @@ import type { TradingDesk } from './trading-desk.ts'
  *
  * @throws ConfigurationError if the settings name another one
  */
-export async function requireSameFeed(db: Queryable, desk: TradingDesk): Promise<void> {
+export async function checkPriceFeed(db: Queryable, desk: TradingDesk): Promise<void> {
   const stats = await findTradingStats(db)
   if (!stats || stats.feed === desk.feedKey) return
   throw new ConfigurationError(

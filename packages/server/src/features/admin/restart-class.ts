@@ -20,7 +20,7 @@ import {
 } from '../world/class.sql.ts'
 import { isSameCode } from '../world/class-code.ts'
 import { beginWorld } from '../world/open-world.ts'
-import { wiped } from '../world/read-class.ts'
+import { classWipedError } from '../world/read-class.ts'
 import { allowPauses, emptyWorldButStaff, lockWorldWhole } from '../world/wipe.sql.ts'
 import { type HeldByClass, sumHeld } from './class-end.sql.ts'
 import { presentClass } from './present-class.ts'
@@ -54,7 +54,7 @@ export async function requestWipe(
 ): Promise<Class | undefined> {
   const { kind, code, adminId, address, keyed } = input
   const row = await lockClass(tx)
-  if (!row) throw wiped()
+  if (!row) throw classWipedError()
   const answered = await findAnswer(tx, keyed)
   // What `noteBegun` kept, or the same call's other half.
   if (answered) return classSchema.parse(answered.body)
@@ -127,7 +127,7 @@ async function noteBegun(
 ): Promise<void> {
   const { asked, before, held } = input
   const after = await findClass(tx)
-  if (!after) throw wiped()
+  if (!after) throw classWipedError()
   await notifyServers(tx, [JSON.stringify({ world: after.id })])
   if (asked.kind === 'due') return
   await recordAudit(

@@ -28,7 +28,7 @@ type Telling = Parts & Pick<Dependencies, 'jobRuns'>
  *
  * @returns stops it, when the look in hand has ended
  */
-export function tellWorld(
+export function publishChanges(
   deps: Telling,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {

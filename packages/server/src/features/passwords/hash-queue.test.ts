@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashLine } from './hash-line.ts'
+import { createHashLine } from './hash-queue.ts'
 
 /** Work that ends when it is told to. */
 function work() {
