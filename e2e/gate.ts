@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type RedFlagId, redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import { notes, type RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { type Finding, findings, type Source } from '@kunwari/domain/red-flags/findings'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import type { Page } from '@playwright/test'
-import { type Finding, findings, type Source } from '../packages/web/src/glass/notes/findings.ts'
-import { noteTexts as english } from '../packages/web/src/glass/notes/notes.en.ts'
-import { noteTexts as filipino } from '../packages/web/src/glass/notes/notes.fil.ts'
-import { notes } from '../packages/web/src/glass/notes/registry.ts'
 import { whereToReport } from '../packages/web/src/glass/notes/where-to-report.ts'
 import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-come.ts'
 import { expect } from './kunwari.ts'
@@ -35,18 +33,21 @@ const claims = ['en', 'fil'].flatMap((language) => Object.values(claimsIn(langua
 /** Every note is written in both languages, from sources that were looked at. */
 export function expectNotesWritten(): void {
   for (const id of redFlagIds) {
-    for (const [language, texts] of Object.entries({ en: english, fil: filipino })) {
-      const { title, saw, why, instead } = texts[id]
-      const missing = [title, saw, why, ...instead].some((text) => text.trim() === '')
+    const { en, fil } = notes[id]
+    for (const [language, text] of Object.entries({ en, fil })) {
+      const { title, saw, why, instead } = text
+      const missing = [title, saw, why, ...instead].some((part) => part.trim() === '')
       expect.soft(missing || instead.length === 0, `${id} says all in ${language}`).toBe(false)
     }
-    expect.soft(english[id].title, `${id} is translated`).not.toBe(filipino[id].title)
+    expect.soft(en.title, `${id} is translated`).not.toBe(fil.title)
     expect.soft(notes[id].findings.length, `${id} has a source`).toBeGreaterThan(0)
     for (const name of notes[id].findings) {
       const finding: Finding = findings[name]
-      const { en, fil } = finding.says
+      const { says } = finding
       expectSource(finding, name)
-      expect.soft(Boolean(en.trim() && fil.trim()) && en !== fil, `${name}, twice`).toBe(true)
+      expect
+        .soft(Boolean(says.en.trim() && says.fil.trim()) && says.en !== says.fil, `${name}, twice`)
+        .toBe(true)
     }
   }
   expectSource(whereToReport, 'where to report')
@@ -177,7 +178,7 @@ export async function expectNotesOpen(
 
 async function expectNote(page: Page, id: RedFlagId): Promise<void> {
   const sheet = page.getByRole('dialog')
-  await expect.soft(sheet.getByRole('heading', { level: 2 })).toHaveText(english[id].title)
+  await expect.soft(sheet.getByRole('heading', { level: 2 })).toHaveText(notes[id].en.title)
   for (const finding of notes[id].findings) {
     const { citation, checkedOn, says } = findings[finding]
     await expect.soft(sheet).toContainText(says.en)

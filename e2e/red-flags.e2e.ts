@@ -1,5 +1,5 @@
+import { allNotes, notes } from '@kunwari/domain/red-flags/all-notes'
 import type { Browser, Page } from '@playwright/test'
-import { noteTexts } from '../packages/web/src/glass/notes/notes.en.ts'
 import { expect, openBrowser, signIn, test } from './kunwari.ts'
 import { get, post, signInByCall } from './world-calls.ts'
 
@@ -17,7 +17,7 @@ test('a note that is opened counts, and the rest stays hidden', async ({ browser
   await expect(page.getByText('None found yet')).toBeVisible()
   await expectHidden(
     page,
-    Object.values(noteTexts).map(({ title }) => title),
+    allNotes.map(({ en }) => en.title),
   )
 
   await page.getByRole('link', { name: 'Look on Plans' }).click()
@@ -25,17 +25,17 @@ test('a note that is opened counts, and the rest stays hidden', async ({ browser
     .getByRole('button', { name: 'See through: a return that is guaranteed' })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toContainText(noteTexts['guaranteed-return'].title)
+  await expect(page.getByRole('dialog')).toContainText(notes['guaranteed-return'].en.title)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: /Red flags ?1 of 26/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Red flags' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/found: ?1 of 26/)
-  const { title } = noteTexts['guaranteed-return']
+  const { title } = notes['guaranteed-return'].en
   await expectHidden(
     page,
-    Object.values(noteTexts).flatMap((note) => (note.title === title ? [] : [note.title])),
+    allNotes.flatMap(({ en }) => (en.title === title ? [] : [en.title])),
   )
   await page.getByRole('button', { name: title }).click()
   await expect(page.getByRole('dialog')).toContainText('What you just saw')
@@ -63,11 +63,11 @@ test('what was opened before signing in counts after it', async ({ browser, demo
   const page = await openBrowser(browser, demo.url)
   await page.goto('/')
   await page.locator('[data-note="stale-year"]').filter({ visible: true }).first().click()
-  await expect(page.getByRole('dialog')).toContainText(noteTexts['stale-year'].title)
+  await expect(page.getByRole('dialog')).toContainText(notes['stale-year'].en.title)
   await page.keyboard.press('Escape')
   await signIn(page, 'tess@kunwari.test', password)
   await page.goto('/red-flags')
-  await expect(page.getByRole('button', { name: noteTexts['stale-year'].title })).toBeVisible()
+  await expect(page.getByRole('button', { name: notes['stale-year'].en.title })).toBeVisible()
   expect(await found(page)).toEqual(['stale-year'])
 })
 
@@ -78,13 +78,13 @@ test('an opening that the server did not hear of counts with the next one', asyn
   const page = await openAs(browser, demo.url, 'boyet')
   await page.route('**/api/red-flags/**', (route) => route.abort())
   await page.goto('/withdraw?note=manual-approval')
-  await expect(page.getByRole('dialog')).toContainText(noteTexts['manual-approval'].title)
+  await expect(page.getByRole('dialog')).toContainText(notes['manual-approval'].en.title)
   await page.keyboard.press('Escape')
   await page.unroute('**/api/red-flags/**')
   expect(await found(page)).toEqual([])
 
   await page.locator('[data-note="withdrawal-delay"]').filter({ visible: true }).first().click()
-  await expect(page.getByRole('dialog')).toContainText(noteTexts['withdrawal-delay'].title)
+  await expect(page.getByRole('dialog')).toContainText(notes['withdrawal-delay'].en.title)
   await expect.poll(() => found(page)).toEqual(['manual-approval', 'withdrawal-delay'])
 })
 
@@ -100,7 +100,7 @@ test('a list that does not load can be asked for again', async ({ browser, demo 
   await again.hover()
   line.isBack = true
   await again.click()
-  await expect(page.getByRole('button', { name: noteTexts['buy-again'].title })).toBeVisible()
+  await expect(page.getByRole('button', { name: notes['buy-again'].en.title })).toBeVisible()
 })
 
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {

@@ -117,7 +117,10 @@ export function inKilobytes(bytes: number): string {
 
 /** The sources of some areas' texts in a language. */
 export function texts(language: string, ...namespaces: string[]): string[] {
-  return namespaces.map((namespace) => `src/locales/${language}/${namespace}.json`)
+  return namespaces.map((namespace) => {
+    const ending = namespace === 'claims' ? 'at-build.ts' : 'json'
+    return `src/locales/${language}/${namespace}.${ending}`
+  })
 }
 
 if (import.meta.main) reportBundle(path.join(ROOT, 'packages/web/dist'))

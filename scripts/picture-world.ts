@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import type { Browser, Page } from '@playwright/test'
 import {
   advance,

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './processes.ts'
 import { isKey, readAskedTexts, type SourceTexts } from './web-texts.ts'
@@ -91,13 +92,19 @@ function asksFor({ asked, mentioned }: SourceTexts, area: string, key: string): 
 function readTexts(language: string): Record<string, string[]> {
   const folder = path.join(src, 'locales', language)
   return Object.fromEntries(
-    fs.readdirSync(folder).map((file) => {
+    jsonIn(folder).map((file) => {
       // The shape of the texts is checked where the app is compiled.
       const tree = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Tree
       const keys = keysOf(tree, '').map((key) => key.replace(/_(?:one|other)$/, ''))
-      return [path.basename(file, '.json'), [...new Set(keys)]]
+      // The flags' names come from their notes.
+      const named = file === 'claims.json' ? redFlagIds.map((id) => `notes.${id}`) : []
+      return [path.basename(file, '.json'), [...new Set([...keys, ...named])]]
     }),
   )
+}
+
+function jsonIn(folder: string): string[] {
+  return fs.readdirSync(folder).filter((file) => file.endsWith('.json'))
 }
 
 function keysOf(tree: Tree, before: string): string[] {

@@ -1,4 +1,4 @@
-import { findings } from '../../packages/web/src/glass/notes/findings.ts'
+import { findings } from '@kunwari/domain/red-flags/findings'
 import { whereToReport } from '../../packages/web/src/glass/notes/where-to-report.ts'
 import type { Proof } from './proof.ts'
 

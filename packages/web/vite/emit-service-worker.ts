@@ -9,7 +9,7 @@ const source = path.join(import.meta.dirname, 'service-worker.js')
 
 // What Home needs, in both languages: there without a network from the first visit on.
 const firstSources =
-  /\/src\/(?:app\.tsx|main\.tsx|member\/home\/home-screen\.tsx|ui\/all-styles\.ts|locales\/\w+\/(?:common|home|claims)\.json)$|\/index\.html$/
+  /\/src\/(?:app\.tsx|main\.tsx|member\/home\/home-screen\.tsx|ui\/all-styles\.ts|locales\/\w+\/(?:(?:common|home)\.json|claims\.at-build\.ts))$|\/index\.html$/
 
 /**
  * Writes sw.js: the worker's source under the name of this build, with the files that it fetches ahead

@@ -11,6 +11,7 @@ const firstPackages = [
 const firstModules = [
   'contract/src/client',
   'domain/src/money/centavos',
+  'domain/src/red-flags/red-flag-ids.at-build',
   'domain/src/red-flags/red-flags',
   'web/src/glass/claims',
   'web/src/glass/exhibit',

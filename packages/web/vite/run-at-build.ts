@@ -12,9 +12,10 @@ export function runAtBuild(): Plugin {
     async load(id) {
       if (!id.endsWith('.at-build.ts')) return undefined
       const evaluated: Record<string, unknown> = await import(pathToFileURL(id).href)
-      const lines = Object.entries(evaluated).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
-      )
+      const lines = Object.entries(evaluated).map(([name, value]) => {
+        const head = name === 'default' ? 'export default' : `export const ${name} =`
+        return `${head} ${JSON.stringify(value)}`
+      })
       return lines.join('\n')
     },
   }

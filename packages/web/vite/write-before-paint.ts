@@ -58,7 +58,7 @@ function firstFilesOf(find: (sources: RegExp) => string[]) {
           language,
           find(
             new RegExp(
-              `/src/(?:${sources}\\.tsx?|locales/${language}/(?:${texts.join('|')})\\.json)$`,
+              `/src/(?:${sources}\\.tsx?|locales/${language}/(?:${texts.join('|')})\\.(?:json|at-build\\.ts))$`,
             ),
           ),
         ]),

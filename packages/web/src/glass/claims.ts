@@ -1,4 +1,4 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import type { Texts } from '../texts/text-keys.ts'
 
 /** A claim as a swindler's page would make it; its words stand in claims.json. */

@@ -1,4 +1,4 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { cx } from 'class-variance-authority'
 import type { RefObject } from 'react'
 import { useSheetParam } from '../lib/use-sheet-param.ts'

@@ -1,3 +1,5 @@
+import { allNotes } from '@kunwari/domain/red-flags/all-notes'
+import type { RedFlagNote } from '@kunwari/domain/red-flags/note'
 import { expect, test } from 'vitest'
 import { languages } from '../texts/languages.ts'
 import { words } from '../texts/server-words.fil.ts'
@@ -39,13 +41,18 @@ function breaks(term: Term, language: (typeof languages)[number], { at, text }: 
 }
 
 /** Quoted claims are left out: they are said as their platform says them. */
-function textsOf(language: string): Said[] {
-  return Object.entries(files)
+function textsOf(language: (typeof languages)[number]): Said[] {
+  const labels = allNotes.map(({ id, label }: RedFlagNote) => ({
+    at: `note: ${id}`,
+    text: label[language],
+  }))
+  const texts = Object.entries(files)
     .filter(([file]) => file.startsWith(`./${language}/`))
     .flatMap(([file, tree]) =>
       flatten(tree, `${file.slice(language.length + 3, -'.json'.length)}:`),
     )
     .filter(({ at }) => !at.startsWith('claims:claims.'))
+  return [...texts, ...labels]
 }
 
 function serverTexts(): Said[] {

@@ -8,7 +8,11 @@ import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const files = import.meta.glob<Tree>('../locales/*/*.json', { import: 'default' })
+// Claims are a module: the flags' names come from their notes.
+const files = import.meta.glob<Tree>(
+  ['../locales/*/*.json', '!**/claims.json', '../locales/*/claims.at-build.ts'],
+  { import: 'default' },
+)
 
 let language: Language = 'en'
 /** The language asked for last; differs from the one spoken while its texts are on their way. */
@@ -118,7 +122,8 @@ async function load(of: Language, namespaces: Namespace[]): Promise<void> {
 }
 
 async function loadCatalog(of: Language, namespace: Namespace): Promise<void> {
-  const fetchTree = files[`../locales/${of}/${namespace}.json`]
+  const file = `../locales/${of}/${namespace}.`
+  const fetchTree = files[`${file}json`] ?? files[`${file}at-build.ts`]
   if (!fetchTree) throw new Error(`no texts for ${namespace} in ${of}`)
   catalogs[of][namespace] = await fetchTree()
 }

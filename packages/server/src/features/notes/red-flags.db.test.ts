@@ -1,5 +1,5 @@
 import { dayMs } from '@kunwari/domain/calendar/instant'
-import { redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@kunwari/domain/errors'
-import { isRedFlagId, redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
+import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 /**

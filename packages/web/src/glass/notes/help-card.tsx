@@ -1,8 +1,8 @@
+import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import type { NoteLanguage } from './note.ts'
 import { SourceLine } from './source-line.tsx'
 import { whereToReport } from './where-to-report.ts'
 

@@ -1,5 +1,5 @@
+import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
 import { cx } from 'class-variance-authority'
-import type { NoteLanguage } from './note.ts'
 import { languageNames, noteWords } from './words.ts'
 
 type LanguageToggleProps = { value: NoteLanguage; onChange: (language: NoteLanguage) => void }

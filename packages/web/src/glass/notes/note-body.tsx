@@ -1,16 +1,14 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { type FindingId, findings } from '@kunwari/domain/red-flags/findings'
+import type { NoteLanguage, RedFlagNote } from '@kunwari/domain/red-flags/note'
 import { type ReactNode, useId } from 'react'
-import { type FindingId, findings } from './findings.ts'
-import type { NoteLanguage, NoteText } from './note.ts'
-import { notes } from './registry.ts'
 import { SourceLine } from './source-line.tsx'
 import { noteWords, patternWords, tacticWords } from './words.ts'
 
-type NoteBodyProps = { id: RedFlagId; text: NoteText; language: NoteLanguage }
+type NoteBodyProps = { note: RedFlagNote; language: NoteLanguage }
 
 /** A note from top to bottom, without its title. */
-export function NoteBody({ id, text, language }: NoteBodyProps) {
-  const note = notes[id]
+export function NoteBody({ note, language }: NoteBodyProps) {
+  const text = note[language]
   return (
     <div lang={language} className="grid gap-5">
       <Part title={noteWords.saw[language]}>

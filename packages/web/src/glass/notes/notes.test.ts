@@ -1,45 +1,39 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import { allNotes, notes } from '@kunwari/domain/red-flags/all-notes'
+import { type Finding, findings } from '@kunwari/domain/red-flags/findings'
+import type { RedFlagNote } from '@kunwari/domain/red-flags/note'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { expect, test } from 'vitest'
 import claims from '../../locales/en/claims.json'
 import filipinoClaims from '../../locales/fil/claims.json'
 import { noteOfClaim } from '../claims.ts'
-import { type Finding, findings } from './findings.ts'
-import type { NoteText } from './note.ts'
-import { noteTexts as english } from './notes.en.ts'
-import { noteTexts as filipino } from './notes.fil.ts'
-import { notes } from './registry.ts'
 import { whereToReport } from './where-to-report.ts'
 import { noteWords, patternWords, tacticWords } from './words.ts'
 
 const monthsMax = 12
 const source = path.resolve(import.meta.dirname, '../..')
+const domain = path.resolve(source, '../../domain/src/red-flags')
 const allFindings: [string, Finding][] = Object.entries(findings)
 
-test('every red flag has its note, and no note is without a flag', () => {
-  const ids = [...redFlagIds].toSorted()
-  expect(Object.keys(notes).toSorted()).toEqual(ids)
-  expect(Object.keys(english).toSorted()).toEqual(ids)
-  expect(Object.keys(filipino).toSorted()).toEqual(ids)
+test('every note is the file of its id, in the order of the list', () => {
+  expect(redFlagIds).toEqual(allNotes.map(({ id }) => id))
+  const files = fs.readdirSync(path.join(domain, 'notes')).map((file) => file.replace(/\.ts$/, ''))
+  expect(files.toSorted()).toEqual([...redFlagIds].toSorted())
 })
 
-test.each([
-  ['English', english],
-  ['Filipino', filipino],
-])('every note is whole in %s', (_, texts: Record<string, NoteText>) => {
-  const poor = Object.entries(texts).filter(([, { title, saw, why, instead }]) =>
-    [title, saw, why, ...instead, instead[0]].some((part) => !part?.trim()),
-  )
+test.each(['en', 'fil'] as const)('every note is whole in %s', (language) => {
+  const poor = allNotes.filter((note: RedFlagNote) => {
+    const { title, saw, why, instead } = note[language]
+    return [note.label[language], title, saw, why, ...instead].some((part) => !part.trim())
+  })
   expect(poor).toEqual([])
 })
 
 test('the two languages say as many things to do instead, each in its own words', () => {
-  const unlike = redFlagIds.filter(
-    (id) =>
-      filipino[id].instead.length !== english[id].instead.length ||
-      filipino[id].saw === english[id].saw ||
-      filipino[id].why === english[id].why,
+  const unlike = allNotes.filter(
+    ({ en, fil }: RedFlagNote) =>
+      fil.instead.length !== en.instead.length || fil.saw === en.saw || fil.why === en.why,
   )
   expect(unlike).toEqual([])
 })
@@ -81,11 +75,6 @@ test('every place is an address', () => {
   expect(places.filter((place) => !/^\/[a-z/-]*$/.test(place.path))).toEqual([])
 })
 
-test('every note can be named beside its flag', () => {
-  expect(Object.keys(claims.notes).toSorted()).toEqual([...redFlagIds].toSorted())
-  expect(Object.keys(filipinoClaims.notes).toSorted()).toEqual([...redFlagIds].toSorted())
-})
-
 test('every claim has its words in both languages and its note', () => {
   expect(Object.keys(noteOfClaim).toSorted()).toEqual(Object.keys(claims.claims).toSorted())
   expect(Object.keys(filipinoClaims.claims).toSorted()).toEqual(Object.keys(noteOfClaim).toSorted())
@@ -95,12 +84,16 @@ test('a claim stands in no text or source but the exhibits’ own', () => {
   // A claim made with figures has no words of its own to look for.
   const all = [claims, filipinoClaims].flatMap((texts) => Object.values(texts.claims))
   const spoken = all.filter((claim) => !claim.includes('{{'))
-  const files = fs
-    .readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const files = [source, domain]
+    .flatMap((folder) =>
+      fs
+        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(folder, file)),
+    )
     .filter((file) => /\.(ts|tsx|json|css)$/.test(file))
     .filter((file) => !file.endsWith('claims.json') && !file.includes('.test.'))
   const found = files.flatMap((file) => {
-    const text = plain(fs.readFileSync(path.join(source, file), 'utf8'))
+    const text = plain(fs.readFileSync(file, 'utf8'))
     return spoken.filter((claim) => text.includes(plain(claim))).map((claim) => `${file}: ${claim}`)
   })
   expect(files.length).toBeGreaterThan(100)

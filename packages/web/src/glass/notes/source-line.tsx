@@ -1,6 +1,6 @@
+import type { Source } from '@kunwari/domain/red-flags/findings'
+import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
 import { Moment } from '../../ui/moment.tsx'
-import type { Source } from './findings.ts'
-import type { NoteLanguage } from './note.ts'
 import { noteWords, sureWords } from './words.ts'
 
 type SourceLineProps = { source: Source; language: NoteLanguage }

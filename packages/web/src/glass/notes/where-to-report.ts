@@ -1,5 +1,5 @@
-import type { Source } from './findings.ts'
-import type { Spoken } from './note.ts'
+import type { Source } from '@kunwari/domain/red-flags/findings'
+import type { Spoken } from '@kunwari/domain/red-flags/note'
 
 type Part = {
   title: Spoken

@@ -1,6 +1,7 @@
-import { type RedFlagId, redFlagIds } from '@kunwari/domain/red-flags/red-flags'
-import type { Tactic } from '../notes/note.ts'
-import { notes } from '../notes/registry.ts'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { notes } from '@kunwari/domain/red-flags/all-notes'
+import type { Tactic } from '@kunwari/domain/red-flags/note'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 
 const tactics = [
   'phantom-riches',

@@ -1,4 +1,4 @@
-import { redFlagIds } from '@kunwari/domain/red-flags/red-flags'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'

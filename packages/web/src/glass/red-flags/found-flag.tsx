@@ -1,4 +1,4 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { Icon } from '../../ui/icon.tsx'
 

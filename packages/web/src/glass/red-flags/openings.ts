@@ -1,4 +1,5 @@
-import { isRedFlagId, type RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 
 // Notes that were opened in this tab and are not counted yet: because nobody was signed in, or
 // because the server could not be reached. The landing page's flags can only be met by a visitor, so

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
-import { loadNoteTexts, useNoteTexts } from '../notes/note-texts.ts'
 import { FlagRow } from './flag-row.tsx'
 import { LoadingFlags } from './loading-flags.tsx'
 import { redFlagsQuery, useCountOpenings } from './red-flags.queries.ts'
@@ -48,23 +47,19 @@ export function RedFlagsScreen() {
 }
 
 function Flags() {
-  useTranslation('glass')
-  const language = currentLanguage()
   const { data, error, refetch } = useQuery(redFlagsQuery)
-  const { texts, error: textsError } = useNoteTexts(language)
-  if (data && texts) {
+  if (data) {
     return (
       <>
         <FlagRow found={data.found} total={data.total} />
-        <TacticGroups found={data.found} texts={texts} />
+        <TacticGroups found={data.found} />
       </>
     )
   }
-  if (error || textsError) {
-    const retry = () => Promise.all([refetch(), loadNoteTexts(language)])
+  if (error) {
     return (
       <div className="border-[1.5px] border-edge bg-surface">
-        <ErrorState error={error ?? textsError} onRetry={retry} />
+        <ErrorState error={error} onRetry={refetch} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 
 const lookEveryMs = 50
 const looksMax = 100

@@ -1,4 +1,4 @@
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { useEffect } from 'react'
 import { useSessionState } from '../../lib/first-session.ts'
 import { addFound } from '../found-flags.ts'

@@ -1,8 +1,8 @@
 import type { Role } from '@kunwari/domain/identity/people'
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { notes } from '@kunwari/domain/red-flags/all-notes'
+import type { Place } from '@kunwari/domain/red-flags/note'
 import type { Texts } from '../../texts/text-keys.ts'
-import type { Place } from '../notes/note.ts'
-import { notes } from '../notes/registry.ts'
 import { screensToCome } from './screens-to-come.ts'
 
 /** Who meets a flag on which screen, by the key of its words. */

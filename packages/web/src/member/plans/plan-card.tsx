@@ -1,6 +1,6 @@
 import type { PlanOffer } from '@kunwari/contract/plans'
 import { planOf } from '@kunwari/domain/plans/plans'
-import type { RedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { shareOf } from '../../lib/share-of.ts'

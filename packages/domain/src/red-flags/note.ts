@@ -42,12 +42,21 @@ export type Place = {
   needs?: 'running-plan' | 'ended-plan' | 'pending-deposit' | 'pending-withdrawal'
 }
 
-/** What is true of a note in every language. */
-export type Note = {
+/** A red-flag note: one file in `notes/`. */
+export type RedFlagNote = {
+  /** The file's name. */
+  id: string
   tactic: Tactic
   pattern: Pattern
+  /** What the law, regulators and studies say of it, each with its source. */
   findings: readonly [FindingId, ...FindingId[]]
   places: readonly [Place, ...Place[]]
+  /** What its flag is called before the note is opened: "See through: ...". */
+  label: Spoken
+  /** What it says. Written as one would say it to a friend: short, kind, exact. */
+  en: NoteText
+  /** In Filipino as people text it: English stays where people say it in English. */
+  fil: NoteText
 }
 
 /** What a note says in one language. */
