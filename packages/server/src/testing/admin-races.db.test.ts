@@ -8,9 +8,8 @@ import { adjustBalance, changeRole, changeStatus } from '../features/admin/chang
 import { requestDeposit } from '../features/requests/request-deposit.ts'
 import { requestWithdrawal } from '../features/requests/request-withdrawal.ts'
 import { reviewDeposit } from '../features/requests/review-deposit.ts'
-import { reviewDeposits } from '../features/requests/review-deposits.ts'
+import { reviewDeposits, reviewWithdrawals } from '../features/requests/review-requests.ts'
 import { reviewWithdrawal } from '../features/requests/review-withdrawal.ts'
-import { reviewWithdrawals } from '../features/requests/review-withdrawals.ts'
 import { allBut } from './run-at-once.ts'
 import { createTestWorld, pesos, type TestWorld } from './test-world.ts'
 

@@ -15,13 +15,14 @@ import { closeClockGate } from '../features/clock/clock.sql.ts'
 import { getPool, lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
 import { cancelPlan } from '../features/plans/cancel-plan.ts'
-import { cancelWithdrawal } from '../features/requests/cancel-withdrawal.ts'
+import { cancelRequest } from '../features/requests/cancel-request.ts'
 import { requestDeposit } from '../features/requests/request-deposit.ts'
 import { requestWithdrawal } from '../features/requests/request-withdrawal.ts'
 import { reverseDeposit } from '../features/requests/reverse-deposit.ts'
 import { reverseWithdrawal } from '../features/requests/reverse-withdrawal.ts'
 import { reviewDeposit } from '../features/requests/review-deposit.ts'
 import { reviewWithdrawal } from '../features/requests/review-withdrawal.ts'
+import { withdrawalKind } from '../features/requests/withdrawals.sql.ts'
 import { sumWalletsAndLots } from '../features/reserve/full-sum.sql.ts'
 import { type BalancesMemo, readWalletsAndLots } from '../features/reserve/held-balances.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
@@ -364,7 +365,7 @@ async function endWithdrawal(
     const expected = model.releaseWithdrawal(withdrawal)
     const { id, member: memberId } = withdrawal
     return expectOutcome(
-      world.write((tx) => cancelWithdrawal(tx, { id, memberId })),
+      world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId })),
       expected,
     )
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countLists, foldListChanges } from '../../db/list-page.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listPeople } from '../people/people-list.sql.ts'
-import { listDepositHistory } from '../requests/deposit-history.sql.ts'
+import { depositKind } from '../requests/deposits.sql.ts'
+import { listHistory } from '../requests/request-lists.sql.ts'
 
 // More than a search remembers place by place, so that its pages are walked to.
 const peopleCount = 25_000
@@ -61,7 +62,10 @@ describe('a list of many', () => {
 
   test.each(['reyes 77', '77@', 'f-50', 'zzz'])('deposits are found by %s', async (query) => {
     const page = { limit: 20, offset: 3 }
-    const { deposits, total } = await listDepositHistory(world.pool, { query, ...page })
+    const { requests: deposits, total } = await listHistory(world.pool, depositKind, {
+      query,
+      ...page,
+    })
     const { rows } = await world.pool.query<{ id: string }>(
       `select d.id from deposits d join users u on u.id = d.user_id
        where position($1 in lower(d.reference_number || chr(10) || u.first_name || ' ' ||

@@ -2,32 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
-import { listDepositHistory } from '../requests/deposit-history.sql.ts'
-import { getDepositForReview, listDepositsForReview } from '../requests/deposits.sql.ts'
-import { presentDepositForReview } from '../requests/present-deposit.ts'
-import { presentWithdrawalForReview } from '../requests/present-withdrawal.ts'
+import { depositKind } from '../requests/deposits.sql.ts'
+import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
+import { getForReview, listForReview, listHistory } from '../requests/request-lists.sql.ts'
 import { reverseDeposit } from '../requests/reverse-deposit.ts'
 import { reverseWithdrawal } from '../requests/reverse-withdrawal.ts'
-import { listWithdrawalHistory } from '../requests/withdrawal-history.sql.ts'
-import { getWithdrawalForReview, listWithdrawalsForReview } from '../requests/withdrawals.sql.ts'
+import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
 export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/deposits', async ({ query: { query, ids, ...page } }) => {
     if (ids) {
-      const deposits = await listDepositsForReview(deps.pool, ids)
+      const deposits = await listForReview(deps.pool, depositKind, ids)
       return { deposits: deposits.map(presentDepositForReview), ...onePage(deposits) }
     }
     const { offset, answer } = pageOf(page)
-    const found = await listDepositHistory(deps.pool, { query, limit: page.limit, offset })
-    return { deposits: found.deposits.map(presentDepositForReview), ...answer(found.total) }
+    const found = await listHistory(deps.pool, depositKind, { query, limit: page.limit, offset })
+    return { deposits: found.requests.map(presentDepositForReview), ...answer(found.total) }
   })
 
   handle(app, deps, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
     const { offset, answer } = pageOf(page)
     if (ids) {
       const [withdrawals, pool] = await Promise.all([
-        listWithdrawalsForReview(deps.pool, ids),
+        listForReview(deps.pool, withdrawalKind, ids),
         getPoolBySums(deps.pool),
       ])
       return {
@@ -36,11 +34,11 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
       }
     }
     const [found, pool] = await Promise.all([
-      listWithdrawalHistory(deps.pool, { query, limit: page.limit, offset }),
+      listHistory(deps.pool, withdrawalKind, { query, limit: page.limit, offset }),
       getPoolBySums(deps.pool),
     ])
     return {
-      withdrawals: found.withdrawals.map((row) => presentWithdrawalForReview(row, pool)),
+      withdrawals: found.requests.map((row) => presentWithdrawalForReview(row, pool)),
       ...answer(found.total),
     }
   })
@@ -58,7 +56,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
         },
         now,
       )
-      return presentDepositForReview(await getDepositForReview(tx, params.id))
+      return presentDepositForReview(await getForReview(tx, depositKind, params.id))
     }),
   )
 
@@ -75,7 +73,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
         },
         now,
       )
-      const withdrawal = await getWithdrawalForReview(tx, params.id)
+      const withdrawal = await getForReview(tx, withdrawalKind, params.id)
       return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )

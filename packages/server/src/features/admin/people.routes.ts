@@ -23,10 +23,10 @@ import { presentUser } from '../people/present-user.ts'
 import { cancelPlan } from '../plans/cancel-plan.ts'
 import { listInvestments } from '../plans/plans.sql.ts'
 import { presentInvestment, presentInvestmentNow } from '../plans/present-investment.ts'
-import { listDepositsForReview } from '../requests/deposit-history.sql.ts'
-import { presentDepositForReview } from '../requests/present-deposit.ts'
-import { presentWithdrawalForReview } from '../requests/present-withdrawal.ts'
-import { listWithdrawalsForReview } from '../requests/withdrawal-history.sql.ts'
+import { depositKind } from '../requests/deposits.sql.ts'
+import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
+import { listRequestsOf } from '../requests/request-lists.sql.ts'
+import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { type ReserveMemo, readReserve } from '../reserve/read-reserve.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
@@ -177,8 +177,8 @@ async function readDetails({ pool, clock }: Dependencies, id: string): Promise<A
   if (!user || !origin) throw new DomainError('not_found', 'There is no such user')
   const [activity, deposits, withdrawals, investments, referrals, held] = await Promise.all([
     listActivity(pool, { ...newest, kind: undefined, offset: 0 }),
-    listDepositsForReview(pool, newest),
-    listWithdrawalsForReview(pool, newest),
+    listRequestsOf(pool, depositKind, newest),
+    listRequestsOf(pool, withdrawalKind, newest),
     listInvestments(pool, id),
     listReferrals(pool, newest),
     getPoolBySums(pool),

@@ -7,32 +7,23 @@ import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
 import { handle } from '../../http/handle.ts'
-import {
-  getDepositForReview,
-  listDepositsForReview,
-  listPendingDeposits,
-} from '../requests/deposits.sql.ts'
-import { presentDepositForReview } from '../requests/present-deposit.ts'
-import { presentWithdrawalForReview } from '../requests/present-withdrawal.ts'
+import { depositKind } from '../requests/deposits.sql.ts'
+import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
+import { getForReview, listForReview, listPending } from '../requests/request-lists.sql.ts'
 import { reviewDeposit } from '../requests/review-deposit.ts'
-import { reviewDeposits } from '../requests/review-deposits.ts'
+import { reviewDeposits, reviewWithdrawals } from '../requests/review-requests.ts'
 import { reviewWithdrawal } from '../requests/review-withdrawal.ts'
-import { reviewWithdrawals } from '../requests/review-withdrawals.ts'
-import {
-  getWithdrawalForReview,
-  listPendingWithdrawals,
-  listWithdrawalsForReview,
-} from '../requests/withdrawals.sql.ts'
+import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/deposits/pending', async () =>
-    (await listPendingDeposits(deps.pool)).map(presentDepositForReview),
+    (await listPending(deps.pool, depositKind)).map(presentDepositForReview),
   )
 
   handle(app, deps, 'GET /api/admin/withdrawals/pending', async () => {
     const [pending, pool] = await Promise.all([
-      listPendingWithdrawals(deps.pool),
+      listPending(deps.pool, withdrawalKind),
       getPoolBySums(deps.pool),
     ])
     return pending.map((row) => presentWithdrawalForReview(row, pool))
@@ -53,7 +44,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
         },
         now,
       )
-      return presentDepositForReview(await getDepositForReview(tx, params.id))
+      return presentDepositForReview(await getForReview(tx, depositKind, params.id))
     }),
   )
 
@@ -72,7 +63,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
         },
         now,
       )
-      const withdrawal = await getWithdrawalForReview(tx, params.id)
+      const withdrawal = await getForReview(tx, withdrawalKind, params.id)
       return presentWithdrawalForReview(withdrawal, await getPoolBySums(tx))
     }),
   )
@@ -81,7 +72,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     call.write(async (tx, now) => {
       const decisions = decisionsOf(body.items, call, deps.realNow())
       const refusals = await reviewDeposits(tx, decisions, now)
-      const decided = await listDepositsForReview(tx, idsOf(body.items))
+      const decided = await listForReview(tx, depositKind, idsOf(body.items))
       return {
         results: presentResults(refusals, body.items, decided.map(presentDepositForReview)),
       }
@@ -92,7 +83,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     call.write(async (tx, now) => {
       const decisions = decisionsOf(body.items, call, deps.realNow())
       const refusals = await reviewWithdrawals(tx, decisions, now)
-      const decided = await listWithdrawalsForReview(tx, idsOf(body.items))
+      const decided = await listForReview(tx, withdrawalKind, idsOf(body.items))
       const pool = await getPoolBySums(tx)
       const rows = decided.map((row) => presentWithdrawalForReview(row, pool))
       return { results: presentResults(refusals, body.items, rows) }

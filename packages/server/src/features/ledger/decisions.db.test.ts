@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import {
   alreadyDecidedError,
-  decidersOf,
+  deciderColumns,
   notReversibleError,
   ownRequestError,
 } from './decisions.ts'
@@ -83,8 +83,8 @@ test('who decided and who undid it are read by name', async () => {
   const { pool } = world.database
   const read = async () => {
     const { rows } = await pool.query(
-      `select ${decidersOf('d')} from deposits d where d.id = $1 union all
-       select ${decidersOf('w')} from withdrawals w`,
+      `select ${deciderColumns} from deposits r where r.id = $1 union all
+       select ${deciderColumns} from withdrawals r`,
       [id],
     )
     return rows

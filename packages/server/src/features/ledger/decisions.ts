@@ -28,13 +28,11 @@ export async function alreadyDecidedError(
 /** Who decided about a request and who undid that, by name. */
 export type Deciders = { decidedBy: string | null; reversedBy: string | null }
 
-/** The columns of `Deciders`, of requests as `alias`. */
-export function decidersOf(alias: 'd' | 'w'): string {
-  return `(select v.first_name || ' ' || v.last_name from users v where v.id = ${alias}.verified_by)
+/** The columns of `Deciders`, of requests as r. */
+export const deciderColumns = `(select v.first_name || ' ' || v.last_name from users v where v.id = r.verified_by)
     as "decidedBy",
-  (select v.first_name || ' ' || v.last_name from users v where v.id = ${alias}.reversed_by)
+  (select v.first_name || ' ' || v.last_name from users v where v.id = r.reversed_by)
     as "reversedBy"`
-}
 
 /** The refusal of a decision about what is one's own. */
 export function ownRequestError(): DomainError {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { getPool, listWentTo, lockWallet } from '../ledger/ledger.sql.ts'
-import { cancelDeposit } from './cancel-deposit.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { depositKind } from './deposits.sql.ts'
 import { pendingDepositsMax, requestDeposit } from './request-deposit.ts'
 import { reviewDeposit } from './review-deposit.ts'
 
@@ -98,7 +99,7 @@ test('ten deposits can wait, an eleventh cannot, also when all are asked for at 
 test('a cancelled deposit cannot be approved', async () => {
   const member = await world.member()
   const { id } = await request(member)
-  await world.write((tx) => cancelDeposit(tx, { id, memberId: member }))
+  await world.write((tx) => cancelRequest(tx, depositKind, { id, memberId: member }))
   await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 'already_decided' })
 })
 

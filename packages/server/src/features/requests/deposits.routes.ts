@@ -3,10 +3,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
-import { cancelDeposit } from './cancel-deposit.ts'
-import { listDeposits } from './deposits.sql.ts'
-import { presentDeposit } from './present-deposit.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { depositKind } from './deposits.sql.ts'
+import { presentDeposit } from './present-request.ts'
 import { requestDeposit } from './request-deposit.ts'
+import { listOwnRequests } from './requests.sql.ts'
 
 export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/deposits', async ({ body, person, write }) => {
@@ -31,17 +32,17 @@ export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/deposits', async ({ query, person }) => {
     const { offset, answer } = pageOf(query)
-    const { deposits, total } = await listDeposits(deps.pool, {
+    const { requests, total } = await listOwnRequests(deps.pool, depositKind, {
       userId: person.id,
       limit: query.limit,
       offset,
     })
-    return { deposits: deposits.map(presentDeposit), ...answer(total) }
+    return { deposits: requests.map(presentDeposit), ...answer(total) }
   })
 
   handle(app, deps, 'POST /api/deposits/:id/cancel', async ({ params, person, write }) =>
     write(async (tx) =>
-      presentDeposit(await cancelDeposit(tx, { id: params.id, memberId: person.id })),
+      presentDeposit(await cancelRequest(tx, depositKind, { id: params.id, memberId: person.id })),
     ),
   )
 }

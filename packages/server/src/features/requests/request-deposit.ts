@@ -10,7 +10,8 @@ import { publishRequest } from '../events/publish.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
-import { countPendingDeposits, type DepositRow, insertDeposit } from './deposits.sql.ts'
+import { type DepositRow, depositKind, insertDeposit } from './deposits.sql.ts'
+import { countPending } from './requests.sql.ts'
 
 export const pendingDepositsMax = 10
 const uniqueViolation = '23505'
@@ -41,7 +42,7 @@ export async function requestDeposit(
   await enterClockGate(tx, now)
   requireActiveMember(await lockWallet(tx, input.memberId))
   await requireActiveMethod(tx, input.paymentMethod)
-  if ((await countPendingDeposits(tx, input.memberId)) >= pendingDepositsMax) {
+  if ((await countPending(tx, depositKind, input.memberId)) >= pendingDepositsMax) {
     throw new DomainError(
       'too_many_pending',
       `You have ${pendingDepositsMax} deposits waiting. Wait for one to be reviewed, or cancel one.`,

@@ -10,7 +10,8 @@ import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
-import { countPendingWithdrawals, insertWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
+import { countPending } from './requests.sql.ts'
+import { insertWithdrawal, type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
 
 export const pendingWithdrawalsMax = 5
 
@@ -40,7 +41,7 @@ export async function requestWithdrawal(
   const wallet = await lockWallet(tx, input.memberId)
   requireActiveMember(wallet)
   await requireActiveMethod(tx, input.paymentMethod)
-  if ((await countPendingWithdrawals(tx, input.memberId)) >= pendingWithdrawalsMax) {
+  if ((await countPending(tx, withdrawalKind, input.memberId)) >= pendingWithdrawalsMax) {
     throw new DomainError(
       'too_many_pending',
       `You have ${pendingWithdrawalsMax} withdrawals waiting. Wait for one to be reviewed, or cancel one.`,

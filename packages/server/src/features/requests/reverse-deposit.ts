@@ -4,15 +4,12 @@ import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/cent
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { publishRequest } from '../events/publish.ts'
-import { notReversibleError, ownRequestError, type Reversal } from '../ledger/decisions.ts'
+import type { Reversal } from '../ledger/decisions.ts'
 import { lockWallet, takeLotBack } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
-import { notify } from '../notifications/notify.ts'
-import { markDepositReversed } from './deposit-history.sql.ts'
-import { type DepositRow, findDeposit } from './deposits.sql.ts'
+import { recordReversal, reverseOnce } from './decide-request.ts'
+import { type DepositRow, depositKind } from './deposits.sql.ts'
 
 /**
  * Undoes the approval of a deposit, once: a new transfer takes its money out of the wallet again, and
@@ -26,48 +23,9 @@ import { type DepositRow, findDeposit } from './deposits.sql.ts'
  */
 export async function reverseDeposit(tx: Tx, input: Reversal, now: Instant): Promise<void> {
   await enterClockGate(tx, now)
-  const deposit = await markOnce(tx, input)
+  const deposit = await reverseOnce(tx, depositKind, input)
   const transferId = await takeBack(tx, { deposit, realNow: input.realNow }, now)
-  await notify(
-    tx,
-    {
-      userId: deposit.userId,
-      kind: 'deposit_reversed',
-      referenceId: transferId,
-      amount: deposit.amount,
-      note: input.reason,
-      realNow: input.realNow,
-    },
-    now,
-  )
-  await recordAudit(
-    tx,
-    {
-      actorId: input.adminId,
-      action: 'deposit.reverse',
-      subject: { type: 'deposit', id: deposit.id },
-      before: { status: 'approved' },
-      after: { status: 'approved', reversed: displayPesos(deposit.amount) },
-      reason: input.reason,
-      address: input.address,
-    },
-    input.realNow,
-  )
-  await publishRequest(tx, 'request.reviewed', {
-    kind: 'deposit',
-    id: deposit.id,
-    status: 'approved',
-    userId: deposit.userId,
-  })
-}
-
-async function markOnce(tx: Tx, { id, adminId, realNow }: Reversal): Promise<DepositRow> {
-  const marked = await markDepositReversed(tx, { id, reversedBy: adminId }, realNow)
-  const deposit = marked ?? (await findDeposit(tx, id))
-  if (!deposit) throw new DomainError('not_found', 'There is no such deposit')
-  if (deposit.userId === adminId) throw ownRequestError()
-  if (!marked) throw notReversibleError(deposit)
-  return marked
+  await recordReversal(tx, depositKind, { request: deposit, reversal: input, transferId }, now)
 }
 
 async function takeBack(

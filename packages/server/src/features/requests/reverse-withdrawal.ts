@@ -1,18 +1,14 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
-import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { publishRequest } from '../events/publish.ts'
-import { notReversibleError, ownRequestError, type Reversal } from '../ledger/decisions.ts'
+import type { Reversal } from '../ledger/decisions.ts'
 import { insertLot } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
-import { notify } from '../notifications/notify.ts'
-import { markWithdrawalReversed } from './withdrawal-history.sql.ts'
-import { findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
+import { recordReversal, reverseOnce } from './decide-request.ts'
+import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
 
 /**
  * Undoes the approval of a withdrawal, once: a new transfer brings its money back into the wallet, and
@@ -26,48 +22,14 @@ import { findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
  */
 export async function reverseWithdrawal(tx: Tx, input: Reversal, now: Instant): Promise<void> {
   await enterClockGate(tx, now)
-  const withdrawal = await markOnce(tx, input)
+  const withdrawal = await reverseOnce(tx, withdrawalKind, input)
   const transferId = await bringBack(tx, { withdrawal, realNow: input.realNow }, now)
-  await notify(
+  await recordReversal(
     tx,
-    {
-      userId: withdrawal.userId,
-      kind: 'withdrawal_reversed',
-      referenceId: transferId,
-      amount: withdrawal.amount,
-      note: input.reason,
-      realNow: input.realNow,
-    },
+    withdrawalKind,
+    { request: withdrawal, reversal: input, transferId },
     now,
   )
-  await recordAudit(
-    tx,
-    {
-      actorId: input.adminId,
-      action: 'withdrawal.reverse',
-      subject: { type: 'withdrawal', id: withdrawal.id },
-      before: { status: 'approved' },
-      after: { status: 'approved', reversed: displayPesos(withdrawal.amount) },
-      reason: input.reason,
-      address: input.address,
-    },
-    input.realNow,
-  )
-  await publishRequest(tx, 'request.reviewed', {
-    kind: 'withdrawal',
-    id: withdrawal.id,
-    status: 'approved',
-    userId: withdrawal.userId,
-  })
-}
-
-async function markOnce(tx: Tx, { id, adminId, realNow }: Reversal): Promise<WithdrawalRow> {
-  const marked = await markWithdrawalReversed(tx, { id, reversedBy: adminId }, realNow)
-  const withdrawal = marked ?? (await findWithdrawal(tx, id))
-  if (!withdrawal) throw new DomainError('not_found', 'There is no such withdrawal')
-  if (withdrawal.userId === adminId) throw ownRequestError()
-  if (!marked) throw notReversibleError(withdrawal)
-  return marked
 }
 
 async function bringBack(

@@ -3,9 +3,10 @@ import { firstRow } from '../../db/queryable.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { getPool, listPaidBy, lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { cancelRequest } from './cancel-request.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { reviewWithdrawal } from './review-withdrawal.ts'
+import { withdrawalKind } from './withdrawals.sql.ts'
 
 let world: TestWorld
 let admin: string
@@ -92,7 +93,8 @@ test('what can be withdrawn is what is there now, whatever was there a moment ag
 test('a cancelled withdrawal releases its hold once', async () => {
   const member = await world.fundedMember('1000.00')
   const id = await request(member, '600.00')
-  const cancel = () => world.write((tx) => cancelWithdrawal(tx, { id, memberId: member }))
+  const cancel = () =>
+    world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId: member }))
   const results = await Promise.allSettled(Array.from({ length: 10 }, cancel))
   expect(succeeded(results)).toBe(1)
   expect(await walletOf(member)).toEqual({ balance: 100_000n, held: 0n })
@@ -107,7 +109,7 @@ test("somebody else's withdrawal is not there", async () => {
   const other = await world.member()
   const id = await request(member, '600.00')
   await expect(
-    world.write((tx) => cancelWithdrawal(tx, { id, memberId: other })),
+    world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId: other })),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { cancelRequest } from './cancel-request.ts'
 import { findUnshownNote, markNotesShown } from './payout-notes.sql.ts'
-import { presentWithdrawal } from './present-withdrawal.ts'
+import { presentWithdrawal } from './present-request.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { findLine, listWithdrawals } from './withdrawals.sql.ts'
+import { listOwnRequests } from './requests.sql.ts'
+import { findLine, withdrawalKind } from './withdrawals.sql.ts'
 
 export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/withdrawals', async ({ body, person, write }) =>
@@ -30,12 +31,12 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
   )
 
   handle(app, deps, 'GET /api/withdrawals', async ({ query, person }) => {
-    const { withdrawals } = await listWithdrawals(deps.pool, {
+    const { requests } = await listOwnRequests(deps.pool, withdrawalKind, {
       userId: person.id,
       limit: query.limit,
       offset: pageOf(query).offset,
     })
-    return withdrawals.map(presentWithdrawal)
+    return requests.map(presentWithdrawal)
   })
 
   handle(app, deps, 'GET /api/withdrawals/payout-note', async ({ person }) => ({
@@ -60,7 +61,9 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
 
   handle(app, deps, 'POST /api/withdrawals/:id/cancel', async ({ params, person, write }) =>
     write(async (tx) =>
-      presentWithdrawal(await cancelWithdrawal(tx, { id: params.id, memberId: person.id })),
+      presentWithdrawal(
+        await cancelRequest(tx, withdrawalKind, { id: params.id, memberId: person.id }),
+      ),
     ),
   )
 }

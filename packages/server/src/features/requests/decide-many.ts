@@ -1,7 +1,7 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import { refusalOf } from '../../db/savepoint.ts'
-import { lockWallets } from './ledger.sql.ts'
+import { lockWallets } from '../ledger/ledger.sql.ts'
 
 /** One of several requests that an admin decides about in one call. */
 export type ManyItem = {

@@ -4,33 +4,34 @@ import { publishRequest } from '../events/publish.ts'
 import { alreadyDecidedError } from '../ledger/decisions.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
-import { cancelPendingWithdrawal, findWithdrawal, type WithdrawalRow } from './withdrawals.sql.ts'
+import { cancelPending, findRequest, type RequestKind, type RequestRow } from './requests.sql.ts'
 
 /**
- * Takes one's own pending withdrawal back and releases its hold.
+ * Takes one's own pending request back. A withdrawal's hold is released.
  *
  * @throws DomainError not_found if it is not there or somebody else's, already_decided,
  *   account_suspended
  */
-export async function cancelWithdrawal(
+export async function cancelRequest<Row extends RequestRow, Reviewed extends Row>(
   tx: Tx,
+  kind: RequestKind<Row, Reviewed>,
   { id, memberId }: { id: string; memberId: string },
-): Promise<WithdrawalRow> {
-  const cancelled = await cancelPendingWithdrawal(tx, { id, userId: memberId })
+): Promise<Row> {
+  const cancelled = await cancelPending(tx, kind, { id, userId: memberId })
   requireActiveMember(await lockWallet(tx, memberId))
   if (cancelled) {
-    await changeHold(tx, memberId, -cancelled.amount)
+    if (kind.name === 'withdrawal') await changeHold(tx, memberId, -cancelled.amount)
     await publishRequest(tx, 'request.reviewed', {
-      kind: 'withdrawal',
+      kind: kind.name,
       id: cancelled.id,
       status: 'cancelled',
       userId: memberId,
     })
     return cancelled
   }
-  const withdrawal = await findWithdrawal(tx, id)
-  if (withdrawal?.userId !== memberId) {
-    throw new DomainError('not_found', 'There is no such withdrawal')
+  const request = await findRequest(tx, kind, id)
+  if (request?.userId !== memberId) {
+    throw new DomainError('not_found', `There is no such ${kind.name}`)
   }
-  throw await alreadyDecidedError(tx, withdrawal)
+  throw await alreadyDecidedError(tx, request)
 }
