@@ -16,6 +16,7 @@ USER node
 COPY --chown=node:node package.json package-lock.json .npmrc* ./
 COPY --chown=node:node packages/contract/package.json packages/contract/
 COPY --chown=node:node packages/domain/package.json packages/domain/
+COPY --chown=node:node packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY --chown=node:node packages/market/package.json packages/market/
 COPY --chown=node:node packages/server/package.json packages/server/
 COPY --chown=node:node packages/web/package.json packages/web/

@@ -5,7 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '@kunwari/server/db/embedded-postgres'
+import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import {
   isClear,
   type MemberCaller,

@@ -8,7 +8,9 @@ const PACKAGES: Record<string, string[]> = {
   market: ['domain'],
   population: ['domain'],
   contract: ['domain'],
-  server: ['contract', 'domain', 'market', 'population'],
+  // PostgreSQL that comes along: it knows nothing of what is kept in it.
+  'embedded-postgres': [],
+  server: ['contract', 'domain', 'embedded-postgres', 'market', 'population'],
   web: ['contract', 'domain', 'market', 'population'],
 }
 

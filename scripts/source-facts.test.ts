@@ -22,7 +22,9 @@ const sources: Source[] = ['packages']
   .map((file) => ({ file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }))
 
 const document = fs.readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
-const server = sources.filter(({ file }) => file.startsWith('packages/server/'))
+const server = sources.filter(({ file }) =>
+  ['packages/server/', 'packages/embedded-postgres/'].some((folder) => file.startsWith(folder)),
+)
 
 const withText = (among: readonly Source[], pattern: RegExp) =>
   among.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
@@ -78,12 +80,12 @@ describe('the server', () => {
   test('starts no process but PostgreSQL, and no shell', () => {
     const starting = server.filter(({ text }) => text.includes('child_process'))
     expect(starting.map(({ file }) => file)).toEqual([
-      'packages/server/src/db/embedded-postgres-process.ts',
-      'packages/server/src/db/embedded-postgres.ts',
+      'packages/embedded-postgres/src/embedded-postgres.ts',
+      'packages/embedded-postgres/src/process.ts',
     ])
     expect(matches(server, /import \{([^}]*)\} from 'node:child_process'/g)).toEqual([
-      ' type ChildProcess, spawn ',
       ' execFile ',
+      ' type ChildProcess, spawn ',
     ])
     expect(withText(starting, /\bshell: /)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { killInARow } from '@kunwari/server/testing/kill-in-a-row'
+import { killInARow } from '@kunwari/embedded-postgres/testing/kill-in-a-row'
 import { bin, run } from '../processes.ts'
 import type { Proof } from './proof.ts'
 

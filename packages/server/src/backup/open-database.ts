@@ -1,8 +1,13 @@
+import { verifyDurability } from '@kunwari/embedded-postgres/durability'
+import {
+  connectionToRunning,
+  hasCluster,
+  startEmbeddedPostgres,
+} from '@kunwari/embedded-postgres/embedded-postgres'
 import type { Pool } from 'pg'
 import type { Configuration } from '../config.ts'
 import { connectionFromUrl } from '../db/database-url.ts'
-import { connectionToRunning, hasCluster, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { createPool, requireServerVersion, verifyDurability } from '../db/pool.ts'
+import { createPool, requireServerVersion } from '../db/pool.ts'
 import { BackupError } from './backup-error.ts'
 
 type Where = Pick<Configuration, 'databaseUrl' | 'dataDir'>

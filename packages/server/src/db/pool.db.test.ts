@@ -1,5 +1,6 @@
+import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPool, parseTimestamp, requireServerVersion, verifyDurability } from './pool.ts'
+import { createPool, parseTimestamp, requireServerVersion } from './pool.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
+import { findClusterDir, findRunAs, findSocketDir } from '@kunwari/embedded-postgres/files'
+import { PORT } from '@kunwari/embedded-postgres/process'
 import { Client } from 'pg'
-import { findClusterDir, findRunAs, findSocketDir } from '../db/embedded-postgres-files.ts'
-import { PORT } from '../db/embedded-postgres-process.ts'
 
 /**
  * Changes something in the world of a server that runs in another process, on its embedded database:

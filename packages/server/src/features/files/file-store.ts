@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { imageTooLargeMessage } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
-import { makeFolder } from '../../folders.ts'
+import { makeFolder } from '@kunwari/embedded-postgres/folders'
 
 /** What was sent and is not checked yet, and what may be shown. */
 export type Shelf = 'sent' | 'stored'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { invariant } from '@kunwari/domain/errors'
-import { folderError, makeFolder } from '../../folders.ts'
+import { folderError, makeFolder } from '@kunwari/embedded-postgres/folders'
 import { type SecretBox, secretBox } from './secret-box.ts'
 
 const keyFile = 'second-factor.key'

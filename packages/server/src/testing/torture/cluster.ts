@@ -1,14 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf, findClusterDir, findRunAs, findSocketDir } from '@kunwari/embedded-postgres/files'
+import { PORT } from '@kunwari/embedded-postgres/process'
 import { Client } from 'pg'
-import {
-  codeOf,
-  findClusterDir,
-  findRunAs,
-  findSocketDir,
-} from '../../db/embedded-postgres-files.ts'
-import { PORT } from '../../db/embedded-postgres-process.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../spawn-server.ts'
 
 /** `first` keeps the embedded PostgreSQL; `second` works on the same database beside it. */

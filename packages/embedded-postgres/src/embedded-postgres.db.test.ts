@@ -6,8 +6,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { killInARow } from '../testing/kill-in-a-row.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { killInARow } from './testing/kill-in-a-row.ts'
 
 const folders: string[] = []
 // For the tests that need no folder of their own: each leaves its database stopped, and making one

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { folderErrorSaid } from '../folders.ts'
-import { codeOf, type RunAs } from './embedded-postgres-files.ts'
+import { codeOf, type RunAs } from './files.ts'
+import { folderErrorSaid } from './folders.ts'
 
 /** Where everything of one cluster is. */
 export type Place = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { codeOf } from './embedded-postgres-files.ts'
+import { codeOf } from './files.ts'
 
 /** The way to the embedded database. */
 export type SocketConnection = { host: string; port: number; user: string; database: string }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { FolderError, makeFolder } from '../folders.ts'
+import { FolderError, makeFolder } from './folders.ts'
 
 /** The person whom PostgreSQL runs as when Kunwari itself runs as root, which it refuses. */
 export type RunAs = { uid: number; gid: number }

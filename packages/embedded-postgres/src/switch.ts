@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasPostmaster, type Place, stopLeftPostmaster } from './embedded-postgres-process.ts'
+import { hasPostmaster, type Place, stopLeftPostmaster } from './process.ts'
 
 /** Settings that a person may have changed, and where the socket is: they go along. */
 const keptFiles = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'kunwari-socket.key']

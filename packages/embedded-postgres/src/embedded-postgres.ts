@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
-import { folderError, folderErrorSaid, makeFolder, tryFolder } from '../folders.ts'
+import { verifyDurability } from './durability.ts'
 import {
   codeOf,
   findBinaries,
@@ -13,7 +13,8 @@ import {
   findSocketDir,
   renameUnlessThere,
   requireOwner,
-} from './embedded-postgres-files.ts'
+} from './files.ts'
+import { folderError, folderErrorSaid, makeFolder, tryFolder } from './folders.ts'
 import {
   connect,
   connectOrCreate,
@@ -25,22 +26,15 @@ import {
   TakenByAnother,
   takeOwnership,
   USER,
-} from './embedded-postgres-owner.ts'
-import {
-  ensurePostmaster,
-  isServing,
-  type Place,
-  PORT,
-  stopPostmaster,
-} from './embedded-postgres-process.ts'
+} from './owner.ts'
+import { ensurePostmaster, isServing, type Place, PORT, stopPostmaster } from './process.ts'
 import {
   finishSwitch,
   freshPlace,
   keepSettings,
   removeLeftovers,
   switchClusters,
-} from './embedded-postgres-switch.ts'
-import { verifyDurability } from './pool.ts'
+} from './switch.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
 export type EmbeddedPostgres = {

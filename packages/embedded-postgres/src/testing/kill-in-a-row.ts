@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import type { SocketConnection } from '../db/embedded-postgres-owner.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import type { SocketConnection } from '../owner.ts'
 
 /** What kills in a row did: how many, rows that were acknowledged and are gone, the longest way back. */
 export type KillsInARow = { kills: number; lost: number; slowestMs: number; adopted: number }
@@ -115,7 +115,7 @@ function kill(pid: number): boolean {
 async function startInOtherProcess(
   dataDir: string,
 ): Promise<{ child: ChildProcess; connection: SocketConnection }> {
-  const module = new URL('../db/embedded-postgres.ts', import.meta.url).href
+  const module = new URL('../embedded-postgres.ts', import.meta.url).href
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
     const { connection } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
