@@ -1,7 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -12,7 +19,7 @@ import { openWorld } from '../features/world/open-world.ts'
 import { countUnsettled, entriesOf, everything } from '../testing/backup-contents.ts'
 import { emptyTarget, holdsNothing } from '../testing/empty-target.ts'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
-import { archiveEnd, writeEntry } from './archive.ts'
+import { writeArchive } from './archive.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -77,8 +84,7 @@ async function changed(name: string, change: (text: string) => string): Promise<
       : entry,
   )
   const file = path.join(folder, `changed-${entries.length}-${name.replaceAll('/', '-')}`)
-  const bytes = entries.flatMap((entry) => [...writeEntry(entry)])
-  writeFileSync(file, gzipSync(Buffer.concat([...bytes, archiveEnd()])))
+  await writeArchive(entries, createWriteStream(file))
   return file
 }
 

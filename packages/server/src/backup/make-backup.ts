@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { link, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -18,7 +15,7 @@ import {
 } from '../db/tables.sql.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { listUploadIds } from '../features/files/uploads.sql.ts'
-import { archiveEnd, writeEntry } from './archive.ts'
+import { type ArchiveEntry, writeArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { readLedgerFacts } from './ledger-facts.ts'
 import {
@@ -62,7 +59,7 @@ export async function makeBackup(
     const tx: Tx = { query: client.query.bind(client), isTransaction: true }
     const entries = listEntries({ tx, files, realNow, seen })
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(entries), createGzip(), out)
+    await writeArchive(entries, out)
     // Unlike a rename this never takes the place of a file that is there.
     await link(draft, file)
     return { ledger: seen.ledger ?? missing(), bytes: (await stat(file)).size }
@@ -81,19 +78,18 @@ async function* listEntries(input: {
   files: Pick<FileStore, 'read'>
   realNow: Instant
   seen: { ledger?: LedgerFacts }
-}): AsyncGenerator<Buffer, void> {
+}): AsyncGenerator<ArchiveEntry, void> {
   const { tx, files, realNow, seen } = input
   await settleTextForm(tx)
   const about = await describeWorld(tx, realNow)
-  yield* writeEntry({ name: entryNames.about, bytes: toJson(about) })
+  yield { name: entryNames.about, bytes: toJson(about) }
   const tables: TableFacts[] = []
   for (const table of about.tables) tables.push(yield* copyOut(tx, table))
   const stored = yield* copyFiles(tx, files)
   seen.ledger = await readLedgerFacts(tx, realNow)
   const sequences = await listSequences(tx)
   const manifest: Manifest = { tables, sequences, files: stored, ledger: seen.ledger }
-  yield* writeEntry({ name: entryNames.manifest, bytes: toJson(manifest) })
-  yield archiveEnd()
+  yield { name: entryNames.manifest, bytes: toJson(manifest) }
 }
 
 async function describeWorld(tx: Tx, realNow: Instant): Promise<About> {
@@ -104,7 +100,7 @@ async function describeWorld(tx: Tx, realNow: Instant): Promise<About> {
   return { kunwari: 'backup', format: backupFormat, madeAt: toIso(realNow), migrations, tables }
 }
 
-async function* copyOut(tx: Tx, table: TableRow): AsyncGenerator<Buffer, TableFacts> {
+async function* copyOut(tx: Tx, table: TableRow): AsyncGenerator<ArchiveEntry, TableFacts> {
   const hash = createHash('sha256')
   let piece = 0
   let bytes = 0
@@ -117,13 +113,13 @@ async function* copyOut(tx: Tx, table: TableRow): AsyncGenerator<Buffer, TableFa
     heldBytes += chunk.length
     bytes += chunk.length
     if (heldBytes < pieceBytes) continue
-    yield* writeEntry({ name: entryNames.tablePiece(table.name, piece), bytes: joined(held) })
+    yield { name: entryNames.tablePiece(table.name, piece), bytes: joined(held) }
     piece += 1
     held = []
     heldBytes = 0
   }
   if (heldBytes > 0) {
-    yield* writeEntry({ name: entryNames.tablePiece(table.name, piece), bytes: joined(held) })
+    yield { name: entryNames.tablePiece(table.name, piece), bytes: joined(held) }
   }
   return { name: table.name, rows: rows.count, bytes, sha256: hash.digest('hex') }
 }
@@ -146,7 +142,7 @@ export async function* readTable(
 async function* copyFiles(
   tx: Tx,
   files: Pick<FileStore, 'read'>,
-): AsyncGenerator<Buffer, FileFacts> {
+): AsyncGenerator<ArchiveEntry, FileFacts> {
   const hash = createHash('sha256')
   let count = 0
   let after: string | null = null
@@ -160,7 +156,7 @@ async function* copyFiles(
         const name = entryNames.file(shelf, id)
         hash.update(`${name}\n`).update(bytes)
         count += 1
-        yield* writeEntry({ name, bytes })
+        yield { name, bytes }
       }
     }
     after = ids.at(-1) ?? null

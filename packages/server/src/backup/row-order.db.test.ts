@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openWorld } from '../features/world/open-world.ts'
 import { entriesOf, everything } from '../testing/backup-contents.ts'
 import { emptyTarget, holdsNothing } from '../testing/empty-target.ts'
-import { type ArchiveEntry, archiveEnd, writeEntry } from './archive.ts'
+import { type ArchiveEntry, writeArchive } from './archive.ts'
 import { makeBackup, readTable } from './make-backup.ts'
 import { type Manifest, manifestSchema } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -86,8 +85,7 @@ async function forged(table: string, change: (text: string) => string): Promise<
     } else entries.push({ name, bytes })
   }
   const file = path.join(folder, `forged-${table}.kunwari`)
-  const archive = entries.flatMap((entry) => [...writeEntry(entry)])
-  writeFileSync(file, gzipSync(Buffer.concat([...archive, archiveEnd()])))
+  await writeArchive(entries, createWriteStream(file))
   return file
 }
 
@@ -147,8 +145,7 @@ test.each([
       : entry,
   )
   const file = path.join(folder, 'changed.kunwari')
-  const archive = entries.flatMap((entry) => [...writeEntry(entry)])
-  writeFileSync(file, gzipSync(Buffer.concat([...archive, archiveEnd()])))
+  await writeArchive(entries, createWriteStream(file))
   const restoring = restoreBackup({ ...target, file }, now)
   await expect(restoring).rejects.toThrow('not what was backed up, so nothing was restored')
   expect(await holdsNothing(target)).toBe(true)
