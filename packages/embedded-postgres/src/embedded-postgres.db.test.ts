@@ -9,6 +9,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { killInARow } from './testing/kill-in-a-row.ts'
 
+/** The user of that name, on every system that has one. */
+const nobody = 65_534
 const folders: string[] = []
 // For the tests that need no folder of their own: each leaves its database stopped, and making one
 // takes seconds.
@@ -256,6 +258,32 @@ describe('the embedded PostgreSQL', () => {
       expect(fs.statSync(dataDir).uid).toBe(0)
     },
   )
+
+  test.runIf(process.getuid?.() === 0)('writes its log to no file that a link names', async () => {
+    const dataDir = newDataDir('data')
+    await (await start(dataDir)).stop()
+    const elsewhere = path.join(dataDir, 'elsewhere')
+    fs.writeFileSync(elsewhere, 'kept')
+    const log = path.join(dataDir, 'postgres/kunwari-postgres.log')
+    fs.rmSync(log)
+    fs.symlinkSync(elsewhere, log)
+    await start(dataDir)
+    expect(fs.readFileSync(elsewhere, 'utf8')).toBe('kept')
+    expect(fs.lstatSync(log).isFile()).toBe(true)
+  })
+
+  test.runIf(process.getuid?.() === 0)('leaves a folder that it makes to its owner', async () => {
+    const dataDir = newDataDir('data')
+    await start(dataDir)
+    expect(fs.statSync(dataDir).mode & 0o007).toBe(0)
+  })
+
+  test.runIf(process.getuid?.() === 0)('does not take a database that is nobody’s', async () => {
+    const dataDir = newDataDir('data')
+    fs.mkdirSync(path.join(dataDir, 'postgres'), { recursive: true })
+    fs.chownSync(path.join(dataDir, 'postgres'), nobody, nobody)
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('belongs to nobody')
+  })
 
   test.runIf(process.getuid?.() === 0)(
     'keeps the cluster where PostgreSQL can go when a folder above is closed to it, and says so',

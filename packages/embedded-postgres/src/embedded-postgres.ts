@@ -238,7 +238,8 @@ async function requireDurability(
 
 /** Finds everybody's place, and makes the cluster when there is none. */
 async function preparePlace(dataDir: string, log: (message: string) => void): Promise<Place> {
-  makeFolder(dataDir, { mode: 0o755 })
+  // The one who runs PostgreSQL is let through, and no more (`findClusterDir`).
+  makeFolder(dataDir, { mode: 0o700 })
   tryFolder(dataDir)
   const clusterDir = findClusterDir(dataDir, log)
   finishSwitch(clusterDir)

@@ -10,8 +10,10 @@ export type RunAs = { uid: number; gid: number }
 
 /** Where things are that the system's person may read, when the checkout is closed to them. */
 const SYSTEM_FOLDER = '/var/lib/kunwari'
-/** People who exist on most systems and own nothing; none is ever made. */
-const SYSTEM_PEOPLE = ['postgres', 'nobody']
+/** Who exists where PostgreSQL was ever installed, and owns nothing else; nobody is ever made. */
+const SYSTEM_PERSON = 'postgres'
+/** Whom programs run as that own nothing: what one of them keeps, all the others read and change. */
+const SHARED_PERSON = 'nobody'
 /** A socket's path may be this many bytes long (107 and a zero on Linux, 103 and a zero on macOS). */
 const SOCKET_PATH_BYTES_MAX = 103
 
@@ -20,20 +22,46 @@ const SOCKET_PATH_BYTES_MAX = 103
  *
  * @param clusterDir where the cluster is or will be; its owner goes on owning it
  * @returns null when Kunwari runs as an ordinary person, who then runs PostgreSQL too
- * @throws Error when Kunwari runs as root and the system has nobody to lend
+ * @throws FolderError when that would be nobody, whose files every other program run as nobody may change
+ * @throws Error when Kunwari runs as root and the system has no user to lend
  */
 export function findRunAs(clusterDir: string): RunAs | null {
-  if (process.getuid?.() !== 0) return null
-  const owner = fs.statSync(clusterDir, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const people = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
-  for (const name of SYSTEM_PEOPLE) {
-    const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
-    if (uid && gid && uid !== '0') return { uid: Number(uid), gid: Number(gid) }
+  if (process.getuid?.() !== 0) {
+    requireOwnUser()
+    return null
   }
+  const owner = fs.statSync(clusterDir, { throwIfNoEntry: false })
+  if (owner && owner.uid === findPerson(SHARED_PERSON)?.uid) {
+    throw new FolderError(
+      `The database in ${clusterDir} belongs to nobody, whom other programs run as too: give it to a user of its own (chown -R postgres), or set DATA_DIR to another folder.`,
+    )
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const person = findPerson(SYSTEM_PERSON)
+  if (person) return person
   throw new Error(
-    'PostgreSQL refuses to run as root, and this system has no user postgres or nobody to run it as: start Kunwari as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and this system has no user postgres to run it as: start Kunwari as an ordinary user, make that one (useradd --system postgres), or set DATABASE_URL.',
   )
+}
+
+/**
+ * Refuses to run as nobody: every other program that runs so could read the class and change it.
+ *
+ * @throws FolderError when this process does
+ */
+export function requireOwnUser(): void {
+  const uid = process.getuid?.()
+  if (uid === undefined || uid !== findPerson(SHARED_PERSON)?.uid) return
+  throw new FolderError(
+    'Kunwari does not run as nobody, because other programs run as nobody too and could read the class: start it as a user of its own.',
+  )
+}
+
+/** Somebody of this system other than root, by name. */
+function findPerson(name: string): RunAs | null {
+  const people = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
+  const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+  return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
 /**
@@ -108,7 +136,9 @@ export function findSocketDir(clusterDir: string, socketName: string, runAs: Run
   }
   // The key is kept in the cluster, so that a server after a kill finds the socket again.
   const keyFile = path.join(clusterDir, 'kunwari-socket.key')
-  if (!fs.existsSync(keyFile)) fs.writeFileSync(keyFile, randomBytes(8).toString('hex'))
+  if (!fs.existsSync(keyFile)) {
+    fs.writeFileSync(keyFile, randomBytes(8).toString('hex'), { flag: 'wx' })
+  }
   const socketDir = `/tmp/kunwari-${fs.readFileSync(keyFile, 'utf8')}`
   const uid = runAs?.uid ?? process.getuid?.()
   if (!fs.existsSync(socketDir)) {
@@ -134,6 +164,20 @@ export function requireOwner(clusterDir: string, runAs: RunAs | null): void {
   throw new FolderError(
     `The database in ${clusterDir} belongs to the user ${owner}, and PostgreSQL runs as ${user} here: give it to that one (chown -R ${user}), or set DATA_DIR to another folder.`,
   )
+}
+
+/**
+ * Opens a file of the cluster to write, never by a link: the cluster belongs to the one who runs
+ * PostgreSQL, and what lies there must not lead root to another file.
+ *
+ * @param how added to what is there, or begun anew
+ */
+export function openOwnFile(file: string, how: 'append' | 'anew'): number {
+  const found = fs.lstatSync(file, { throwIfNoEntry: false })
+  if (found && (!found.isFile() || found.nlink > 1)) fs.rmSync(file, { recursive: true })
+  const { O_WRONLY, O_CREAT, O_NOFOLLOW, O_APPEND, O_TRUNC } = fs.constants
+  const flags = O_WRONLY | O_CREAT | O_NOFOLLOW | (how === 'append' ? O_APPEND : O_TRUNC)
+  return fs.openSync(file, flags, 0o600)
 }
 
 /** Renames a finished folder into its place; when another process was first, drops it instead. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf, type RunAs } from './files.ts'
+import { codeOf, openOwnFile, type RunAs } from './files.ts'
 import { folderErrorSaid } from './folders.ts'
 
 /** Where everything of one cluster is. */
@@ -103,8 +103,8 @@ export async function stopPostmaster(place: Place, pid: number): Promise<void> {
 /** @returns its process id once it is ready; null when the next one may succeed */
 async function startPostmaster(place: Place, deadline: number): Promise<number | null> {
   const file = logFile(place)
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const logged = fs.openSync(file, size > LOG_BYTES_MAX ? 'w' : 'a')
+  const size = fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const logged = openOwnFile(file, size > LOG_BYTES_MAX ? 'anew' : 'append')
   const before = fs.fstatSync(logged).size
   const settings = [
     'listen_addresses=',

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { openOwnFile } from './files.ts'
 import { hasPostmaster, type Place, stopLeftPostmaster } from './process.ts'
 
 /** Settings that a person may have changed, and where the socket is: they go along. */
@@ -20,9 +21,17 @@ export function keepSettings(place: Place): void {
   for (const name of keptFiles) {
     const file = path.join(place.clusterDir, name)
     const copy = path.join(freshOf(place.clusterDir), name)
-    if (!fs.existsSync(file)) continue
-    fs.copyFileSync(file, copy)
-    if (place.runAs) fs.chownSync(copy, place.runAs.uid, place.runAs.gid)
+    // A link is no setting of this cluster, and may lead to a file that its owner may not read.
+    if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) continue
+    const from = fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW)
+    const to = openOwnFile(copy, 'anew')
+    try {
+      fs.writeFileSync(to, fs.readFileSync(from))
+      if (place.runAs) fs.fchownSync(to, place.runAs.uid, place.runAs.gid)
+    } finally {
+      fs.closeSync(from)
+      fs.closeSync(to)
+    }
   }
 }
 

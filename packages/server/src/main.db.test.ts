@@ -12,6 +12,8 @@ import { startServer } from './main.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-'))
 fs.chmodSync(folder, 0o755)
 const settings = { PORT: '0', DATA_DIR: folder }
+/** The user of that name, on every system that has one. */
+const nobody = 65_534
 const children: ChildProcess[] = []
 
 afterEach(async () => {
@@ -49,11 +51,12 @@ async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
 
 async function failToStart(
   env: Record<string, string>,
-  cwd = folder,
+  { cwd = folder, uid }: { cwd?: string; uid?: number } = {},
 ): Promise<{ code: unknown; said: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...env },
     cwd,
+    ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.push(child)
@@ -146,12 +149,26 @@ describe('the process', () => {
   test.runIf(process.platform === 'linux').each([['data'], ['']])(
     'ends with one sentence on DATA_DIR "%s" in a folder where nothing can be made',
     async (dataDir) => {
-      expect(await failToStart({ PORT: '0', DATA_DIR: dataDir }, '/proc')).toEqual({
+      expect(await failToStart({ PORT: '0', DATA_DIR: dataDir }, { cwd: '/proc' })).toEqual({
         code: 1,
         said: 'The folder /proc/data cannot be used, because nothing can be made in /proc: set DATA_DIR to a folder that can be written.\n',
       })
     },
   )
+
+  test.runIf(process.getuid?.() === 0)('does not start as nobody', async () => {
+    const dataDir = path.join(folder, 'of-nobody')
+    fs.mkdirSync(dataDir)
+    fs.chownSync(dataDir, nobody, nobody)
+    const databases = ['', 'postgres://me@127.0.0.1:1/kunwari']
+    for (const DATABASE_URL of databases) {
+      const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL }
+      const { code, said } = await failToStart(env, { uid: nobody })
+      expect(code).toBe(1)
+      expect(said).toMatch(/^Kunwari does not run as nobody, [^\n]+\.\n$/)
+    }
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
 
   test('ends with one sentence on a setting that cannot be followed', async () => {
     expect(await failToStart({ ...settings, HOST: '0.0.0.0', DEMO: '1' })).toEqual({

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
+import { requireOwnUser } from '@kunwari/embedded-postgres/files'
 import { FolderError } from '@kunwari/embedded-postgres/folders'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
@@ -149,6 +150,7 @@ async function openDatabase(
   { databaseUrl, dataDir }: Configuration,
   { log, onFatal }: { log: (message: string) => void; onFatal: (error: Error) => void },
 ): Promise<OpenDatabase> {
+  requireOwnUser()
   const embedded =
     databaseUrl === null
       ? await explaining('', startEmbeddedPostgres({ dataDir, log, onLost: onFatal }))
