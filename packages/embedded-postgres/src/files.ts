@@ -10,8 +10,8 @@ export type RunAs = { uid: number; gid: number }
 
 /** Where things are that the system's person may read, when the checkout is closed to them. */
 const SYSTEM_FOLDER = '/var/lib/kunwari'
-/** Who exists where PostgreSQL was ever installed, and owns nothing else; nobody is ever made. */
-const SYSTEM_PERSON = 'postgres'
+/** Users of most systems that own nothing and run nothing, the first found; none is ever made. */
+const SYSTEM_PEOPLE = ['postgres', 'games', 'news', 'bin']
 /** Whom programs run as that own nothing: what one of them keeps, all the others read and change. */
 const SHARED_PERSON = 'nobody'
 /** A socket's path may be this many bytes long (107 and a zero on Linux, 103 and a zero on macOS). */
@@ -37,10 +37,12 @@ export function findRunAs(clusterDir: string): RunAs | null {
     )
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const person = findPerson(SYSTEM_PERSON)
-  if (person) return person
+  for (const name of SYSTEM_PEOPLE) {
+    const person = findPerson(name)
+    if (person) return person
+  }
   throw new Error(
-    'PostgreSQL refuses to run as root, and this system has no user postgres to run it as: start Kunwari as an ordinary user, make that one (useradd --system postgres), or set DATABASE_URL.',
+    'PostgreSQL refuses to run as root, and this system has no user to run it as: start Kunwari as an ordinary user, make one (useradd --system postgres), or set DATABASE_URL.',
   )
 }
 
