@@ -14,7 +14,9 @@ const codes = await Promise.all(
   projects.map((folder) => {
     const buildInfo = path.join(CACHE, `${path.basename(path.resolve(ROOT, folder))}.json`)
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo]
-    return run(bin('typescript/bin/tsc'), ['-p', folder, ...incremental])
+    // Each of TypeScript's checkers infers the schemas again, and the projects run side by side already:
+    // with one, the web app takes 5 s of processor time in place of 12.
+    return run(bin('typescript/bin/tsc'), ['-p', folder, '--checkers', '1', ...incremental])
   }),
 )
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0
