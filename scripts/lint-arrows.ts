@@ -1,8 +1,14 @@
+import { registerHooks } from 'node:module'
 import path from 'node:path'
+import type { ICruiseResult, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 /** A test builds the app and stands in for other rooms, so only the package arrows bind it. */
-const TEST = /\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$|(^|\/)testing\//
+export const TEST = /\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$|(^|\/)testing\//
 
+const SERVER = '^packages/server/src/'
+const WEB = '^packages/web/src/'
+
+/** The packages that a package may import. */
 const PACKAGES: Record<string, string[]> = {
   domain: [],
   market: ['domain'],
@@ -14,145 +20,160 @@ const PACKAGES: Record<string, string[]> = {
   web: ['contract', 'domain', 'market', 'population'],
 }
 
-/** Which layer a feature of the server belongs to. A new feature is added here first. */
-const FEATURES: Record<string, 'foundation' | 'product' | 'console'> = {
-  ledger: 'foundation',
-  people: 'foundation',
-  passwords: 'foundation',
-  codes: 'foundation',
-  mail: 'foundation',
-  joining: 'foundation',
-  'sign-in': 'foundation',
-  'second-factor': 'foundation',
-  clock: 'foundation',
-  files: 'foundation',
-  audit: 'foundation',
-  notifications: 'foundation',
-  events: 'foundation',
-  metrics: 'foundation',
-  world: 'foundation',
-  'payment-methods': 'foundation',
-  requests: 'product',
-  transactions: 'product',
-  plans: 'product',
-  leader: 'product',
-  trading: 'product',
-  chat: 'product',
-  reserve: 'product',
-  notes: 'product',
-  admin: 'console',
+/** The features of the server by their layer. A new feature is added here first. */
+const FEATURES = {
+  foundation:
+    'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world payment-methods',
+  product: 'requests transactions plans leader trading chat reserve notes',
+  console: 'admin',
 }
 
-/** What each room of the server may import besides itself. */
-const SERVER_ROOMS: Record<string, string[]> = {
-  db: ['base'],
-  http: ['base', 'db'],
+/** The rooms of the server: the paths of each, and which others it may import. */
+const SERVER_ROOMS: Record<string, { holds: string; may: string[] }> = {
+  db: { holds: 'db/', may: ['base'] },
+  http: { holds: 'http/', may: ['base', 'db'] },
   // config.ts and what the routes stand on; a main or an app is above everything.
-  base: ['base', 'db', 'foundation'],
-  foundation: ['base', 'db', 'http'],
-  product: ['base', 'db', 'http', 'foundation'],
-  console: ['base', 'db', 'http', 'foundation', 'product'],
-  jobs: ['base', 'db', 'http', 'foundation', 'product', 'console'],
+  base: { holds: '(?!app\\.|main\\.)[^/]+$', may: ['db', 'foundation'] },
+  foundation: { holds: featuresOf('foundation'), may: ['base', 'db', 'http'] },
+  product: { holds: featuresOf('product'), may: ['base', 'db', 'http', 'foundation'] },
+  console: { holds: featuresOf('console'), may: ['base', 'db', 'http', 'foundation', 'product'] },
+  jobs: {
+    holds: 'jobs/',
+    may: ['base', 'db', 'http', 'foundation', 'product', 'console'],
+  },
   // Runs beside the server, never in it.
-  backup: ['base', 'db', 'foundation', 'product'],
-  app: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
-  main: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app'],
+  backup: { holds: 'backup/', may: ['base', 'db', 'foundation', 'product'] },
+  app: {
+    holds: 'app\\.ts$',
+    may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
+  },
+  main: {
+    holds: 'main\\.ts$',
+    may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app'],
+  },
 }
+
 /** The rooms of the web app, the lowest first: one may import those that stand before it. */
 const WEB_ROOMS = [
   ['texts'],
-  ['lib', 'locales'],
+  ['lib'],
   ['ui'],
   ['chat', 'demo', 're-authentication'],
   ['live', 'glass'],
   ['visitor', 'member', 'support', 'admin'],
 ]
 
-/** Whether a file is a test or helps only tests. */
-export function isTest(file: string): boolean {
-  return TEST.test(file)
-}
-
-/** The workspace package that a file belongs to, or null for scripts, e2e and bench. */
-export function packageOf(file: string): string | null {
-  return /^packages\/([^/]+)\//.exec(file)?.[1] ?? null
-}
+/** Why an import is refused; the configuration of dependency-cruiser. */
+const rules: IRegularForbiddenRuleType[] = [
+  refuse('circle', {}, { circular: true }),
+  ...Object.entries(PACKAGES).map(([name, may]) =>
+    refuse(
+      `package ${name}`,
+      { path: `^packages/${name}/` },
+      {
+        path: '^(packages|scripts|e2e|bench)/',
+        pathNot: `^packages/(${[name, ...may].join('|')})/`,
+      },
+    ),
+  ),
+  ...Object.entries(SERVER_ROOMS).map(([name, { holds, may }]) =>
+    refuse(
+      name,
+      { path: SERVER + holds, pathNot: TEST.source },
+      {
+        path: SERVER,
+        pathNot: [name, ...may].map((room) => SERVER + (SERVER_ROOMS[room]?.holds ?? '')),
+      },
+    ),
+  ),
+  ...(['product', 'console'] as const).map((layer) =>
+    refuse(
+      `another ${layer} feature`,
+      { path: SERVER + featuresOf(layer), pathNot: TEST.source },
+      { path: SERVER + featuresOf(layer), pathNot: `${SERVER}features/$1/` },
+    ),
+  ),
+  refuse(
+    'no room',
+    {
+      path: SERVER,
+      pathNot: [TEST.source, ...Object.values(SERVER_ROOMS).map(({ holds }) => SERVER + holds)],
+    },
+    {},
+  ),
+  ...WEB_ROOMS.flatMap((rooms, level) =>
+    rooms.map((room) =>
+      refuse(
+        room,
+        { path: `${WEB}${room}/`, pathNot: TEST.source },
+        {
+          path: `${WEB}.*\\.tsx?$`,
+          pathNot: `${WEB}(${[room, ...WEB_ROOMS.slice(0, level).flat()].join('|')})/`,
+        },
+      ),
+    ),
+  ),
+]
 
 /**
- * Why one file may not import another, by the arrows of ARCHITECTURE.md.
+ * Holds the arrows of ARCHITECTURE.md and refuses circular imports, by dependency-cruiser.
  *
- * @param from path of the importing file from the root, with forward slashes
- * @param to path of the imported file from the root
- * @returns a sentence, or null when it may
+ * @param root the repository's folder
+ * @returns a line for each import that is refused
  */
-export function refuseArrow(from: string, to: string): string | null {
-  const importer = packageOf(from)
-  if (importer === null) return null
-  const imported = packageOf(to)
-  if (imported === null) return `${importer} may not import ${to}, which is no package`
-  if (imported !== importer) {
-    if (PACKAGES[importer]?.includes(imported)) return null
-    return `the package ${importer} may not import the package ${imported}`
-  }
-  if (isTest(from)) return null
-  if (importer === 'server') return refuseInServer(from, to)
-  if (importer === 'web') return refuseInWeb(from, to)
-  return null
+export async function lintArrows(root: string): Promise<string[]> {
+  readByTypeScript5()
+  const { cruise } = await import('dependency-cruiser')
+  const { output } = await cruise(
+    ['packages'],
+    {
+      baseDir: root,
+      parser: 'tsc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)dist/' },
+      validate: true,
+      ruleSet: { forbidden: rules },
+    },
+    {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  )
+  // Without a reporter, what it answers is its result.
+  const { summary } = output as ICruiseResult
+  if (summary.totalCruised === 0) throw new Error('dependency-cruiser read no file')
+  return summary.violations.map(({ rule, from, to, cycle }) => {
+    const way = cycle?.map(({ name }) => name).join(' -> ') ?? to
+    return `${from} -> ${way}: refused by "${rule.name}"`
+  })
 }
 
-/** The file that an import leads to, from the root, when it is one of ours; else null. */
-export function resolveImport(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  const [, name, rest] = /^@kunwari\/([^/]+)\/(.+)$/.exec(specifier) ?? []
-  return name && rest ? `packages/${name}/src/${rest}.ts` : null
+/** TypeScript 7 has no JavaScript interface: dependency-cruiser reads the sources by TypeScript 5. */
+function readByTypeScript5(): void {
+  registerHooks({
+    resolve: (name, context, next) => {
+      const isCruiser = context.parentURL?.includes('/node_modules/dependency-cruiser/')
+      return next(isCruiser ? name.replace(/^typescript(?=\/|$)/, 'typescript-5') : name, context)
+    },
+  })
 }
 
-function refuseInServer(from: string, to: string): string | null {
-  const here = serverRoom(from)
-  const there = serverRoom(to)
-  for (const [{ room }, file] of [
-    [here, from],
-    [there, to],
-  ] as const) {
-    if (room === null) {
-      return `${file} stands in no room of the server: name it in scripts/lint-arrows.ts`
-    }
-  }
-  if (here.name === there.name) return null
-  if (here.room === 'foundation' && there.room === 'foundation') return null
-  if (here.room !== null && there.room !== null && SERVER_ROOMS[here.room]?.includes(there.room)) {
-    return null
-  }
-  return `${here.name} may not import ${there.name}`
+function refuse(
+  name: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType {
+  return { name, severity: 'error', from, to }
 }
 
-function serverRoom(file: string): { room: string | null; name: string } {
-  const inside = file.replace('packages/server/src/', '')
-  const [folder = '', feature = ''] = inside.split('/')
-  if (inside === 'main.ts') return { room: 'main', name: 'main.ts' }
-  if (inside === 'app.ts') return { room: 'app', name: 'app.ts' }
-  if (!inside.includes('/')) return { room: 'base', name: inside }
-  if (folder === 'features') return { room: FEATURES[feature] ?? null, name: `feature ${feature}` }
-  return { room: folder in SERVER_ROOMS && folder !== 'base' ? folder : null, name: folder }
+function featuresOf(layer: keyof typeof FEATURES): string {
+  return `features/(${FEATURES[layer].replaceAll(' ', '|')})/`
 }
 
-function refuseInWeb(from: string, to: string): string | null {
-  const here = webRoom(from)
-  const there = webRoom(to)
-  if (here === 'entry' || here === there || there === 'locales') return null
-  if (there !== 'entry' && levelOf(there) < levelOf(here)) return null
-  return `${here} may not import ${there === 'entry' ? to : there}`
-}
-
-function levelOf(room: string): number {
-  return WEB_ROOMS.findIndex((rooms) => rooms.includes(room))
-}
-
-function webRoom(file: string): string {
-  const inside = file.replace('packages/web/src/', '')
-  // A stylesheet has no room: what imports it puts it on the page.
-  if (inside.endsWith('.css')) return 'locales'
-  // The router, what mounts it and the build's own steps stand above all areas.
-  const [room = ''] = inside.split('/')
-  return room === inside || room === 'packages' ? 'entry' : room
+if (import.meta.main) {
+  const refused = await lintArrows(path.dirname(import.meta.dirname))
+  for (const line of refused) console.log(line)
+  process.exitCode = refused.length > 0 ? 1 : 0
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { lintArrows } from './lint-arrows.ts'
 import { lintRepository, lintSource } from './lint-rules.ts'
 
 const FEATURE = 'packages/server/src/features/requests/review-deposit.ts'
@@ -11,72 +12,96 @@ function messages(file: string, text: string): string[] {
   return lintSource(file, text, DECLARED).map((finding) => finding.message)
 }
 
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true })
+})
+
+function repository(files: Record<string, string>): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-lint-'))
+  folders.push(root)
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), text)
+  }
+  return root
+}
+
+/** An import that is refused: from which file, of which, and by which rule. */
+const refused = [
+  ['packages/domain/src/a.ts', 'packages/contract/src/b.ts', 'package domain'],
+  ['packages/contract/src/a.ts', 'packages/server/src/app.ts', 'package contract'],
+  ['packages/web/src/lib/a.ts', 'packages/server/src/app.ts', 'package web'],
+  ['packages/server/src/db/a.test.ts', 'packages/web/src/main.ts', 'package server'],
+  ['packages/web/src/lib/b.ts', 'scripts/start.ts', 'package web'],
+  ['packages/server/src/db/a.ts', 'packages/server/src/http/session.ts', 'db'],
+  ['packages/server/src/http/a.ts', 'packages/server/src/features/ledger/b.ts', 'http'],
+  [
+    'packages/server/src/features/ledger/a.ts',
+    'packages/server/src/features/plans/b.ts',
+    'foundation',
+  ],
+  [FEATURE, 'packages/server/src/features/plans/b.ts', 'another product feature'],
+  [FEATURE, 'packages/server/src/features/admin/b.ts', 'product'],
+  [FEATURE, 'packages/server/src/app.ts', 'product'],
+  [FEATURE, 'packages/server/src/jobs/b.ts', 'product'],
+  [FEATURE, 'packages/server/src/features/lottery/b.ts', 'product'],
+  [FEATURE, 'packages/server/src/testing/b.ts', 'product'],
+  ['packages/server/src/features/lottery/a.ts', 'packages/server/src/db/b.ts', 'no room'],
+  ['packages/server/src/jobs/a.ts', 'packages/server/src/app.ts', 'jobs'],
+  ['packages/server/src/app.ts', 'packages/server/src/main.ts', 'app'],
+  ['packages/web/src/texts/a.ts', 'packages/web/src/lib/c.ts', 'texts'],
+  ['packages/web/src/lib/d.ts', 'packages/web/src/ui/b.tsx', 'lib'],
+  ['packages/web/src/ui/a.tsx', 'packages/web/src/glass/b.tsx', 'ui'],
+  ['packages/web/src/glass/a.tsx', 'packages/web/src/member/b.tsx', 'glass'],
+  ['packages/web/src/member/home/a.tsx', 'packages/web/src/admin/b.tsx', 'member'],
+  ['packages/web/src/member/home/c.tsx', 'packages/web/src/router.tsx', 'member'],
+] as const
+
+/** An import that is not. */
+const welcome = [
+  ['packages/contract/src/a.ts', 'packages/domain/src/money/b.ts'],
+  ['packages/server/src/http/b.ts', 'packages/server/src/db/b.ts'],
+  [FEATURE, 'packages/server/src/features/ledger/b.ts'],
+  [FEATURE, 'packages/server/src/http/session.ts'],
+  [FEATURE, 'packages/server/src/features/requests/b.ts'],
+  ['packages/server/src/features/people/a.ts', 'packages/server/src/features/clock/b.ts'],
+  ['packages/server/src/features/admin/a.ts', 'packages/server/src/features/plans/b.ts'],
+  ['packages/server/src/jobs/b.ts', 'packages/server/src/features/plans/b.ts'],
+  ['packages/server/src/app.ts', 'packages/server/src/features/plans/b.ts'],
+  ['packages/server/src/features/plans/a.db.test.ts', 'packages/server/src/app.ts'],
+  ['packages/server/src/testing/a.ts', 'packages/server/src/features/plans/b.ts'],
+  ['packages/web/src/router.tsx', 'packages/web/src/admin/b.tsx'],
+  ['packages/web/src/member/home/a.tsx', 'packages/web/src/glass/b.tsx'],
+  ['packages/web/src/member/home/a.tsx', 'packages/web/src/ui/b.tsx'],
+] as const
+
 describe('the arrows', () => {
-  test.each([
-    // Packages.
-    ['packages/domain/src/money/a.ts', '@kunwari/contract/plans', 'the package domain'],
-    ['packages/contract/src/a.ts', '@kunwari/server/app', 'the package contract'],
-    ['packages/web/src/lib/a.ts', '@kunwari/server/app', 'the package web'],
-    ['packages/server/src/db/a.test.ts', '@kunwari/web/main', 'the package server'],
-    ['packages/server/src/db/a.ts', '../../../domain/src/money/centavos.ts', 'leaves the package'],
-    ['packages/web/src/lib/a.ts', '../../../../scripts/start.ts', 'leaves the package'],
-    // Rooms of the server.
-    ['packages/server/src/db/a.ts', '../http/session.ts', 'db may not import http'],
-    ['packages/server/src/http/a.ts', '../features/ledger/a.ts', 'http may not import feature'],
-    [
-      'packages/server/src/features/ledger/a.ts',
-      '../requests/a.ts',
-      'feature ledger may not import feature requests',
-    ],
-    [FEATURE, '../plans/a.ts', 'feature requests may not import feature plans'],
-    [FEATURE, '../admin/a.ts', 'feature requests may not import feature admin'],
-    [FEATURE, '../../app.ts', 'feature requests may not import app.ts'],
-    [FEATURE, '../../jobs/a.ts', 'feature requests may not import jobs'],
-    [FEATURE, '../lottery/a.ts', 'stands in no room'],
-    [FEATURE, '../../testing/a.ts', 'stands in no room'],
-    ['packages/server/src/features/plans/a.ts', '../admin/a.ts', 'feature plans may not import'],
-    ['packages/server/src/jobs/a.ts', '../app.ts', 'jobs may not import app.ts'],
-    ['packages/server/src/app.ts', './main.ts', 'app.ts may not import main.ts'],
-    // Rooms of the web app.
-    ['packages/web/src/ui/a.tsx', '../glass/a.tsx', 'ui may not import glass'],
-    ['packages/web/src/lib/a.ts', '../member/a.tsx', 'lib may not import member'],
-    ['packages/web/src/glass/a.tsx', '../member/a.tsx', 'glass may not import member'],
-    ['packages/web/src/member/home/a.tsx', '../../admin/a.tsx', 'member may not import admin'],
-    ['packages/web/src/member/home/a.tsx', '../../router.tsx', 'member may not import'],
-  ])('%s may not import %s', (file, specifier, message) => {
-    const text = `import { a } from '${specifier}'`
-    expect(lintSource(file, text, new Set([...DECLARED, '@kunwari/web']))).toEqual([
-      { file, line: 1, message: expect.stringContaining(message) },
-    ])
-  })
-
-  test.each([
-    ['packages/contract/src/a.ts', '@kunwari/domain/money/centavos'],
-    ['packages/server/src/http/a.ts', '../db/pool.ts'],
-    [FEATURE, '../ledger/transfer.ts'],
-    [FEATURE, '../../http/session.ts'],
-    [FEATURE, './deposits.sql.ts'],
-    ['packages/server/src/features/people/a.ts', '../clock/clock.ts'],
-    ['packages/server/src/features/admin/a.ts', '../requests/a.ts'],
-    ['packages/server/src/jobs/a.ts', '../features/plans/a.ts'],
-    ['packages/server/src/app.ts', './features/plans/a.ts'],
-    ['packages/server/src/features/plans/a.db.test.ts', '../../app.ts'],
-    ['packages/server/src/testing/a.ts', '../features/plans/a.ts'],
-    ['packages/web/src/router.tsx', './admin/a.tsx'],
-    ['packages/web/src/app.tsx', './router.tsx'],
-    ['packages/web/src/member/home/a.tsx', '../../glass/exhibit.tsx'],
-    ['packages/web/src/member/home/a.tsx', '../../ui/button.tsx'],
-    ['bench/ledger.ts', '../packages/server/src/app.ts'],
-  ])('%s may import %s', (file, specifier) => {
-    expect(messages(file, `import { a } from '${specifier}'`)).toEqual([])
-  })
-
-  test.each([
-    ["import type { A } from '../plans/a.ts'"],
-    ["export { a } from '../plans/a.ts'"],
-    ["const a = await import('../plans/a.ts')"],
-  ])('hold for every way to import: %s', (text) => {
-    expect(messages(FEATURE, text)).toEqual([expect.stringContaining('feature plans')])
+  test('refuse an import up, across and around, in every way to write it', async () => {
+    const ways = [
+      (to: string) => `import type { A } from '${to}'`,
+      (to: string) => `export { a } from '${to}'`,
+      (to: string) => `export const a = await import('${to}')`,
+    ]
+    const files: Record<string, string> = {
+      'packages/domain/src/round.ts': "import './back.ts'",
+      'packages/domain/src/back.ts': "import './round.ts'",
+    }
+    for (const [at, [from, to]] of [...refused, ...welcome].entries()) {
+      const way = path.posix.relative(path.posix.dirname(from), to)
+      const line = ways[at % ways.length]?.(way.startsWith('.') ? way : `./${way}`)
+      files[from] = `${files[from] ?? ''}${line}\n`
+      files[to] ??= ''
+    }
+    const lines = await lintArrows(repository(files))
+    const expected = refused.map(([from, to, rule]) => `${from} -> ${to}: refused by "${rule}"`)
+    const circle = 'packages/domain/src/round.ts -> packages/domain/src/back.ts'
+    expect(lines.toSorted()).toEqual(
+      [
+        ...expected,
+        `packages/domain/src/back.ts -> ${circle}: refused by "circle"`,
+      ].toSorted(),
+    )
   })
 })
 
@@ -162,21 +187,6 @@ describe('names', () => {
 })
 
 describe('the whole repository', () => {
-  const folders: string[] = []
-  afterEach(() => {
-    for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true })
-  })
-
-  function repository(files: Record<string, string>): string {
-    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-lint-'))
-    folders.push(root)
-    for (const [name, text] of Object.entries(files)) {
-      fs.mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
-      fs.writeFileSync(path.join(root, name), text)
-    }
-    return root
-  }
-
   test('is read with the manifests of its packages; tests may use the root tools too', () => {
     const root = repository({
       'package.json': '{"devDependencies":{"vitest":"1"}}',

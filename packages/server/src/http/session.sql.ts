@@ -1,7 +1,19 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
-import type { SessionFacts } from './session.ts'
+import type { Challenge, PendingProof } from './pending-second-factor.sql.ts'
+
+/** What a browser session carries besides its person. */
+export type SessionFacts = {
+  /** Identifiers whose code arrived in this browser, until when (epoch milliseconds). */
+  verified?: Record<string, number>
+  /** The class code that was entered here. */
+  joinedClass?: string
+  /** Who has told the right password here and not yet their second factor. */
+  pending?: PendingProof
+  /** What a passkey was asked to sign. */
+  challenge?: Challenge
+}
 
 /** Who signs in, and by which password: the hash that theirs was checked against. */
 export type SessionOwner = {

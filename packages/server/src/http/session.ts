@@ -8,28 +8,17 @@ import type { Dependencies } from '../dependencies.ts'
 import { blockedError, type Person } from './access.ts'
 import { cookieName, isHttps, ownNames, readCookie } from './cookie-name.ts'
 import { isCall } from './is-call.ts'
-import type { Challenge, PendingProof } from './pending-second-factor.sql.ts'
+import type { PendingProof } from './pending-second-factor.sql.ts'
 import {
   deleteSession,
   findSession,
   replaceSession,
+  type SessionFacts,
   type SessionOwner,
   type SessionRow,
   touchSession,
 } from './session.sql.ts'
 import { spendTemporaryPassword } from './temporary-password.sql.ts'
-
-/** What a browser session carries besides its person. */
-export type SessionFacts = {
-  /** Identifiers whose code arrived in this browser, until when (epoch milliseconds). */
-  verified?: Record<string, number>
-  /** The class code that was entered here. */
-  joinedClass?: string
-  /** Who has told the right password here and not yet their second factor. */
-  pending?: PendingProof
-  /** What a passkey was asked to sign. */
-  challenge?: Challenge
-}
 
 /** A browser that comes back with its cookie. */
 export type BrowserSession = {

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { besideQuery, conversationsQuery, supportThreadQuery } from '../chat/chat.queries.ts'
 import { ThreadSkeleton } from '../chat/thread-skeleton.tsx'
 import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WhoAnswers } from './colleagues-typing.tsx'
 import { Initials } from './conversation-row.tsx'
-import { ShowConversations } from './inbox-screen.tsx'
 import { MemberMessages } from './member-messages.tsx'
 import { MemberBeside } from './member-panel.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
@@ -99,5 +99,16 @@ function Head({ userId, onClose }: ConversationProps) {
         </Sheet.Root>
       )}
     </header>
+  )
+}
+
+/** On a small screen, the way from a thread to the list. */
+function ShowConversations({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('support')
+  return (
+    <Button variant="ghost" className="text-sm md:hidden" onClick={onPress}>
+      <Icon name="left" className="size-5" />
+      {t('show')}
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useRef } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -63,16 +62,5 @@ function Nothing() {
       <p className="font-display text-xl">{t('select')}</p>
       <p className="max-w-sm text-muted text-sm">{t('selectHint')}</p>
     </div>
-  )
-}
-
-/** On a small screen, the way from a thread to the list. */
-export function ShowConversations({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation('support')
-  return (
-    <Button variant="ghost" className="text-sm md:hidden" onClick={onPress}>
-      <Icon name="left" className="size-5" />
-      {t('show')}
-    </Button>
   )
 }

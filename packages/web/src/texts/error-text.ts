@@ -1,6 +1,7 @@
 import { ApiError } from '@kunwari/contract/client'
 import { translate } from './i18n.ts'
-import { type SayServerText, serverText, useServerText } from './server-words.ts'
+import { serverText, useServerText } from './server-words.ts'
+import type { SayServerText } from './speak-by-words.ts'
 
 /**
  * What a failed call says to the person, in their language: the server's sentence without its

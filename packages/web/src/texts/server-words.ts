@@ -2,9 +2,7 @@ import type { Failure } from '@kunwari/contract/failure'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, useLanguage } from './i18n.ts'
 import type { Language } from './languages.ts'
-
-/** Says a sentence of the server; the code is for those that are not known word for word. */
-export type SayServerText = (text: string, code?: Failure['code']) => string
+import type { SayServerText } from './speak-by-words.ts'
 
 const loads: Partial<Record<Language, () => Promise<SayServerText>>> = {
   fil: () => import('./server-words.fil.ts').then((file) => file.say),

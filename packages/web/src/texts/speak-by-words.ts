@@ -1,5 +1,7 @@
 import type { Failure } from '@kunwari/contract/failure'
-import type { SayServerText } from './server-words.ts'
+
+/** Says a sentence of the server; the code is for those that are not known word for word. */
+export type SayServerText = (text: string, code?: Failure['code']) => string
 
 /** What the server says in English, in another language. */
 export type ServerWords = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import type { WalletTransfer } from './ledger.sql.ts'
 import {
   changeHold,
   getPool,
@@ -12,7 +13,7 @@ import {
   lockWallet,
   takeFromPool,
 } from './ledger.sql.ts'
-import { postTransfer, type WalletTransfer } from './post-transfer.ts'
+import { postTransfer } from './post-transfer.ts'
 import { requireActiveMember } from './require-active-member.ts'
 
 // What the database must refuse by itself, whatever the code above it does.

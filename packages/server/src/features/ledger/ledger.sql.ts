@@ -1,6 +1,24 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Account } from '@kunwari/domain/ledger/accounts'
+import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
+import type { Centavos } from '@kunwari/domain/money/centavos'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
-import type { WalletTransfer } from './post-transfer.ts'
+
+/** One movement into or out of one member's wallet. */
+export type WalletTransfer = {
+  id: string
+  userId: string
+  debit: Account
+  credit: Account
+  /** Centavos, > 0. */
+  amount: Centavos
+  /** How much of the wallet's hold ends with it: centavos, 0 when it had none. */
+  released: Centavos
+  kind: TransferKind
+  /** What it is for; together with the kind it can be posted once. */
+  referenceId: string
+  description: string
+}
 
 type PostTransferRow = {
   outcome: string

@@ -1,26 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
-import type { Account } from '@kunwari/domain/ledger/accounts'
-import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import { type Centavos, centavos, displayPesos } from '@kunwari/domain/money/centavos'
 import type { Queryable } from '../../db/queryable.ts'
-import { callPostTransfer } from './ledger.sql.ts'
-
-/** One movement into or out of one member's wallet. */
-export type WalletTransfer = {
-  id: string
-  userId: string
-  debit: Account
-  credit: Account
-  /** Centavos, > 0. */
-  amount: Centavos
-  /** How much of the wallet's hold ends with it: centavos, 0 when it had none. */
-  released: Centavos
-  kind: TransferKind
-  /** What it is for; together with the kind it can be posted once. */
-  referenceId: string
-  description: string
-}
+import { callPostTransfer, type WalletTransfer } from './ledger.sql.ts'
 
 /** The wallet around a transfer. */
 export type PostedTransfer = { balanceBefore: Centavos; balanceAfter: Centavos; held: Centavos }

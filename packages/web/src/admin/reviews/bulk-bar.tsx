@@ -1,16 +1,14 @@
-import type { AdminDeposit } from '@kunwari/contract/admin'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Reviewed } from './bulk-results.ts'
 import { BulkSummaryNote } from './bulk-summary.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
-
-export type Reviewed = Pick<AdminDeposit, 'id' | 'amount' | 'user'>
 
 type BulkBarProps<Row extends Reviewed> = {
   /** Those that can be chosen. */

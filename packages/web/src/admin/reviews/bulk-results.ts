@@ -1,5 +1,8 @@
-import type { ItemRefusal } from '@kunwari/contract/admin'
+import type { AdminDeposit, ItemRefusal } from '@kunwari/contract/admin'
 import { centavosOf } from '../../texts/format-money.ts'
+
+/** A request in review, of either kind. */
+export type Reviewed = Pick<AdminDeposit, 'id' | 'amount' | 'user'>
 
 /** What became of one request when several were decided about together, in the order of asking. */
 export type BulkResult<Row> =

@@ -1,3 +1,5 @@
+import type { Centavos } from '@kunwari/domain/money/centavos'
+import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -5,7 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { BigMoney } from '../fitted-amount.tsx'
-import type { CheckedWithdrawal } from './withdraw-form.tsx'
+
+/** What was checked and is about to be asked for. */
+export type CheckedWithdrawal = {
+  amount: Centavos
+  paymentMethod: PaymentMethod
+  accountName: string
+  accountNumber: string
+}
 
 type ConfirmWithdrawalProps = {
   withdrawal: CheckedWithdrawal

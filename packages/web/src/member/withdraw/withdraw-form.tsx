@@ -1,9 +1,8 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { requestWithdrawalBody, type Withdrawal } from '@kunwari/contract/withdrawals'
 import { fullName } from '@kunwari/domain/identity/people'
-import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
-import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
@@ -24,7 +23,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Step } from '../payment/form-step.tsx'
 import { MethodPicker } from '../payment/method-picker.tsx'
 import { ApprovalNotice } from './approval-notice.tsx'
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
 
 const chips = [50_000n, 100_000n, 500_000n]
@@ -35,14 +34,6 @@ type WithdrawFormProps = {
   rejected: Withdrawal | undefined
   /** Another request waits. */
   hasWait: boolean
-}
-
-/** What was checked and is about to be asked for. */
-export type CheckedWithdrawal = {
-  amount: Centavos
-  paymentMethod: PaymentMethod
-  accountName: string
-  accountNumber: string
 }
 
 export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) {

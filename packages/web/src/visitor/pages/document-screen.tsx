@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ClaimId } from '../../glass/claims.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { AcceptCard } from './accept-card.tsx'
 import type { AcceptedDocument } from './acceptance.queries.ts'
 import { BackLink } from './back-link.tsx'
-import { DocumentSection } from './document-section.tsx'
+import { DocumentSection, type Section } from './document-section.tsx'
 import { MorePages } from './more-pages.tsx'
-
-export type Section = {
-  id: string
-  title: string
-  text: string
-  /** What other platforms write in this place. */
-  claims: readonly ClaimId[]
-}
 
 type DocumentScreenProps = { document: AcceptedDocument; sections: readonly Section[] }
 

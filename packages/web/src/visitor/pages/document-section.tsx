@@ -1,6 +1,14 @@
+import type { ClaimId } from '../../glass/claims.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import type { Section } from './document-screen.tsx'
 import { Specimens } from './specimens.tsx'
+
+export type Section = {
+  id: string
+  title: string
+  text: string
+  /** What other platforms write in this place. */
+  claims: readonly ClaimId[]
+}
 
 type DocumentSectionProps = { section: Section; number: number }
 
