@@ -1,6 +1,18 @@
 import { registerHooks } from 'node:module'
 import path from 'node:path'
-import type { ICruiseResult, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+type Restriction = { path?: string; pathNot?: string | string[]; circular?: boolean }
+
+/** A rule of dependency-cruiser: an import that goes from one to the other is refused. */
+type Rule = { name: string; severity: 'error'; from: Restriction; to: Restriction }
+
+/** What is read of its answer. */
+type Violation = {
+  rule: { name: string }
+  from: string
+  to: string
+  cycle?: { name: string }[]
+}
 
 /** A test builds the app and stands in for other rooms, so only the package arrows bind it. */
 export const TEST = /\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$|(^|\/)testing\//
@@ -64,7 +76,7 @@ const WEB_ROOMS = [
 ]
 
 /** Why an import is refused; the configuration of dependency-cruiser. */
-const rules: IRegularForbiddenRuleType[] = [
+const rules: Rule[] = [
   refuse('circle', {}, { circular: true }),
   ...Object.entries(PACKAGES).map(([name, may]) =>
     refuse(
@@ -123,7 +135,9 @@ const rules: IRegularForbiddenRuleType[] = [
  */
 export async function lintArrows(root: string): Promise<string[]> {
   readByTypeScript5()
-  const { cruise } = await import('dependency-cruiser')
+  // Loaded by a name that the types do not follow: its own types want TypeScript 5 and its options.
+  const cruiser: string = 'dependency-cruiser'
+  const { cruise } = await import(cruiser)
   const { output } = await cruise(
     ['packages'],
     {
@@ -142,7 +156,7 @@ export async function lintArrows(root: string): Promise<string[]> {
     },
   )
   // Without a reporter, what it answers is its result.
-  const { summary } = output as ICruiseResult
+  const { summary } = output as { summary: { totalCruised: number; violations: Violation[] } }
   if (summary.totalCruised === 0) throw new Error('dependency-cruiser read no file')
   return summary.violations.map(({ rule, from, to, cycle }) => {
     const way = cycle?.map(({ name }) => name).join(' -> ') ?? to
@@ -160,11 +174,7 @@ function readByTypeScript5(): void {
   })
 }
 
-function refuse(
-  name: string,
-  from: IRegularForbiddenRuleType['from'],
-  to: IRegularForbiddenRuleType['to'],
-): IRegularForbiddenRuleType {
+function refuse(name: string, from: Restriction, to: Restriction): Rule {
   return { name, severity: 'error', from, to }
 }
 

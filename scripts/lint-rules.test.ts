@@ -97,10 +97,7 @@ describe('the arrows', () => {
     const expected = refused.map(([from, to, rule]) => `${from} -> ${to}: refused by "${rule}"`)
     const circle = 'packages/domain/src/round.ts -> packages/domain/src/back.ts'
     expect(lines.toSorted()).toEqual(
-      [
-        ...expected,
-        `packages/domain/src/back.ts -> ${circle}: refused by "circle"`,
-      ].toSorted(),
+      [...expected, `packages/domain/src/back.ts -> ${circle}: refused by "circle"`].toSorted(),
     )
   })
 })

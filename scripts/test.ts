@@ -15,6 +15,7 @@ const CHECKS: Record<string, () => Promise<number>> = {
   format: () => run(bin('@biomejs/biome/bin/biome'), ['check', '.']),
   lint: () => run(bin('oxlint/bin/oxlint'), ['--deny-warnings']),
   rules: () => run(path.join(ROOT, 'scripts/lint-rules.ts'), []),
+  arrows: () => run(path.join(ROOT, 'scripts/lint-arrows.ts'), []),
   fence: () => run(path.join(ROOT, 'scripts/check-fence.ts'), []),
   types: () => run(path.join(ROOT, 'scripts/typecheck.ts'), []),
 }

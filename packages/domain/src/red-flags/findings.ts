@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/languages.ts'
+import type { Spoken } from './note.ts'
 
 /** Where something was read, how sure that makes it, and when it was last looked at. */
 export type Source = {
@@ -11,7 +11,7 @@ export type Source = {
 }
 
 /** What a law, a regulator or a study says. */
-export type Finding = Source & { says: Readonly<Record<Language, string>> }
+export type Finding = Source & { says: Spoken }
 
 /**
  * Everything that notes quote, once each. Only what was read or reported stands here, and never
