@@ -120,7 +120,7 @@ const rules: Rule[] = [
         { path: `${WEB}${room}/`, pathNot: TEST.source },
         {
           path: `${WEB}.*\\.tsx?$`,
-          pathNot: `${WEB}(${[room, ...WEB_ROOMS.slice(0, level).flat()].join('|')})/`,
+          pathNot: `${WEB}(${['locales', room, ...WEB_ROOMS.slice(0, level).flat()].join('|')})/`,
         },
       ),
     ),

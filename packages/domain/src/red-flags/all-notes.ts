@@ -1,4 +1,5 @@
-import type { NoteLanguage, RedFlagNote } from './note.ts'
+import type { NoteLanguage } from './findings.ts'
+import type { RedFlagNote } from './note.ts'
 import { aboveMarketReturn } from './notes/above-market-return.ts'
 import { availableGlobally } from './notes/available-globally.ts'
 import { badgesAndTitles } from './notes/badges-and-titles.ts'

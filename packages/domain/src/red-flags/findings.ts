@@ -1,4 +1,8 @@
-import type { Spoken } from './note.ts'
+/** The languages that every note is written in. */
+export type NoteLanguage = 'en' | 'fil'
+
+/** A text in each of them: one that is missing does not compile. */
+export type Spoken = Readonly<Record<NoteLanguage, string>>
 
 /** Where something was read, how sure that makes it, and when it was last looked at. */
 export type Source = {

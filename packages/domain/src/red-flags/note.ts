@@ -1,10 +1,4 @@
-import type { FindingId } from './findings.ts'
-
-/** The languages that every note is written in. */
-export type NoteLanguage = 'en' | 'fil'
-
-/** A text in each of them: one that is missing does not compile. */
-export type Spoken = Readonly<Record<NoteLanguage, string>>
+import type { FindingId, Spoken } from './findings.ts'
 
 /** How a thing persuades: the five tactics that FINRA and AARP name. */
 export type Tactic = 'phantom-riches' | 'credibility' | 'consensus' | 'reciprocity' | 'scarcity'

@@ -1,6 +1,6 @@
 import '../ui/all-styles.ts'
 import { notes, type RedFlagId } from '@kunwari/domain/red-flags/all-notes'
-import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
+import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import { useState } from 'react'
 import { currentLanguage } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'

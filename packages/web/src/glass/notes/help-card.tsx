@@ -1,4 +1,4 @@
-import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
+import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 import { currentLanguage, useTranslation } from '../../texts/i18n.ts'

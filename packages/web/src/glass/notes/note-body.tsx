@@ -1,5 +1,6 @@
+import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import { type FindingId, findings } from '@kunwari/domain/red-flags/findings'
-import type { NoteLanguage, RedFlagNote } from '@kunwari/domain/red-flags/note'
+import type { RedFlagNote } from '@kunwari/domain/red-flags/note'
 import { type ReactNode, useId } from 'react'
 import { SourceLine } from './source-line.tsx'
 import { noteWords, patternWords, tacticWords } from './words.ts'

@@ -1,5 +1,4 @@
-import type { Source } from '@kunwari/domain/red-flags/findings'
-import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
+import type { NoteLanguage, Source } from '@kunwari/domain/red-flags/findings'
 import { Moment } from '../../ui/moment.tsx'
 import { noteWords, sureWords } from './words.ts'
 

@@ -1,5 +1,4 @@
-import type { Source } from '@kunwari/domain/red-flags/findings'
-import type { Spoken } from '@kunwari/domain/red-flags/note'
+import type { Source, Spoken } from '@kunwari/domain/red-flags/findings'
 
 type Part = {
   title: Spoken

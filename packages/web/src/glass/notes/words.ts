@@ -1,5 +1,5 @@
-import type { Source } from '@kunwari/domain/red-flags/findings'
-import type { NoteLanguage, Pattern, Spoken, Tactic } from '@kunwari/domain/red-flags/note'
+import type { NoteLanguage, Source, Spoken } from '@kunwari/domain/red-flags/findings'
+import type { Pattern, Tactic } from '@kunwari/domain/red-flags/note'
 
 // A note can be read in either language whatever the app speaks, so the words around it stand here,
 // in both, and not among the app's texts.

@@ -1,5 +1,5 @@
 import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
-import type { NoteLanguage } from '@kunwari/domain/red-flags/note'
+import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
