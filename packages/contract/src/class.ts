@@ -119,6 +119,7 @@ export const classRoutes = defineRoutes(() => ({
     isIdempotent: true,
     isKeyForEverybody: true,
     announces: ['sign-ins', 'events'],
+    changesPerson: true,
   },
   'POST /api/setup': {
     summary: 'Make the first admin, by the link that was printed at the start, and sign them in',
@@ -128,6 +129,7 @@ export const classRoutes = defineRoutes(() => ({
     answer: userSchema,
     errors: ['not_found', 'identifier_taken', 'class_ended', 'real_details'],
     announces: ['sign-ins', 'events'],
+    changesPerson: true,
   },
   'GET /api/admin/class': {
     summary: 'The class: name, code, how long it lasts, how it is joined',

@@ -166,10 +166,13 @@ test('what is kept for offline reading is what one person was told of themselves
 
 test('signing in or out changes the person who reads', () => {
   const pattern = addressesOf((route) => route.changesPerson === true)
-  for (const address of ['logout', 'account/erase', 'auth/login', 'auth/register']) {
+  const calls = ['logout', 'account/erase', 'auth/login', 'auth/register', 'join', 'setup']
+  for (const address of calls) {
     expect(`/api/${address}`).toMatch(pattern)
   }
-  expect('/api/auth/user').not.toMatch(pattern)
+  for (const address of ['auth/user', 'join/ABCDE2']) {
+    expect(`/api/${address}`).not.toMatch(pattern)
+  }
 })
 
 test('signing out is the only GET that changes something', () => {
