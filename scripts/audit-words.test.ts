@@ -11,11 +11,15 @@ const sources = fs
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => fs.readFileSync(path.join(features, file), 'utf8'))
   .filter((text) => text.includes('recordAudit('))
+  // The two kinds of request share what is written about them.
+  .flatMap((text) =>
+    ['deposit', 'withdrawal'].map((kind) => text.replaceAll(`$\{kind.name}`, kind)),
+  )
 
 const written = new Set(
   sources.flatMap((text) =>
     [...text.matchAll(/\baction: .*/g)].flatMap(([line]) =>
-      [...line.matchAll(/'([\w-]+\.[\w-]+)'/g)].map(([, name = '']) => name),
+      [...line.matchAll(/['`]([\w-]+\.[\w-]+)['`]/g)].map(([, name = '']) => name),
     ),
   ),
 )
