@@ -8,7 +8,7 @@ test('a page whose live parts were lost on the way is live all the same', async 
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   let lost = 0
-  await page.route('**/assets/live-*.js', (route) => {
+  await page.route('**/assets/live-*.js*', (route) => {
     lost += 1
     return lost === 1 ? route.abort() : route.continue()
   })

@@ -113,10 +113,10 @@ function Live() {
   // Talks to the network.
   useEffect(() => {
     if (!isKnown) return undefined
-    return startWhenIdle(async () => {
-      const { startLive } = await import('./live/live.ts')
-      return () => startLive(personId)
-    })
+    return startWhenIdle(
+      () => import('./live/live.ts'),
+      ({ startLive }) => startLive(personId),
+    )
   }, [isKnown, personId])
   return undefined
 }

@@ -9,7 +9,10 @@ const firstTryMs = 1_000
 test('starts once the page is still, and stops', async () => {
   const stop = vi.fn<() => void>()
   const start = vi.fn<() => () => void>(() => stop)
-  const end = startWhenIdle(async () => start)
+  const end = startWhenIdle(
+    async () => ({ start }),
+    ({ start: begin }) => begin(),
+  )
   expect(start).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(firstTryMs)
   expect(start).toHaveBeenCalledTimes(1)
@@ -19,11 +22,11 @@ test('starts once the page is still, and stops', async () => {
 
 test('tries again while its code cannot be fetched', async () => {
   const start = vi.fn<() => () => void>(() => () => undefined)
-  const fetchStart = vi
-    .fn<() => Promise<typeof start>>()
+  const load = vi
+    .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue(start)
-  startWhenIdle(fetchStart)
+    .mockResolvedValue('module')
+  startWhenIdle(load, start)
   await vi.advanceTimersByTimeAsync(firstTryMs)
   expect(start).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(retryMs)
@@ -32,7 +35,10 @@ test('tries again while its code cannot be fetched', async () => {
 
 test('starts nothing for a page that was left meanwhile', async () => {
   const start = vi.fn<() => () => void>(() => () => undefined)
-  startWhenIdle(async () => start)()
+  startWhenIdle(
+    async () => ({ start }),
+    ({ start: begin }) => begin(),
+  )()
   await vi.advanceTimersByTimeAsync(firstTryMs + retryMs)
   expect(start).not.toHaveBeenCalled()
 })

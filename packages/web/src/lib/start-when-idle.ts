@@ -4,19 +4,25 @@ import { whenIdle } from './when-idle.ts'
 export const retryMs = 5_000
 
 /**
- * Fetches, once the page is still, something that runs beside it, and starts it. While its code cannot
+ * Loads, once the page is still, something that runs beside it, and starts it. While its code cannot
  * be had (the line went, or the page is being left) it tries again.
  *
- * @param fetchStart gives what starts it; that gives what stops it
+ * @param load fetches its module
+ * @param start starts it, and gives what stops it
  * @returns stops it, or never starts it
  */
-export function startWhenIdle(fetchStart: () => Promise<() => () => void>): () => void {
+export function startWhenIdle<Module>(
+  load: () => Promise<Module>,
+  start: (module: Module) => () => void,
+): () => void {
   let stop: (() => void) | undefined
   let isGone = false
   async function begin(): Promise<void> {
-    const start = await fetchStart().catch(() => undefined)
+    const module = await load()
+      .catch(loadByNewAddress<Module>)
+      .catch(() => undefined)
     if (isGone) return
-    if (start) stop = start()
+    if (module) stop = start(module)
     else setTimeout(begin, retryMs)
   }
   whenIdle(begin)
@@ -24,4 +30,18 @@ export function startWhenIdle(fetchStart: () => Promise<() => () => void>): () =
     isGone = true
     stop?.()
   }
+}
+
+let tries = 0
+
+/**
+ * Retry of a dynamic import. Browsers keep a failed one for as long as the page stands (HTML issue
+ * 6768; Chromium since 150), so the module is asked for by an address that was not tried yet.
+ */
+async function loadByNewAddress<Module>(failure: unknown): Promise<Module> {
+  const [address] = /https?:\S+/.exec(String(failure)) ?? []
+  // Safari does not say which module failed.
+  if (address === undefined) throw failure
+  tries += 1
+  return import(/* @vite-ignore */ `${address}?again=${tries}`)
 }

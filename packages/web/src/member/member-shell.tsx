@@ -90,9 +90,9 @@ function useFoundFlags() {
   // Talks to the server.
   useEffect(() => {
     if (finder === undefined) return undefined
-    return startWhenIdle(async () => {
-      const { followFound } = await import('../glass/red-flags/follow-found.ts')
-      return followFound
-    })
+    return startWhenIdle(
+      () => import('../glass/red-flags/follow-found.ts'),
+      ({ followFound }) => followFound(),
+    )
   }, [finder])
 }
