@@ -1,20 +1,25 @@
 import type { User } from '@kunwari/contract/auth'
+import type { World } from '@kunwari/contract/world'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useDaysPassing } from './demo/days-passing.ts'
 import { takeFirstSession } from './lib/first-session.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
+import { now } from './lib/now.ts'
 import { paths } from './lib/paths.ts'
 import { queryClient } from './lib/query-client.ts'
 import { currentUserQuery, useCurrentUser } from './lib/session.ts'
+import { simulatedNowOf } from './lib/simulated-now.ts'
 import { startWhenIdle } from './lib/start-when-idle.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { useWorld, worldQuery } from './lib/world.ts'
 import { investmentsQuery } from './member/investments/investments.queries.ts'
 import { Router } from './router.tsx'
-import { showStripClock } from './show-strip-clock.ts'
-import { loadTexts, useLanguage } from './texts/i18n.ts'
+import { formatDate } from './texts/format-date.ts'
+import { loadTexts, translate, useLanguage } from './texts/i18n.ts'
+import type { Language } from './texts/languages.ts'
 import { loadServerWords } from './texts/server-words.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -119,4 +124,30 @@ function Live() {
     )
   }, [isKnown, personId])
   return undefined
+}
+
+const tickMs = 1_000
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+type Showing = {
+  language: Language
+  /** When the world was read, in the browser's milliseconds. */
+  readAt: number
+}
+
+/** Writes the simulated date into the strip, which stands in the page outside of the app. */
+function showStripClock(world: World, { language, readAt }: Showing): void {
+  const place = document.querySelector<HTMLElement>('#strip-clock')
+  if (!place) return
+  clearInterval(timer)
+  place.hidden = world.isRealTime
+  if (world.isRealTime) return
+  const show = () => {
+    const date = formatDate(toIso(simulatedNowOf(world, readAt, now())))
+    place.lang = language
+    place.textContent = translate('common:simulatedDate', { date })
+  }
+  show()
+  if (!world.paused) timer = setInterval(show, tickMs)
 }

@@ -1,12 +1,13 @@
+import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { NoteHost } from './glass/note-host.tsx'
 import { wasSignedIn } from './lib/browser-storage.ts'
 import { isPersonExpected } from './lib/expected-session.ts'
 import { firstUser, useSessionState } from './lib/first-session.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
 import { paths } from './lib/paths.ts'
+import { useSheetParam } from './lib/use-sheet-param.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { homeScreen } from './member/home-route.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -92,4 +93,14 @@ function MemberFrame() {
       </div>
     </div>
   )
+}
+
+const noteSheet = late(async () => (await import('./glass/note-sheet.tsx')).NoteSheet)
+
+/** Shows the note that the address names, over whichever screen stands there. */
+function NoteHost() {
+  const sheet = useSheetParam('note')
+  const id = sheet.value
+  if (id === undefined || !isRedFlagId(id)) return undefined
+  return <LateComponent of={noteSheet} props={{ id, onClose: sheet.close }} />
 }

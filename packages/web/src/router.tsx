@@ -3,7 +3,6 @@ import { memberRoles, type Role, staffRoles } from '@kunwari/domain/identity/peo
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { AdminShell } from './admin/admin-shell.tsx'
 import { rememberSignedIn, wasSignedIn } from './lib/browser-storage.ts'
 import { noteSession } from './lib/first-session.ts'
 import { late } from './lib/lazy.ts'
@@ -15,7 +14,7 @@ import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
-import { SupportShell } from './support/support-shell.tsx'
+import { loadTexts } from './texts/i18n.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import type { ScreenRoute } from './ui/screen-route.ts'
@@ -135,4 +134,35 @@ function isAtInbox(user: User | null | undefined, pathname: string): boolean {
 function isMemberThere(user: User | null | undefined, pathname: string): boolean {
   if (user) return true
   return wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
+}
+
+const adminFrame = late(async () => {
+  const [file] = await Promise.all([import('./admin/frame/admin-frame.tsx'), loadTexts('admin')])
+  return file.AdminFrame
+})
+
+/** Around an admin's tools. The frame is code of its own: only admins load it. */
+function AdminShell({ children }: { children: ReactNode }) {
+  return (
+    <div data-register="glass" className="min-h-window bg-ground">
+      <LateComponent of={adminFrame} props={{ children }} waiting={<ScreenSkeleton />} />
+    </div>
+  )
+}
+
+const supportFrame = late(async () => {
+  const [file] = await Promise.all([
+    import('./support/support-frame.tsx'),
+    loadTexts('support', 'chat'),
+  ])
+  return file.SupportFrame
+})
+
+/** Around the inbox. The frame is code of its own: only staff load it. */
+function SupportShell({ children }: { children: ReactNode }) {
+  return (
+    <div data-register="glass" className="min-h-window bg-ground">
+      <LateComponent of={supportFrame} props={{ children }} waiting={<ScreenSkeleton />} />
+    </div>
+  )
 }

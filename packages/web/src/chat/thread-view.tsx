@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority'
 import { Fragment, type ReactNode } from 'react'
+import { now } from '../lib/now.ts'
+import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type ChatLine, groupLines } from './chat-line.ts'
-import { DayLine } from './day-line.tsx'
+import { type ChatLine, dayOf, groupLines } from './chat-line.ts'
 import { MessageGroup } from './message-group.tsx'
-import { TypingDots } from './typing-dots.tsx'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 export type ThreadViewProps = {
@@ -89,5 +89,39 @@ export function ThreadView(props: ThreadViewProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Somebody at the other side is typing. */
+function TypingDots({ label }: { label: string }) {
+  return (
+    <output className="mt-2 flex items-center gap-2 self-start text-muted text-xs">
+      <span
+        aria-hidden="true"
+        className="flex gap-1 rounded-lg rounded-bl-sm border border-line bg-surface px-3.5 py-3.5"
+      >
+        <span className="typing-dot" />
+        <span className="typing-dot [animation-delay:0.15s]" />
+        <span className="typing-dot [animation-delay:0.3s]" />
+      </span>
+      {label}
+    </output>
+  )
+}
+
+const weekDays = 7
+
+/** Where another day begins in a thread. */
+function DayLine({ at }: { at: string }) {
+  const { t } = useTranslation('chat')
+  const formatDate = useFormatDate()
+  const age = dayOf({ writtenAt: new Date(now()).toISOString() }) - dayOf({ writtenAt: at })
+  const name = age === 0 ? t('today') : age === 1 ? t('yesterday') : undefined
+  return (
+    <p className="my-3 flex items-center gap-3 font-semibold text-muted text-xs before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <time dateTime={at}>
+        {name ?? formatDate(at, age > 0 && age < weekDays ? 'weekday' : 'dayOfYear')}
+      </time>
+    </p>
   )
 }

@@ -10,11 +10,11 @@ import {
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { type Read, readKey } from '../lib/read-key.ts'
+import { read } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
 import { applyClock } from './apply-clock.ts'
-import { applyStage } from './apply-stage.ts'
 import { readSoon } from './batch-refetch.ts'
 import { carried } from './call-facts.at-build.ts'
 import { type Cause, causeOf, changing, changingOrTold, readsOutdatedBy } from './outdated-by.ts'
@@ -128,4 +128,17 @@ export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
 
 function readAllOf(...keys: readonly Read[]): void {
   for (const key of keys) readSoon(key)
+}
+
+const worldQuery = read('GET /api/world')
+
+/** Sets where the class stands. Where that was known, something else of it is new: its name, say. */
+function applyStage({ stage, until, glass }: EventData['stage']): void {
+  const { queryKey } = worldQuery
+  const world = queryClient.getQueryData(queryKey)
+  if (!world || (world.stage === stage && world.endsAt === until && world.glass === glass)) {
+    readAgain({ queryKey })
+    return
+  }
+  queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt: until })
 }

@@ -1,12 +1,17 @@
+import type { EventData } from '@kunwari/contract/events'
+import { openThread } from '../chat/open-thread.ts'
+import { ownThread } from '../chat/outboxes.ts'
 import { firstHeaders } from '../lib/first-session.ts'
 import { isLive, setLive } from '../lib/live-state.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-key.ts'
 import { currentUserQuery, freshMs } from '../lib/session.ts'
+import { loadTexts, translate } from '../texts/i18n.ts'
+import { showToast } from '../ui/toast.ts'
+import { toaster } from '../ui/toast-host.tsx'
 import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.ts'
 import { startFallbackPolls } from './fallback-polls.ts'
-import { tellOfMessage } from './message-toast.ts'
 import { openSharedStream } from './shared-stream.ts'
 
 /**
@@ -56,4 +61,33 @@ export function startLive(personId: string | undefined): () => void {
 function isPersonReadOnce(): boolean {
   const { dataUpdatedAt = 0 } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {}
   return dataUpdatedAt - performance.timeOrigin < freshMs
+}
+
+const toastMs = 4_000
+const textLengthMax = 120
+
+/** Says that a message came, to whoever does not have its thread before their eyes. */
+function tellOfMessage(data: string): void {
+  // Written by the server from the contract's own schema.
+  const { userId, message } = JSON.parse(data) as EventData['chat.message']
+  const isMine = queryClient.getQueryData(currentUserQuery.queryKey)?.id === userId
+  // Told of is what the other side writes: support to this member, or a member to support.
+  if (message.isFromSupport !== isMine) return
+  if (openThread() === (isMine ? ownThread : userId) && !document.hidden) return
+  const name = 'senderName' in message && !isMine ? message.senderName : undefined
+  void tell(name, message.message)
+}
+
+async function tell(name: string | undefined, text: string): Promise<void> {
+  await Promise.all([toaster.load(), loadTexts('chat')])
+  showToast({
+    title:
+      name === undefined ? translate('chat:toast.reply') : translate('chat:toast.from', { name }),
+    description: text.trim() === '' ? translate('chat:image') : shorten(text),
+    durationMs: toastMs,
+  })
+}
+
+function shorten(text: string): string {
+  return text.length > textLengthMax ? `${text.slice(0, textLengthMax).trimEnd()}…` : text
 }

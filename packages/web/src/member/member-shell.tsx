@@ -1,5 +1,6 @@
 import { suspendedMessage } from '@kunwari/domain/identity/people'
 import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
+import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -8,14 +9,15 @@ import { LateComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { startWhenIdle } from '../lib/start-when-idle.ts'
+import { readNotificationsAgain, unreadChatQuery, unreadQuery } from '../lib/unread.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { useServerText } from '../texts/server-words.ts'
 import { Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { ChatMark } from './chat-mark.tsx'
+import { CountMark } from './count-mark.tsx'
 import { Bar, Rail } from './navigation.tsx'
-import { NotificationsMark } from './notifications-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 // Nothing on a screen waits for it.
@@ -95,4 +97,51 @@ function useFoundFlags() {
       ({ followFound }) => followFound(),
     )
   }, [finder])
+}
+
+/** The way to the chat with support, with how many replies are unread. */
+function ChatMark() {
+  const { t } = useTranslation()
+  const { data: user } = useCurrentUser()
+  // Support has no thread of its own. With a temporary password nothing is read.
+  const isMember = user ? user.role !== 'support' && !user.mustChangePassword : false
+  const { data } = useQuery({ ...unreadChatQuery, enabled: isMember })
+  if (!isMember) return undefined
+  const number = data?.count ?? 0
+  return (
+    <Link
+      href={paths.chatSupport}
+      // Where text is set twice as large, the menu of the account leads there.
+      className="relative grid narrow:hidden size-11 place-items-center rounded-full text-lead-ink"
+    >
+      <CountMark icon="chat" number={number} />
+      <span className="sr-only">
+        {number > 0 ? t('nav.chatUnread', { number }) : t('nav.chat')}
+      </span>
+    </Link>
+  )
+}
+
+/** The way to the notifications, with how many are unread. */
+function NotificationsMark() {
+  const { t } = useTranslation()
+  const { data: user } = useCurrentUser()
+  // Support has no wallet: nothing of theirs is told about. With a temporary password it is not read.
+  const isTold = user ? user.role !== 'support' && !user.mustChangePassword : false
+  const { data } = useQuery({ ...unreadQuery, enabled: isTold })
+  if (!isTold) return undefined
+  const number = data?.unread ?? 0
+  return (
+    <Link
+      href={paths.notifications}
+      // Pressed on the list itself, it reads the list again.
+      onClick={readNotificationsAgain}
+      className="relative grid size-11 place-items-center rounded-full text-lead-ink"
+    >
+      <CountMark icon="bell" number={number} />
+      <span className="sr-only">
+        {number > 0 ? t('nav.unread', { number }) : t('nav.notifications')}
+      </span>
+    </Link>
+  )
 }

@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useEffect, useRef, useState } from 'react'
 import { conversationsQuery } from '../chat/chat.queries.ts'
+import { toggleSound, useIsSoundOn } from '../lib/arrival-sound.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useArrival } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EverybodySheet } from './broadcast-sheet.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { ListTools, SoundSwitch } from './list-tools.tsx'
+import { PickPersonSheet } from './pick-person-sheet.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 250
@@ -126,5 +130,56 @@ function LoadingRows() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Writing first: to one person, or to everybody. */
+function ListTools({ onOpen }: { onOpen: (userId: string) => void }) {
+  const { t } = useTranslation('support')
+  const [sheet, setSheet] = useState<'person' | 'everybody'>()
+  const close = () => setSheet(undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="quiet" className="grow px-2 text-sm" onClick={() => setSheet('person')}>
+        <Icon name="plus" className="size-5" />
+        {t('person.open')}
+      </Button>
+      <Button variant="quiet" className="grow px-2 text-sm" onClick={() => setSheet('everybody')}>
+        <Icon name="people" className="size-5" />
+        {t('everybody.open')}
+      </Button>
+      {sheet === 'person' && (
+        <PickPersonSheet
+          onPick={(userId) => {
+            close()
+            onOpen(userId)
+          }}
+          onClose={close}
+        />
+      )}
+      {sheet === 'everybody' && <EverybodySheet onClose={close} />}
+    </div>
+  )
+}
+
+/** Turns the sound of an arriving message on and off. */
+function SoundSwitch() {
+  const { t } = useTranslation('support')
+  const isSoundOn = useIsSoundOn()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isSoundOn}
+      aria-label={t('sound.label')}
+      title={t(isSoundOn ? 'sound.on' : 'sound.off')}
+      onClick={toggleSound}
+      className="-my-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-lead-soft"
+    >
+      <Icon
+        name="bell"
+        className={cx('size-5', isSoundOn ? 'text-lead-ink' : 'text-muted opacity-60')}
+      />
+    </button>
   )
 }

@@ -1,7 +1,12 @@
+import { api } from '@kunwari/contract/client'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { besideQuery, conversationsQuery, supportThreadQuery } from '../chat/chat.queries.ts'
+import { Composer } from '../chat/composer.tsx'
+import { outboxOf } from '../chat/outboxes.ts'
 import { ThreadSkeleton } from '../chat/thread-skeleton.tsx'
+import { useComposer } from '../chat/use-composer.ts'
+import { useTypingSignal } from '../chat/use-typing-signal.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,7 +17,7 @@ import { WhoAnswers } from './colleagues-typing.tsx'
 import { Initials } from './conversation-row.tsx'
 import { MemberMessages } from './member-messages.tsx'
 import { MemberBeside } from './member-panel.tsx'
-import { ReplyComposer } from './reply-composer.tsx'
+import { SavedReplies } from './saved-replies.tsx'
 
 type ConversationProps = { userId: string; onClose: () => void }
 
@@ -110,5 +115,57 @@ function ShowConversations({ onPress }: { onPress: () => void }) {
       <Icon name="left" className="size-5" />
       {t('show')}
     </Button>
+  )
+}
+
+type ReplyComposerProps = { userId: string; last: string | undefined }
+
+/** Where support writes, with the replies that are kept at hand. */
+function ReplyComposer({ userId, last }: ReplyComposerProps) {
+  const { t } = useTranslation('support')
+  const [isChoosing, setIsChoosing] = useState(false)
+  const signal = useTypingSignal(() =>
+    api('POST /api/support/chat/typing/:userId', { params: { userId }, body: {} }),
+  )
+  const composer = useComposer({ thread: userId, outbox: outboxOf(userId), last, signal })
+  const { field } = composer
+
+  // Talks to the browser's focus: whoever opened a thread means to write. A phone's keyboard would
+  // cover what they came to read.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [field])
+
+  return (
+    <>
+      <Composer
+        {...composer}
+        label={t('write')}
+        placeholder={t('placeholder')}
+        enterSends="always"
+        tools={
+          <button
+            type="button"
+            aria-label={t('replies.title')}
+            aria-haspopup="dialog"
+            onClick={() => setIsChoosing(true)}
+            className="grid size-11 shrink-0 place-items-center rounded-full text-lead-ink hover:bg-lead-soft"
+          >
+            <Icon name="keep" />
+          </button>
+        }
+      />
+      {isChoosing && (
+        <SavedReplies
+          typed={composer.text}
+          onUse={(text) => {
+            const typed = composer.text.trim()
+            composer.onText(typed === '' ? text : `${typed}\n${text}`)
+            setIsChoosing(false)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,17 +1,17 @@
-import type { SavedReply } from '@kunwari/contract/chat'
+import { type SavedReply, saveReplyBody } from '@kunwari/contract/chat'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { savedRepliesQuery } from '../chat/chat.queries.ts'
-import { errorText } from '../texts/error-text.ts'
+import { errorText, fieldErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useDeleteReply } from './inbox.queries.ts'
-import { SaveReplyForm } from './save-reply-form.tsx'
+import { useDeleteReply, useSaveReply } from './inbox.queries.ts'
 
 type SavedRepliesProps = {
   /** What stands in the composer: most likely what is to be kept. */
@@ -87,5 +87,49 @@ function ReplyRow({ reply, onUse }: ReplyRowProps) {
         <Icon name="trash" />
       </button>
     </div>
+  )
+}
+
+/** Keeps another reply at hand, beginning with what is in the composer. */
+function SaveReplyForm({ typed }: { typed: string }) {
+  const { t } = useTranslation('support')
+  const [text, setText] = useState(typed)
+  const [error, setError] = useState<string>()
+  const save = useSaveReply()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = saveReplyBody.safeParse({ text })
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    save.mutate(text, {
+      onSuccess: () => setText(''),
+      onError: (failure) => setError(fieldErrorText(failure, 'text') ?? errorText(failure)),
+    })
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-1">
+      <TextAreaField
+        label={t('replies.new')}
+        hint={t('replies.hint')}
+        error={error}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setError(undefined)
+        }}
+      />
+      <Button
+        type="submit"
+        variant="quiet"
+        className="justify-self-start"
+        isPending={save.isPending}
+      >
+        {t('replies.save')}
+      </Button>
+    </form>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
-import { closeAndUncover, openOnTop } from './sheet-stack.ts'
 
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
@@ -154,4 +153,26 @@ function useSheet() {
 function isOutside(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
   const box = element.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}
+
+// The open sheets, the newest last: one that opens from another takes its place, and gives it back.
+const open: HTMLDialogElement[] = []
+
+/** Opens a sheet in the place of the one that is open. */
+function openOnTop(sheet: HTMLDialogElement): void {
+  cover(open.at(-1), true)
+  open.push(sheet)
+  sheet.showModal()
+}
+
+/** Closes a sheet; the one before it stands there again, as it was left. */
+function closeAndUncover(sheet: HTMLDialogElement): void {
+  open.splice(open.indexOf(sheet), 1)
+  // Before the closing: the browser gives the focus back to what stands in it.
+  cover(open.at(-1), false)
+  sheet.close()
+}
+
+function cover(sheet: HTMLDialogElement | undefined, isCovered: boolean): void {
+  sheet?.toggleAttribute('data-covered', isCovered)
 }

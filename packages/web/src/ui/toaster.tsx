@@ -4,8 +4,8 @@ import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
-import { keepInFreePlace } from './keep-toast-clear.ts'
 import { dismissToast, type Toast } from './toast.ts'
+import { type Box, coveredArea, placeToast } from './toast-position.ts'
 
 const swipeThresholdPx = 50
 
@@ -60,4 +60,74 @@ export function Toaster({ toast }: { toast: Toast }) {
       </div>
     </Radix.Provider>
   )
+}
+
+const edgePx = 12
+/** What a toast does not cover: whatever is pressed or typed into, and the headings of the page. */
+const takenSelector =
+  'a[href], button, input, select, textarea, summary, label, h1, h2, [role=status]'
+
+/**
+ * Puts a toast where it covers no button, and moves it when what is below it changes. Where somebody
+ * points at it, it stays.
+ *
+ * @param layer the popover, which is open
+ * @returns stops it
+ */
+function keepInFreePlace(layer: HTMLElement): () => void {
+  let frame = 0
+  const look = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => place(layer, { isNew: false }))
+  }
+  // What it says comes a moment after it, and gives it its height.
+  const sized = new ResizeObserver(() => place(layer, { isNew: true }))
+  const changed = new MutationObserver(look)
+  sized.observe(layer)
+  changed.observe(document.body, { childList: true, subtree: true })
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('resize', look)
+  return () => {
+    cancelAnimationFrame(frame)
+    sized.disconnect()
+    changed.disconnect()
+    removeEventListener('scroll', look)
+    removeEventListener('resize', look)
+  }
+}
+
+function place(layer: HTMLElement, { isNew }: { isNew: boolean }): void {
+  const now = layer.getBoundingClientRect()
+  if (now.height === 0) return
+  const taken = takenBoxes(layer)
+  if (!isNew && (layer.matches(':hover, :focus-within') || coveredArea(now, taken) === 0)) return
+  // A DOMRect has no fields of its own to be copied.
+  const size = { width: now.width, height: now.height }
+  const { left, top } = placeToast({ size, room: roomBelowStrip(), taken })
+  layer.style.left = `${left}px`
+  layer.style.top = `${top}px`
+}
+
+/** Behind an open dialog nothing can be pressed. */
+function takenBoxes(layer: HTMLElement): Box[] {
+  const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  return [...page.querySelectorAll(takenSelector)]
+    .filter((element) => !layer.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => {
+      // What is only read aloud is a pixel large.
+      return width > 1 && height > 1 && bottom > 0 && top < innerHeight
+    })
+}
+
+function roomBelowStrip(): Box {
+  const { clientWidth, clientHeight } = document.documentElement
+  const strip = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0
+  const top = strip + edgePx
+  return {
+    left: edgePx,
+    top,
+    width: clientWidth - 2 * edgePx,
+    height: clientHeight - top - edgePx,
+  }
 }

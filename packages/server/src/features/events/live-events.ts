@@ -3,11 +3,11 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { isDatabaseAway } from '../../http/error-response.ts'
+import { listOpenSessions } from '../../http/session.sql.ts'
 import { openStandings, type Standings } from './balance-updates.ts'
 import { type EventLog, openEventLog } from './event-log.ts'
 import { getEventLog } from './events.sql.ts'
 import { createPresence, type Presence } from './presence.ts'
-import { openSessionWatch } from './session-watch.ts'
 import { openSignals, type Signal, type Signals } from './signals.ts'
 import { beat, type EventStream, end, type Frame, frameOf } from './stream.ts'
 import { createStreams, type Streams } from './streams.ts'
@@ -135,5 +135,53 @@ export async function openLiveEvents(input: {
       await signals.stop()
       await Promise.all([log.idle(), sessions.idle(), standings.idle()])
     },
+  }
+}
+
+/** Ends streams whose session has ended, or whose person's rights have changed. */
+type SessionWatch = {
+  check: (streams: readonly EventStream[]) => void
+  checkPeople: (userIds: readonly string[]) => void
+  idle: () => Promise<void>
+}
+
+/** @param realNow the machine's clock */
+function openSessionWatch(input: {
+  pool: Pool
+  realNow: () => Instant
+  streams: Streams
+  failed: (error: Error, what: string) => void
+}): SessionWatch {
+  let checking = Promise.resolve()
+
+  async function checkNow(streams: readonly EventStream[]): Promise<void> {
+    const sids = [...new Set(streams.map(({ sid }) => sid))]
+    const open = await listOpenSessions(input.pool, sids, input.realNow())
+    const bySid = new Map(open.map((session) => [session.sid, session]))
+    for (const stream of streams) {
+      const { sid, person } = stream
+      const now = bySid.get(sid)
+      const isSame =
+        now !== undefined &&
+        now.userId === person.id &&
+        now.role === person.role &&
+        now.status === person.status &&
+        !now.mustChangePassword
+      // A page whose rights have changed comes back with its new ones, if it has any.
+      if (!isSame) end(stream)
+    }
+  }
+
+  function check(streams: readonly EventStream[]): void {
+    if (streams.length === 0) return
+    checking = checking
+      .then(() => checkNow(streams))
+      .catch((error: Error) => input.failed(error, 'streams of ended sessions end late'))
+  }
+
+  return {
+    check,
+    checkPeople: (userIds) => check(userIds.flatMap((id) => [...input.streams.of(id)])),
+    idle: () => checking,
   }
 }

@@ -1,10 +1,12 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Routes } from '@kunwari/contract/routes'
 import { chanceFrom } from '../torture/chance.ts'
 import { type Case, chooseSender, orderCases } from './cases.ts'
 import { sendHostilePictures } from './hostile-pictures.ts'
 import { findAnswerFaults } from './judge.ts'
 import { keepDatabase } from './kept-database.ts'
-import { keepFolder } from './kept-folder.ts'
 import { openSender } from './send.ts'
 import { sendSlowTexts } from './slow-requests.ts'
 import { type BadInputStage, openBadInputStage } from './stage.ts'
@@ -114,4 +116,39 @@ async function findLastFaults({ app }: BadInputStage): Promise<string[]> {
   } finally {
     await twin.close()
   }
+}
+
+/** A folder whose state was kept, can be compared with, and put back. */
+type KeptFolder = {
+  /** Makes it as it was kept. @returns whether it was another */
+  putBack: () => boolean
+  drop: () => void
+}
+
+/** Keeps a copy of a folder elsewhere; names and sizes tell one state from another. */
+function keepFolder(folder: string): KeptFolder {
+  const copy = mkdtempSync(path.join(tmpdir(), 'kunwari-kept-'))
+  cpSync(folder, copy, { recursive: true })
+  const kept = listFiles(folder)
+  return {
+    putBack: () => {
+      if (listFiles(folder) === kept) return false
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const file = path.join(folder, name)
+        if (statSync(file).isFile()) rmSync(file)
+      }
+      cpSync(copy, folder, { recursive: true })
+      return true
+    },
+    drop: () => rmSync(copy, { recursive: true }),
+  }
+}
+
+function listFiles(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => [name, statSync(path.join(folder, name))] as const)
+    .filter(([, stat]) => stat.isFile())
+    .map(([name, { size }]) => `${name} ${size}`)
+    .toSorted()
+    .join('\n')
 }

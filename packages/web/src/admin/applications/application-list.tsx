@@ -1,10 +1,19 @@
-import type { AdminApplication } from '@kunwari/contract/leader'
+import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
+import { type AdminApplication, rejectApplicationBody } from '@kunwari/contract/leader'
+import { useForm, useWatch } from 'react-hook-form'
+import { zodForm } from '../../lib/forms.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { fieldErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
+import { isOutOfDate } from '../reviews/reviews.queries.ts'
 import { ApplicationRow } from './application-row.tsx'
-import { RejectApplication } from './reject-application.tsx'
+import { applicantName, useRejectApplication } from './applications.queries.ts'
 
 type ApplicationListProps = { applications: readonly AdminApplication[] }
 
@@ -40,5 +49,67 @@ export function ApplicationList({ applications }: ApplicationListProps) {
         <RejectApplication application={rejected} onClose={rejecting.close} />
       )}
     </>
+  )
+}
+
+type RejectApplicationProps = { application: AdminApplication; onClose: () => void }
+
+/** Asks for the reason, which the applicant will read: without one there is nothing to confirm. */
+function RejectApplication({ application, onClose }: RejectApplicationProps) {
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const reject = useRejectApplication()
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodForm(rejectApplicationBody),
+    defaultValues: { rejectionNote: '' },
+  })
+  const typed = useWatch({ control, name: 'rejectionNote' }) ?? ''
+
+  const send = handleSubmit(({ rejectionNote = '' }) => {
+    reject.mutate(
+      { id: application.id, rejectionNote, idempotencyKey },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = fieldErrorText(error, 'rejectionNote')
+          if (message) setError('rejectionNote', { message }, { shouldFocus: true })
+          if (isOutOfDate(error)) onClose()
+        },
+      },
+    )
+  })
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('applications.rejectTitle')}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('applications.rejectWhat', { name: applicantName(application) })}</p>
+        <form id="reject-application" noValidate onSubmit={send}>
+          <TextAreaField
+            label={t('reviews.reasonLabel')}
+            hint={<span lang="fil">{t('applications.reasonHint')}</span>}
+            error={formState.errors.rejectionNote?.message}
+            maxLength={rejectionNoteLengthMax}
+            required
+            {...register('rejectionNote')}
+          />
+        </form>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="reject-application"
+          variant="danger"
+          isPending={reject.isPending}
+          isDisabled={typed.trim() === ''}
+        >
+          {t('applications.rejectConfirm')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

@@ -1,15 +1,28 @@
-import type { Class } from '@kunwari/contract/class'
+import {
+  type Class,
+  type ClassEnd,
+  readableDaysAfterEnd,
+  undoEndMinutes,
+} from '@kunwari/contract/class'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { classEndQuery, useDownloadEverything } from './class-end.queries.ts'
-import { EndDialog } from './end-dialog.tsx'
-import { StartAgainDialog } from './start-again-dialog.tsx'
-import { UndoEnd } from './undo-end.tsx'
+import { HeldByClass } from './class-contents.tsx'
+import {
+  classEndQuery,
+  useDownloadEverything,
+  useEndClass,
+  useStartAgain,
+  useUndoEnd,
+} from './class-end.queries.ts'
 import { WipeDialog } from './wipe-dialog.tsx'
 
 /** What an instructor does when the lesson is over: end it, take it home, wipe it, start again. */
@@ -56,4 +69,81 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
       )}
     </Card>
   )
+}
+
+/** Asks before the class ends, and says how long that can be taken back. */
+function EndDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('records')
+  const end = useEndClass(onClose)
+  return (
+    <ConfirmDialog
+      title={t('class.end.ask')}
+      confirmLabel={t('class.end.do')}
+      isDanger
+      isPending={end.isPending}
+      onConfirm={() => !end.isPending && end.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('class.end.means', { count: readableDaysAfterEnd })}</p>
+      <p>{t('class.end.undoable', { count: undoEndMinutes })}</p>
+    </ConfirmDialog>
+  )
+}
+
+type StartAgainDialogProps = { facts: Class; holds: ClassEnd['holds']; onClose: () => void }
+
+/** Offers everything as a file first, then wipes and starts again with the same settings. */
+function StartAgainDialog({ facts, holds, onClose }: StartAgainDialogProps) {
+  const { t } = useTranslation('records')
+  const download = useDownloadEverything()
+  const again = useStartAgain(onClose)
+  return (
+    <ConfirmDialog
+      title={t('class.again.ask')}
+      confirmLabel={t('class.again.confirm')}
+      isDanger
+      isPending={again.isPending}
+      onConfirm={() => !again.isPending && again.mutate()}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>{t('class.again.means', { name: facts.name, code: facts.code })}</p>
+        <Button isPending={download.isPending} onClick={() => download.mutate()}>
+          {t('class.everything.first')}
+        </Button>
+        <HeldByClass holds={holds} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const lookEveryMs = 10_000
+
+/** Offers to take the end back, with the time that is left for it; nothing once that is over. */
+function UndoEnd({ end }: { end: ClassEnd }) {
+  const { t } = useTranslation('records')
+  const undo = useUndoEnd()
+  const minutes = useMinutesUntil(end.undoUntil)
+  if (minutes <= 0) return <p className="text-muted text-sm">{t('class.end.final')}</p>
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">{t('class.end.left', { count: minutes })}</p>
+      <Button isPending={undo.isPending} onClick={() => undo.mutate()}>
+        {t('class.end.undo')}
+      </Button>
+    </div>
+  )
+}
+
+/** Whole minutes until a moment of real time, the one that runs counted; 0 once it has passed. */
+function useMinutesUntil(until: string | null): number {
+  const read = () =>
+    until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now()) / minuteMs))
+  const [, look] = useState(0)
+  // The machine's clock: nothing else tells that a minute is over.
+  useEffect(() => {
+    const timer = setInterval(() => look((count) => count + 1), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return read()
 }

@@ -1,14 +1,32 @@
+import type { ClockState } from '@kunwari/contract/clock'
+import {
+  dayMs,
+  type Instant,
+  instant,
+  minuteMs,
+  secondMs,
+  toIso,
+} from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
 import { type AdvanceDraft, firstDraft } from './advance-fields.tsx'
 import { AdvanceForm } from './advance-form.tsx'
-import { AdvanceProgress } from './advance-progress.tsx'
-import { clockQuery } from './clock.queries.ts'
-import { ClockPanel } from './clock-panel.tsx'
+import { clockQuery, jobQuery, useChangeClock, useStopJob } from './clock.queries.ts'
+import { ClockDial } from './clock-dial.tsx'
+import { ClockStateBadge } from './clock-state.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { speeds } from './speeds.ts'
+import { useRunningNow } from './use-running-clock.ts'
 
 export function ClockScreen() {
   const { t } = useTranslation('admin')
@@ -40,5 +58,124 @@ export function ClockScreen() {
         </div>
       )}
     </Section>
+  )
+}
+
+/** How far an advance has come; advance-watch.tsx keeps asking. */
+function AdvanceProgress({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('admin')
+  const { data: job, error, refetch } = useQuery(jobQuery(jobId))
+  const stop = useStopJob()
+  if (error && !job) return <ErrorState error={error} onRetry={refetch} />
+  if (!job) return <Skeleton className="h-48" />
+  return (
+    <Card frame="drawn" aria-labelledby="job" className="grid gap-4">
+      <h3 id="job" className="font-display text-xl">
+        {t('clock.job.title')}
+      </h3>
+      <ProgressBar value={job.of === 0 ? 1 : job.done / job.of} label={t('clock.job.progress')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm tabular-nums">
+          {job.state === 'queued'
+            ? t('clock.job.queued')
+            : t('clock.job.of', {
+                done: t('clock.advance.days', { count: daysOf(job.done) }),
+                of: t('clock.advance.days', { count: daysOf(job.of) }),
+              })}
+        </p>
+        <Button
+          variant="quiet"
+          isPending={stop.isPending}
+          isDisabled={stop.isSuccess}
+          onClick={() => stop.mutate(jobId)}
+        >
+          {t('clock.job.stop')}
+        </Button>
+      </div>
+      <output className="min-h-5 text-muted text-sm">
+        {stop.isSuccess && t('clock.job.stopping')}
+      </output>
+    </Card>
+  )
+}
+
+/** Simulated seconds in days, to a tenth. */
+function daysOf(seconds: number): number {
+  return Math.round((seconds * secondMs * 10) / dayMs) / 10
+}
+
+type ClockPanelProps = { clock: ClockState; readAt: number }
+
+/** What time it is here, what time it is really, and how the one runs. */
+function ClockPanel({ clock, readAt }: ClockPanelProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Card frame="drawn" className="grid gap-5">
+      <RunningClock clock={clock} readAt={readAt} />
+      <div className="grid gap-4 border-line border-t pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ClockStateBadge clock={clock} />
+          <PauseButton clock={clock} />
+        </div>
+        <SpeedChoice clock={clock} />
+        {clock.running !== null && <p className="text-muted text-xs">{t('clock.locked')}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function RunningClock({ clock, readAt }: ClockPanelProps) {
+  const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
+  const now = useRunningNow(clock, readAt)
+  const realNow = useRunningNow({ ...clock, now: clock.realNow, ...realFlow }, readAt)
+  const iso = toIso(now)
+  return (
+    <>
+      <div className="squared -mx-5 -mt-5 grid place-items-center border-line border-b py-5">
+        <ClockDial now={now} className="size-52" />
+      </div>
+      <div className="grid gap-1">
+        <p className="text-muted text-sm">{t('clock.now')}</p>
+        <time dateTime={iso} className="grid tabular-nums">
+          <span className="font-display text-4xl">{formatDate(iso, 'clock')}</span>
+          <span className="mt-1 text-lg">{formatDate(iso, 'longDate')}</span>
+        </time>
+        <p className="text-muted text-xs">{t('clock.manila')}</p>
+      </div>
+      <p className="grid gap-0.5 border-line border-t pt-3 text-sm">
+        <span className="text-muted">{t('clock.realNow')}</span>
+        <Moment iso={toIso(realNow)} format="moment" className="tabular-nums" />
+        <span className="text-muted text-xs">
+          <Distance now={now} realNow={realNow} />
+        </span>
+      </p>
+    </>
+  )
+}
+
+const realFlow = { paused: false, running: null, speed: 1 } as const
+
+/** How far simulated time stands from real time, in words. */
+function Distance({ now, realNow }: { now: Instant; realNow: Instant }) {
+  const { t } = useTranslation('admin')
+  const ahead = instant(now - realNow)
+  if (Math.abs(ahead) < minuteMs) return t('clock.same')
+  if (ahead >= dayMs) return t('clock.ahead', { count: Math.floor(ahead / dayMs) })
+  return ahead < -dayMs ? t('clock.behind') : t('clock.near')
+}
+
+/** How fast the clock runs while nothing advances it. */
+function SpeedChoice({ clock }: { clock: ClockState }) {
+  const { t } = useTranslation('admin')
+  const change = useChangeClock()
+  return (
+    <ChoiceGroup
+      label={t('clock.speed')}
+      value={String(clock.speed)}
+      choices={speeds.map(({ speed, label }) => ({ value: String(speed), label: t(label) }))}
+      isDisabled={change.isPending || clock.running !== null}
+      onChange={(value) => change.mutate({ speed: Number(value) })}
+    />
   )
 }

@@ -1,8 +1,14 @@
 import '../../ui/all-styles.ts'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { readableDaysAfterEnd } from '@kunwari/contract/class'
+import { addMs, dayMs, instant, toIso } from '@kunwari/domain/calendar/instant'
+import { cx } from 'class-variance-authority'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
+import { useWorld } from '../../lib/world.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,9 +16,8 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdvanceWatch } from '../clock/advance-watch.tsx'
-import { EndedNote } from './class-ended-notice.tsx'
-import { SectionLinks } from './section-links.tsx'
-import { SoundSwitch } from './sound-switch.tsx'
+import { useArrivalSound } from './arrival-sound.ts'
+import { usePendingIds } from './pending-counts.ts'
 
 /** The frame that stays while sections change: the way back, the title, the sections. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -65,5 +70,109 @@ function TopBar() {
         </ButtonLink>
       </nav>
     </header>
+  )
+}
+
+/** Turns the sound of an arriving request on and off. */
+function SoundSwitch() {
+  const { t } = useTranslation('admin')
+  const { isOn, toggle } = useArrivalSound()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={t('sound.label')}
+      title={t('sound.label')}
+      onClick={toggle}
+      className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-muted text-xs hover:text-ink"
+    >
+      <Icon name="bell" className={cx('size-5', isOn && 'text-lead-ink')} />
+      <span className="sr-only sm:not-sr-only">{t(isOn ? 'sound.on' : 'sound.off')}</span>
+    </button>
+  )
+}
+
+/** Over every section: the class is over, and nothing here changes anything any more. */
+function EndedNote() {
+  const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
+  const { data: world } = useWorld()
+  if (!world || Date.parse(world.endsAt) > now()) return undefined
+  const wipedAt = addMs(instant(Date.parse(world.endsAt)), readableDaysAfterEnd * dayMs)
+  return (
+    <p className="mx-4 mt-4 border-[1.5px] border-loss bg-loss-soft p-3 text-sm lg:mx-8 print:hidden">
+      {t('ended', { moment: formatDate(toIso(wipedAt), 'moment') })}{' '}
+      <Link href={paths.adminClass} className="font-semibold underline">
+        {t('endedLink')}
+      </Link>
+    </p>
+  )
+}
+
+const sections = [
+  { href: paths.admin, icon: 'admin', label: 'sections.overview' },
+  { href: paths.adminDeposits, icon: 'deposit', label: 'sections.deposits' },
+  { href: paths.adminWithdrawals, icon: 'withdraw', label: 'sections.withdrawals' },
+  { href: paths.adminUsers, icon: 'people', label: 'sections.users' },
+  { href: paths.adminApplications, icon: 'growth', label: 'sections.applications' },
+  { href: paths.adminPaymentSettings, icon: 'note', label: 'sections.paymentSettings' },
+  { href: paths.adminClass, icon: 'class', label: 'sections.class' },
+  { href: paths.adminClock, icon: 'clock', label: 'sections.clock' },
+  { href: paths.adminAudit, icon: 'book', label: 'sections.audit' },
+] as const
+
+/** The sections: a rail from 1024 px on, a row that scrolls sideways before that. */
+function SectionLinks() {
+  const { t } = useTranslation('admin')
+  const [pathname] = useLocation()
+  const pending = usePendingIds()
+  const row = useRef<HTMLElement>(null)
+
+  // Talks to the browser's scrolling: on a phone the open section may stand outside of the row, also
+  // when counts come in and push it there.
+  useEffect(() => {
+    const list = row.current?.firstElementChild
+    if (!list) return undefined
+    const observer = new ResizeObserver(() => {
+      const current = list.querySelector(`[href="${pathname}"]`)
+      current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [pathname])
+
+  return (
+    <nav ref={row} aria-label={t('sections.label')} className="-mx-4 overflow-x-auto lg:mx-0">
+      <ul className="flex w-max px-2 lg:grid lg:w-auto lg:gap-0.5 lg:px-0">
+        {sections.map(({ href, icon, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-2.5 whitespace-nowrap border-b-3 px-2.5 font-semibold text-sm lg:border-b-0 lg:border-l-3',
+                pathname === href
+                  ? 'border-lead text-lead-ink lg:bg-lead-soft'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              <Icon name={icon} className="hidden size-5 lg:block" />
+              {t(label)}
+              <Count count={pending[href]?.length ?? 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return undefined
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-lead px-1.5 text-center text-on-lead text-xs tabular-nums">
+      {count}
+    </span>
   )
 }

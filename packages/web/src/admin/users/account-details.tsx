@@ -1,16 +1,22 @@
 import type { AdminUserDetails } from '@kunwari/contract/admin-people'
+import type { Transaction } from '@kunwari/contract/transactions'
 import { fullName } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { paths } from '../../lib/paths.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { useServerText } from '../../texts/server-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { TraceAmount } from '../trace/trace-amount.tsx'
 import { AccountInfo } from './account-info.tsx'
+import { AccountPart, AccountRow } from './account-part.tsx'
 import { AccountPlans } from './account-plans.tsx'
-import { AccountReferrals } from './account-referrals.tsx'
-import { AccountDeposits, AccountWithdrawals } from './account-requests.tsx'
-import { AccountTransactions } from './account-transactions.tsx'
+import { AccountDeposits, AccountWithdrawals, RequestBadge } from './account-requests.tsx'
 import { useUserAct } from './user-actions.ts'
 import { UserMenu } from './user-menu.tsx'
 import { userDetailsQuery } from './users.queries.ts'
@@ -76,5 +82,65 @@ function LoadingDetails() {
       <SkeletonRows count={2} className="h-24" />
       <SkeletonRows count={3} className="h-40" />
     </>
+  )
+}
+
+type AccountTransactionsProps = { transactions: readonly Transaction[]; name: string }
+
+function AccountTransactions({ transactions, name }: AccountTransactionsProps) {
+  const { t } = useTranslation('people')
+  const { t: glass } = useTranslation('glass')
+  const say = useServerText()
+  const formatDate = useFormatDate()
+  return (
+    <AccountPart
+      title={t('details.transactions')}
+      rows={transactions}
+      empty={t('details.noTransactions')}
+      renderRow={(one) => {
+        const hasMoved = one.status === 'completed' || one.status === 'approved'
+        return (
+          <AccountRow
+            key={one.id}
+            title={glass(`trace.kinds.${one.type}`)}
+            about={`${say(one.description)} · ${formatDate(one.createdAt, 'dateTime')}`}
+            amount={<TraceAmount id={one.id} amount={one.amount} name={name} isSigned={hasMoved} />}
+            end={!hasMoved && <RequestBadge status={one.status} />}
+          />
+        )
+      }}
+    />
+  )
+}
+
+type AccountReferralsProps = { referrals: AdminUserDetails['referrals'] }
+
+/** Whom they brought in: each leads to their own details. */
+function AccountReferrals({ referrals }: AccountReferralsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <AccountPart
+      title={t('details.referrals')}
+      rows={referrals}
+      empty={t('details.noReferrals')}
+      renderRow={(one) => (
+        <AccountRow
+          key={one.id}
+          title={
+            <Link
+              href={paths.adminUser(one.id)}
+              className="inline-flex min-h-11 items-center text-lead-ink underline decoration-1 underline-offset-4"
+            >
+              {one.name}
+            </Link>
+          }
+          amount={
+            <span className="inline-flex min-h-11 items-center text-muted">
+              <Moment iso={one.joinedAt} />
+            </span>
+          }
+        />
+      )}
+    />
   )
 }

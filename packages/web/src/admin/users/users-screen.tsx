@@ -1,25 +1,43 @@
+import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
+import { removeSecondFactorBody } from '@kunwari/contract/admin-people'
+import { fullName } from '@kunwari/domain/identity/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { zodForm } from '../../lib/forms.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
+import { Refusal } from '../listing/refusal.tsx'
 import { useSearchAddress } from '../listing/search-address.ts'
 import { SearchField } from '../listing/search-field.tsx'
 import { ListNote } from '../reviews/list-note.tsx'
 import { TraceHost } from '../trace/trace-host.tsx'
 import { useTrace } from '../trace/use-trace.ts'
 import { AccountDetails } from './account-details.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { FundsDialog } from './funds-dialog.tsx'
 import { LockOuts } from './lock-outs/lock-outs.tsx'
-import { UserDialogs } from './user-dialogs.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { type UserAct, useUserAct } from './user-actions.ts'
 import { UserList } from './user-list.tsx'
-import { usersQuery } from './users.queries.ts'
+import {
+  type Person,
+  useRemoveSecondFactor,
+  userDetailsQuery,
+  usersQuery,
+} from './users.queries.ts'
 
 export function UsersScreen() {
   const { t } = useTranslation('people')
@@ -74,5 +92,91 @@ export function UsersScreen() {
       )}
       <UserDialogs />
     </Section>
+  )
+}
+
+/** The dialog that the address asks for, about somebody as they are now. */
+function UserDialogs() {
+  const { current, close } = useUserAct()
+  return (
+    <>
+      {current && <UserDialog key={current.act} {...current} onClose={close} />}
+      <ProofHost />
+    </>
+  )
+}
+
+type UserDialogProps = { act: UserAct; id: string; onClose: () => void }
+
+function UserDialog({ act, id, onClose }: UserDialogProps) {
+  const { t } = useTranslation('people')
+  const { data, error, refetch } = useQuery({ ...userDetailsQuery(id), refetchOnMount: 'always' })
+  if (data) return <DialogOf act={act} person={data.user} onClose={onClose} />
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t(`acts.${act}`)}</Sheet.Title>
+      <Sheet.Body>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonRows count={2} className="h-12" />
+        )}
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}
+
+function DialogOf({ act, ...rest }: { act: UserAct; person: Person; onClose: () => void }) {
+  if (act === 'add-funds') return <FundsDialog way="add" {...rest} />
+  if (act === 'remove-funds') return <FundsDialog way="remove" {...rest} />
+  if (act === 'remove-factor') return <RemoveFactorDialog {...rest} />
+  if (act === 'reset-password') return <ResetPasswordDialog {...rest} />
+  return <ChangeDialog act={act} {...rest} />
+}
+
+type RemoveFactorDialogProps = { person: Person; onClose: () => void }
+
+/** Helps somebody who lost their phone back in, with a reason that they read. */
+function RemoveFactorDialog({ person, onClose }: RemoveFactorDialogProps) {
+  const { t } = useTranslation('people')
+  const { t: common } = useTranslation()
+  const removing = useRemoveSecondFactor()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodForm(removeSecondFactorBody),
+    defaultValues: { reason: '' },
+  })
+  const send = handleSubmit(({ reason }) =>
+    removing.mutate({ id: person.id, reason }, { onSuccess: onClose }),
+  )
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('factor.title', { name: fullName(person) })}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t(person.hasSecondFactor ? 'factor.means' : 'factor.none')}</p>
+        {person.hasSecondFactor && (
+          <form id="factor" noValidate onSubmit={send}>
+            <TextAreaField
+              label={t('factor.reason')}
+              hint={t('factor.reasonHint')}
+              error={formState.errors.reason?.message}
+              maxLength={rejectionNoteLengthMax}
+              {...register('reason')}
+            />
+          </form>
+        )}
+        <Refusal error={removing.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        {person.hasSecondFactor && (
+          <Button type="submit" form="factor" variant="danger" isPending={removing.isPending}>
+            {t('factor.confirm')}
+          </Button>
+        )}
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

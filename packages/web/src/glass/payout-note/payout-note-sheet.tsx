@@ -1,20 +1,20 @@
 import '../../ui/all-styles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePayerWords } from '../peso-trace/payer-words.ts'
-import { foldPayers, ownNumberOf, type Payer, payersOf } from '../peso-trace/payers.ts'
+import { foldPayers, ownNumberOf, type Payer, payersOf, verdictOf } from '../peso-trace/payers.ts'
 import { transactionQuery } from '../peso-trace/peso-trace.queries.ts'
 import { FoldingNote } from './folding-note.tsx'
 import { NoteBack } from './note-back.tsx'
 import { NoteFront } from './note-front.tsx'
-import { WaysOn, WhosePesos } from './payers-answer.tsx'
 import { useNoteShown } from './payout-note.queries.ts'
 
 type PayoutNoteSheetProps = { id: string; onClose: () => void }
@@ -108,4 +108,45 @@ function Note({ amount, payers, isFolded, onFold }: NoteProps) {
 
 function absolute(centavos: bigint): bigint {
   return centavos < 0n ? -centavos : centavos
+}
+
+/** The answer, once the note is folded back. */
+function WhosePesos({ payers }: { payers: readonly Payer[] }) {
+  const { t } = useTranslation('glass')
+  const { sentence } = usePayerWords()
+  const answer = useRef<HTMLDivElement>(null)
+  const trading = payers.find(({ kind }) => kind === 'trading')?.centavos ?? 0n
+  // The button that was pressed is gone: the focus goes on to what it brought, before it is lost.
+  useLayoutEffect(() => answer.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={answer} tabIndex={-1} className="grid gap-3 outline-none">
+      <p className="font-display text-2xl lg:text-3xl">
+        {t(`payout.verdict.${verdictOf(payers)}`, { amount: formatMoney(trading) })}
+      </p>
+      <p className="figures text-lg lg:text-xl">
+        {foldPayers(payers).map((payer, index) => (
+          <span key={payer.key} className="block">
+            {index > 0 && ' '}
+            {sentence(payer)}
+          </span>
+        ))}
+      </p>
+      <p className="text-muted text-sm">{t('payout.later')}</p>
+    </div>
+  )
+}
+
+/** The two questions that follow from it. */
+function WaysOn({ id }: { id: string }) {
+  const { t } = useTranslation('glass')
+  return (
+    <>
+      <ButtonLink size="lg" variant="quiet" href={paths.reserve}>
+        {t('trace.owed.reserve')}
+      </ButtonLink>
+      <ButtonLink size="lg" href={paths.stillOwed(id)}>
+        {t('trace.owed.title')}
+      </ButtonLink>
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { houseAccounts } from '@kunwari/domain/ledger/accounts'
 import { cx } from 'class-variance-authority'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import type { TextKey } from '../../texts/text-keys.ts'
 import { Fold } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { accountWords, isHollow } from './account-words.ts'
 import { Section } from './trace-section.tsx'
 
 type Leg = TransactionDetail['legs'][number]
@@ -88,4 +89,38 @@ function Arrow({ isDashed }: { isDashed: boolean }) {
       <path d="M1.500 42 7 51l5.500-9" strokeWidth="2" strokeLinejoin="round" />
     </svg>
   )
+}
+
+type AccountKey = TextKey<'glass'> & `trace.accounts.${string}`
+
+const words = {
+  world: 'trace.accounts.world',
+  plans: 'trace.accounts.plans',
+  returns: 'trace.accounts.returns',
+  referrals: 'trace.accounts.referrals',
+  incentives: 'trace.accounts.incentives',
+  adjustments: 'trace.accounts.adjustments',
+  trading: 'trace.accounts.trading',
+  capital: 'trace.accounts.capital',
+} as const satisfies Record<(typeof houseAccounts)[number], AccountKey>
+
+/**
+ * What an account of the ledger is called in a sentence; a wallet in one's own entry is one's own, and
+ * in somebody else's theirs.
+ */
+function accountWords(
+  account: string,
+  owner?: TransactionDetail['owner'],
+): AccountKey | 'trace.theirs.wallet' {
+  const house = houseAccounts.find((name) => name === account)
+  if (house) return words[house]
+  return owner ? 'trace.theirs.wallet' : 'trace.accounts.wallet'
+}
+
+/** Accounts that hand out what the platform does not have: each runs below zero. */
+const handingOut: readonly string[] = ['returns', 'referrals', 'incentives', 'adjustments']
+
+/** Whether there is nothing behind what comes from this account. */
+function isHollow(account: string): boolean {
+  return handingOut.includes(account)
 }

@@ -1,19 +1,23 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { FlagButton } from '../flag-button.tsx'
 import { BalanceChange } from './balance-change.tsx'
+import { WentTo } from './deposit-destinations.tsx'
 import { Legs } from './legs.tsx'
-import { Source } from './money-source.tsx'
 import { NoLegs } from './no-legs.tsx'
 import { transactionQuery } from './peso-trace.queries.ts'
 import { Moments } from './timestamps.tsx'
+import { Section } from './trace-section.tsx'
 import { Summary } from './transaction-summary.tsx'
 import { WithdrawalTitle, WithdrawalTrace } from './withdrawal-trace.tsx'
 
@@ -102,5 +106,68 @@ function Missing({ onClose }: { onClose: () => void }) {
         {t('trace.missingHint')}
       </EmptyState>
     </div>
+  )
+}
+
+/** "Saan galing ito?": where it went, or that nobody has paid. */
+function Source({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  return (
+    <Section title={t('trace.source')}>
+      <Answer transaction={transaction} />
+    </Section>
+  )
+}
+
+function Answer({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { amount, owner, type, wentTo } = transaction
+  switch (type) {
+    case 'withdrawal':
+      // Its sheet has this for its heading (withdrawal-trace.tsx).
+      return undefined
+    case 'deposit':
+      return <WentTo amount={amount} parts={wentTo ?? []} owner={owner} />
+    case 'investment_return':
+    case 'referral_bonus':
+    case 'daily_incentive':
+    case 'monthly_incentive':
+      return <Promised amount={amount} isTheirs={owner !== undefined} />
+    case 'investment':
+      return <p>{t(owner ? 'trace.theirs.investment' : 'trace.other.investment')}</p>
+    case 'return':
+      return <p>{t(owner ? 'trace.theirs.return' : 'trace.other.return')}</p>
+    case 'adjustment':
+      return <p>{t('trace.other.adjustment')}</p>
+    case 'reversal':
+      return <p>{t('trace.other.reversal')}</p>
+  }
+}
+
+type PromisedProps = { amount: string; isTheirs: boolean }
+
+/** Profit, bonus and incentive: written into the wallet with nothing behind it. */
+function Promised({ amount, isTheirs }: PromisedProps) {
+  const { t } = useTranslation('glass')
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p>
+          <RichText
+            text={t('trace.promisedSentence', { amount: formatMoney(centavosOf(amount)) })}
+            marks={{
+              amount: <b className="figures" />,
+              promised: <em className="font-semibold not-italic" />,
+            }}
+          />
+        </p>
+        <span className="-mt-2 -mr-2">
+          <FlagButton note="balance-on-screen" />
+        </span>
+      </div>
+      <p className="text-muted text-sm">
+        {t(isTheirs ? 'trace.theirs.promisedUntil' : 'trace.promisedUntil')}
+      </p>
+    </>
   )
 }

@@ -1,17 +1,21 @@
 import type { ReserveProof } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { paths } from '../../lib/paths.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LedgerDownload } from './ledger-download.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AccountsTable, KindsTable } from './proof-tables.tsx'
 import { reserveProofQuery } from './reserve.queries.ts'
 import { Part } from './sheet-section.tsx'
-import { Check } from './sum-check.tsx'
 
 /** The ledger's proof: that every entry balances, and how to find that out oneself. */
 export function Proof() {
@@ -76,5 +80,66 @@ function Sums({ proof }: { proof: ReserveProof }) {
       </div>
       <LedgerDownload />
     </>
+  )
+}
+
+type Side = { name: string; centavos: bigint }
+
+/** Two sums that must be one. */
+function Check({ one, other }: { one: Side; other: Side }) {
+  const { t } = useTranslation('glass')
+  const isEqual = one.centavos === other.centavos
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[auto_1fr] content-start gap-x-2 border bg-sunken px-3 py-2.5 text-sm',
+        isEqual ? 'border-edge' : 'border-2 border-loss',
+      )}
+    >
+      <span className="col-start-2 text-muted text-xs">{one.name}</span>
+      <Money centavos={one.centavos} size="strong" className="col-start-2" />
+      <span className={cx('row-start-3 font-bold text-lg', !isEqual && 'text-loss')}>
+        <span aria-hidden="true">{isEqual ? '=' : '≠'}</span>
+        <span className="sr-only">
+          {t(isEqual ? 'reserve.proof.equal' : 'reserve.proof.unequal')}
+        </span>
+      </span>
+      <Money centavos={other.centavos} size="strong" className="row-start-3 self-center" />
+      <span className="col-start-2 text-muted text-xs">{other.name}</span>
+    </li>
+  )
+}
+
+const ledgerAddress = '/api/reserve/ledger.csv'
+const recompute = 'node scripts/recompute-ledger.ts ledger.csv'
+const marks = { login: <TextLink href={paths.login} /> }
+
+/** The whole ledger to take home, and the program that works the figures out from it. */
+function LedgerDownload() {
+  const { t } = useTranslation('glass')
+  const { data: user } = useCurrentUser()
+  return (
+    <div className="grid gap-3 border-edge border-t-[1.5px] pt-4 print:hidden">
+      {user ? (
+        <>
+          <a
+            href={ledgerAddress}
+            download
+            className="inline-flex min-h-11 w-fit items-center gap-2 border-[1.5px] border-ink px-4 py-2 font-semibold hover:bg-lead-soft"
+          >
+            <Icon name="deposit" className="size-5" />
+            {t('reserve.proof.download')}
+          </a>
+          <p className="max-w-prose text-sm">{t('reserve.proof.downloadMeans')}</p>
+          <code className="w-fit max-w-full overflow-x-auto bg-sunken px-3 py-2 text-sm">
+            {recompute}
+          </code>
+        </>
+      ) : (
+        <p className="max-w-prose text-sm">
+          <RichText text={t('reserve.proof.signIn')} marks={marks} />
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,24 +1,29 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Fold } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { useArrival } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
+import { CoverageChart } from './coverage-chart.tsx'
 import { CoverageFormula } from './coverage-formula.tsx'
 import { Figures } from './figures.tsx'
-import { LoadingSheet } from './loading-sheet.tsx'
+import { MoneyChart } from './money-chart.tsx'
 import { Proof } from './proof.tsx'
-import { reserveQuery } from './reserve.queries.ts'
-import { Past } from './reserve-history.tsx'
+import { reserveDaysQuery, reserveQuery } from './reserve.queries.ts'
 import { RunOut } from './run-out.tsx'
-import { SheetIndex } from './sheet-index.tsx'
 import { Part } from './sheet-section.tsx'
 import { reserveParts } from './sheet-sections.ts'
 import { TitleBlock } from './title-block.tsx'
 import { VerdictSheet } from './verdict-sheet.tsx'
-import { WhoPaidWhom } from './who-paid-whom.tsx'
 import { WhoseMoney } from './whose-money.tsx'
 
 /** The sheet on which the promise is worked out: open to everyone. */
@@ -78,6 +83,97 @@ function Sheet({ reserve }: { reserve: Reserve }) {
       <Proof />
       <WhoPaidWhom />
       <HelpCard level={2} />
+    </>
+  )
+}
+
+/** How the figures came to be what they are, day by day. */
+function Past({ reserve }: { reserve: Reserve }) {
+  const { t } = useTranslation('glass')
+  const { data, error, refetch } = useQuery(reserveDaysQuery)
+  return (
+    <Part id="past" number={4} title={t('reserve.past.title')}>
+      <CoverageChart reserve={reserve} />
+      {data && <MoneyChart days={data} pool={reserve.pool} />}
+      {!data && !error && <Skeleton className="h-112" />}
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+    </Part>
+  )
+}
+
+/** The sheet's parts by name: a row of links on a phone, beside the sheet and always in view on a screen. */
+function SheetIndex() {
+  const { t } = useTranslation('glass')
+  return (
+    <nav
+      aria-label={t('reserve.index.title')}
+      className="max-xl:overflow-x-auto xl:sticky xl:top-[calc(var(--strip-height)+1.5rem)] xl:self-start"
+    >
+      <ol className="flex gap-x-1 xl:grid xl:border-edge xl:border-l-[1.5px]">
+        {reserveParts.map((part, index) => (
+          <li key={part}>
+            <a
+              href={`#${part}`}
+              className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-2 font-semibold text-lead-ink text-sm hover:bg-lead-soft xl:rounded-l-none xl:px-3"
+            >
+              <span aria-hidden="true" className="figures text-muted">
+                {index + 1}
+              </span>
+              {t(`reserve.index.${part}`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const flowSection = late(() => import('../flow/flow-section.tsx').then((file) => file.FlowSection))
+
+const marks = { login: <TextLink href={paths.login} /> }
+
+/** The class's flow picture, for the people of the class; visitors are told why it is not here. */
+function WhoPaidWhom() {
+  const { t } = useTranslation('glass')
+  const { data: user } = useCurrentUser()
+  if (user) {
+    return <LateComponent of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
+  }
+  return (
+    <Part id="flow" number={6} title={t('flow.title')}>
+      <p className="max-w-prose">
+        <RichText text={t('reserve.flow.visitor')} marks={marks} />
+      </p>
+    </Part>
+  )
+}
+
+/** The sheet's parts at the size they will have. */
+function LoadingSheet() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <div className="grid grid-cols-1 border-[1.5px] border-ink bg-surface lg:grid-cols-2">
+        <div className="grid content-center gap-3 p-4 sm:p-6 lg:gap-5 lg:p-8">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-10 w-72 max-w-full" />
+          <Skeleton className="h-40 max-w-3xl sm:h-20 lg:h-32" />
+          <Skeleton className="h-5 w-64" />
+        </div>
+        <div className="border-edge border-t-[1.5px] p-4 sm:p-6 lg:border-t-0 lg:border-l-[1.5px]">
+          <Skeleton className="h-112" />
+        </div>
+      </div>
+      {['h-144 lg:h-72', 'h-96', 'h-96'].map((height, index) => (
+        <div
+          key={index}
+          className="grid content-start gap-5 border-[1.5px] border-edge bg-surface p-4 sm:p-6"
+        >
+          <Skeleton className="h-8 w-64 max-w-full" />
+          <Skeleton className={height} />
+        </div>
+      ))}
     </>
   )
 }

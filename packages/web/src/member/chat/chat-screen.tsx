@@ -1,12 +1,28 @@
+import type { ChatMessage } from '@kunwari/contract/chat'
+import { api } from '@kunwari/contract/client'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ownThreadQuery, supportTypingQuery } from '../../chat/chat.queries.ts'
+import type { ChatLine } from '../../chat/chat-line.ts'
+import { Composer } from '../../chat/composer.tsx'
+import { TwoBubbles } from '../../chat/empty-thread-picture.tsx'
+import { settleThread } from '../../chat/merge-outbox.ts'
+import type { OutboxState } from '../../chat/outbox.ts'
+import { outboxOf, ownThread, useOutbox } from '../../chat/outboxes.ts'
+import { ThreadSkeleton } from '../../chat/thread-skeleton.tsx'
+import { ThreadView } from '../../chat/thread-view.tsx'
+import { useComposer } from '../../chat/use-composer.ts'
+import { useTypingSignal } from '../../chat/use-typing-signal.ts'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useKeyboardRoom } from '../../lib/use-keyboard-inset.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
-import { ChatThread } from './chat-thread.tsx'
+import { useLoadOlder, useReadAsItComes } from './chat.queries.ts'
 
 /** The member's conversation with support: the whole window on a phone, a sheet of paper at a desk. */
 export function ChatScreen() {
@@ -37,5 +53,102 @@ export function ChatScreen() {
         <ChatThread />
       </div>
     </div>
+  )
+}
+
+/** The thread in its states, and where one writes under it. */
+function ChatThread() {
+  const { data, error, refetch } = useQuery(ownThreadQuery)
+  return (
+    <>
+      {data ? (
+        <Messages messages={data.messages} hasOlder={data.hasOlder} />
+      ) : error ? (
+        <div className="grow">
+          <ErrorState error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <ThreadSkeleton />
+      )}
+      <ChatComposer last={data?.messages.at(-1)?.id} />
+    </>
+  )
+}
+
+type MessagesProps = { messages: readonly ChatMessage[]; hasOlder: boolean }
+
+function Messages({ messages, hasOlder }: MessagesProps) {
+  const { t } = useTranslation('chat')
+  const { data: typing } = useQuery(supportTypingQuery)
+  const outbox = useOutbox(ownThread)
+  const older = useLoadOlder()
+  useReadAsItComes(messages)
+  return (
+    <ThreadView
+      className="grow"
+      label={t('thread')}
+      lines={linesOf(messages, outbox, t('support'))}
+      empty={
+        <EmptyState title={t('empty')} picture={<TwoBubbles />}>
+          {t('emptyHint')}
+        </EmptyState>
+      }
+      hasOlder={hasOlder}
+      isLoadingOlder={older.isPending}
+      onOlder={older.mutate}
+      typing={typing?.isTyping ? t('typing') : undefined}
+    />
+  )
+}
+
+/** What the server has, and under it what is still on its way. */
+function linesOf(
+  messages: readonly ChatMessage[],
+  outbox: OutboxState,
+  support: string,
+): ChatLine[] {
+  const { unsent, keys } = settleThread(messages, outbox, (one) => !one.isFromSupport)
+  return [
+    ...messages.map(
+      (one): ChatLine => ({
+        key: keys.get(one.id) ?? one.id,
+        text: one.message.trim(),
+        isOwn: !one.isFromSupport,
+        writtenAt: one.createdAt,
+        state: one.readBySupport ? 'seen' : 'sent',
+        ...(one.imageUrl !== null && { imageUrl: `/api${one.imageUrl}` }),
+        ...(one.isFromSupport && { author: support }),
+      }),
+    ),
+    ...unsent.map(
+      (one): ChatLine => ({
+        key: one.key,
+        text: one.text,
+        isOwn: true,
+        writtenAt: one.writtenAt,
+        state: one.state,
+        ...(one.imageUrl !== undefined && { imageUrl: `/api${one.imageUrl}` }),
+      }),
+    ),
+  ]
+}
+
+/** Where the member writes. */
+function ChatComposer({ last }: { last: string | undefined }) {
+  const { t } = useTranslation('chat')
+  const signal = useTypingSignal(() => api('POST /api/chat/typing', { body: {} }))
+  const composer = useComposer({
+    thread: ownThread,
+    outbox: outboxOf(ownThread),
+    last,
+    signal,
+  })
+  return (
+    <Composer
+      {...composer}
+      label={t('write')}
+      placeholder={t('placeholder')}
+      enterSends="at a desk"
+    />
   )
 }

@@ -1,12 +1,26 @@
+import type { Deposit } from '@kunwari/contract/deposits'
+import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CancelDialog } from '../payment/cancel-dialog.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
+import { RequestLine } from '../payment/request-line.tsx'
 import { AgainNotice } from '../payment/resubmit-notice.tsx'
-import { useDeposits } from './deposit.queries.ts'
+import { useCancelDeposit, useDeposits } from './deposit.queries.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { DepositHistory, depositPage } from './deposit-history.tsx'
 
 export function DepositScreen() {
   const { t } = useTranslation('member')
@@ -23,5 +37,125 @@ export function DepositScreen() {
         )}
       </MethodsGate>
     </Screen>
+  )
+}
+
+/** One's own deposits, the page of them in the address. */
+function DepositHistory() {
+  const { t } = useTranslation('member')
+  const [search, setSearch] = useSearchParams()
+  const page = depositPage(search)
+  return (
+    <Card aria-labelledby="deposits-title" className="px-0 pt-4 pb-2">
+      <h2 id="deposits-title" className="px-5 font-display text-xl">
+        {t('deposit.history.title')}
+      </h2>
+      <History page={page} onPage={(next) => setSearch({ page: String(next) })} />
+    </Card>
+  )
+}
+
+type HistoryProps = { page: number; onPage: (page: number) => void }
+
+function History({ page, onPage }: HistoryProps) {
+  const { t } = useTranslation('member')
+  const { data, error, isPending, refetch } = useDeposits(page)
+  const [leaving, setLeaving] = useState<Deposit>()
+  if (isPending) {
+    return (
+      <div className="px-5 py-3">
+        <SkeletonRows count={3} className="h-24" />
+      </div>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (data.deposits.length === 0) {
+    return (
+      <EmptyState title={t('deposit.history.empty')}>{t('deposit.history.emptyHint')}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.deposits.map((deposit) => (
+          <RequestLine
+            key={deposit.id}
+            request={deposit}
+            detail={<Detail deposit={deposit} />}
+            cancelLabel={t('deposit.history.cancelLabel', {
+              amount: formatMoney(centavosOf(deposit.amount)),
+            })}
+            againHref={paths.depositAgain(deposit.id, data.page)}
+            onCancel={() => setLeaving(deposit)}
+          />
+        ))}
+      </ul>
+      <div className="px-5">
+        <Pager page={data.page} pages={data.pages} onPage={onPage} />
+      </div>
+      {leaving && <CancelDeposit deposit={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Detail({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('member')
+  const { referenceNumber, proofImageUrl } = deposit
+  return (
+    <p className="min-w-0 break-words">
+      {t('deposit.history.reference', { reference: referenceNumber })}
+      {proofImageUrl?.startsWith('/objects/') && (
+        <a
+          href={`/api${proofImageUrl}`}
+          target="_blank"
+          rel="noreferrer"
+          className="-my-3 ml-1 inline-grid min-h-11 place-items-center px-2 font-semibold text-lead-ink underline underline-offset-4"
+        >
+          {t('requests.proof')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Which page of one's deposits the address names. */
+function depositPage(search: URLSearchParams): number {
+  const text = search.get('page')
+  return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** Takes a deposit that nobody decided yet back, after asking. */
+function CancelDeposit({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const { t } = useTranslation('member')
+  const { idempotencyKey } = useIdempotencyKey()
+  const cancel = useCancelDeposit()
+
+  function confirm() {
+    const input = { params: { id: deposit.id }, body: {}, idempotencyKey }
+    cancel.mutate(input, {
+      onSuccess: () => showToast({ title: t('requests.cancelled') }),
+      onError: (error) =>
+        showToast({
+          variant: 'destructive',
+          title: t('requests.cancelFailed'),
+          description: errorText(error),
+        }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <CancelDialog
+      title={t('deposit.history.cancelTitle')}
+      confirmLabel={t('deposit.history.cancelConfirm')}
+      isPending={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('deposit.history.cancelText', {
+        amount: formatMoney(centavosOf(deposit.amount)),
+        method: paymentMethodNames[deposit.paymentMethod],
+      })}
+    </CancelDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Step } from '../payment/form-step.tsx'
-import { PretendReceipt } from './pretend-receipt.tsx'
 import type { Proof } from './use-proof-picture.ts'
 
 /** The picture that is supposed to prove something, and the reason why it cannot. */
@@ -48,5 +48,51 @@ export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promi
         </details>
       )}
     </Step>
+  )
+}
+
+/** The receipt that draws itself, in a frame that is as large before as after. */
+function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {
+  const { t } = useTranslation('member')
+  const { t: common } = useTranslation()
+  const { image, isReady, problem } = proof
+  return (
+    <section
+      aria-labelledby="receipt-title"
+      className="grid grid-cols-[auto_minmax(0,1fr)] narrow:grid-cols-1 items-center gap-4 rounded-md border border-edge bg-surface p-4"
+    >
+      <div className="grid aspect-[12/17] w-28 place-items-center overflow-hidden rounded-sm border border-edge border-dashed bg-sunken text-muted sm:w-36">
+        {image ? (
+          <img src={image.preview} alt={common('image.preview')} className="size-full" />
+        ) : (
+          <Icon name="activity" className="size-9" />
+        )}
+      </div>
+      <div className="grid gap-2">
+        <h3 id="receipt-title" className="font-semibold">
+          {t('deposit.receipt.title')}
+        </h3>
+        <output className="text-pretty text-muted text-sm">
+          {problem
+            ? undefined
+            : t(
+                isReady
+                  ? 'deposit.receipt.ready'
+                  : image
+                    ? 'deposit.receipt.drawing'
+                    : 'deposit.receipt.hint',
+              )}
+        </output>
+        {problem && <p className="font-semibold text-loss text-sm">✕ {problem}</p>}
+        {image?.state === 'uploading' && (
+          <ProgressBar value={image.progress} label={common('image.uploading')} />
+        )}
+        {!image && (
+          <Button variant="quiet" className="justify-self-start" onClick={onMake}>
+            {t('deposit.receipt.make')}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

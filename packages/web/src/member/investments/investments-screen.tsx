@@ -1,21 +1,23 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePlansNow } from '../../lib/plan-progress.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextStepPlace } from '../next-step/next-step-place.tsx'
 import { ActivePlan } from './active-plan.tsx'
 import { EndedPlan } from './ended-plan.tsx'
 import { investmentsQuery } from './investments.queries.ts'
-import { ActivePlansSkeleton, EndedPlanSkeleton } from './plan-skeletons.tsx'
-import { Totals } from './plan-totals.tsx'
 
 export function InvestmentsScreen() {
   const { t } = useTranslation('member')
@@ -91,5 +93,76 @@ function NoActiveBot() {
     >
       {t('investments.emptyHint')}
     </EmptyState>
+  )
+}
+
+/** What all active plans hold, and what they promise together. */
+function Totals({ plans }: { plans: readonly InvestmentListItem[] }) {
+  const { t } = useTranslation('member')
+  const placed = plans.reduce((sum, { amount }) => sum + centavosOf(amount), 0n)
+  const promised = plans.reduce((sum, { expectedReturn }) => sum + centavosOf(expectedReturn), 0n)
+  return (
+    <section className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <div>
+          <dt className="text-muted text-sm">{t('investments.total')}</dt>
+          <dd>
+            <Money centavos={placed} size="hero" />
+          </dd>
+        </div>
+        <div>
+          <dt className="flex flex-wrap items-center text-muted text-sm">
+            {t('investments.promised')}
+            <span className="-my-2">
+              <FlagButton note="balance-on-screen" />
+            </span>
+          </dt>
+          <dd>
+            <Money centavos={promised} size="title" />
+          </dd>
+        </div>
+      </dl>
+      <ButtonLink href={paths.plans} variant="quiet">
+        {t('investments.buyMore')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Holds the place of the totals and of one plan that runs, at their sizes. */
+function ActivePlansSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <output className="sr-only">{t('loading')}</output>
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-12 w-56" />
+      </div>
+      <Skeleton className="h-8 w-24" />
+      <Card frame="note" className="grid gap-4">
+        <Skeleton className="h-6 w-32" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+        <Skeleton className="h-3" />
+        <Skeleton className="h-14" />
+      </Card>
+    </>
+  )
+}
+
+/** Holds the place of one plan that is over. */
+function EndedPlanSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-8 w-36" />
+      <Card className="grid gap-4">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-44" />
+      </Card>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import '../../ui/all-styles.ts'
 import type { User } from '@kunwari/contract/auth'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { RedFlagsCount } from './red-flags-count.tsx'
 
 const itemLook = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
 
@@ -59,5 +60,18 @@ export function MenuList({ user }: { user: User }) {
         {t('nav.logout')}
       </a>
     </>
+  )
+}
+
+/** How many red flags somebody found of how many; nothing until it is known. */
+function RedFlagsCount() {
+  const { t } = useTranslation()
+  const { data } = useQuery(redFlagsQuery)
+  if (!data) return undefined
+  const { found, total } = data
+  return (
+    <span className="figures text-muted text-xs">
+      {t('nav.redFlagsFound', { found: found.length, total })}
+    </span>
   )
 }

@@ -10,7 +10,6 @@ import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { recentQuery } from '../home/home.queries.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
-import { DayMarks } from './day-marks.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import { QuietLink } from './secondary-link.tsx'
 import { tellStep } from './step-text.ts'
@@ -73,5 +72,22 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
         {more && <QuietLink {...more} />}
       </div>
     </>
+  )
+}
+
+/** As many marks as a plan has days; more would be too small to tell apart. */
+const marksMax = 30
+
+/** The days of a plan, those that passed filled. Said in words beside it. */
+function DayMarks({ day, days }: { day: number; days: number }) {
+  return (
+    <span aria-hidden="true" className="flex gap-0.5">
+      {Array.from({ length: Math.min(days, marksMax) }, (_, index) => (
+        <span
+          key={index}
+          className={`h-3 grow rounded-full border border-lead ${index < day ? 'bg-lead' : ''}`}
+        />
+      ))}
+    </span>
   )
 }

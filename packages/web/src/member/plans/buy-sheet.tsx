@@ -1,5 +1,7 @@
 import { buyPlanBody, type PlanOffer } from '@kunwari/contract/plans'
-import { formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { centavos, formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
+import { expectedReturn, maturityOf, planOf } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
@@ -9,17 +11,20 @@ import { zodForm } from '../../lib/forms.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { walletQuery } from '../../lib/session.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
 import { errorText, fieldErrorText } from '../../texts/error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { AmountChips } from '../../ui/amount-chips.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useBuyPlan } from './plans.queries.ts'
-import { PaidBack } from './promised-return.tsx'
 
 const chips = [50_000n, 100_000n, 500_000n]
 
@@ -140,4 +145,45 @@ function tooMuch(typed: bigint | undefined, { available, left, t }: Limits): str
   if (typed > available) return t('plans.buy.tooMuch', { amount: formatMoney(available) })
   if (typed > left) return t('plans.buy.overLimit', { amount: formatMoney(left) })
   return undefined
+}
+
+type PaidBackProps = { planDays: number; amount: bigint }
+
+/** What the plan promises for an amount, and when: worked out by the rules that the server uses. */
+function PaidBack({ planDays, amount }: PaidBackProps) {
+  const { t } = useTranslation('member')
+  const now = useSimulatedNow()
+  const plan = planOf(planDays)
+  const back = expectedReturn(plan, centavos(amount))
+  const maturity = now && toIso(maturityOf(plan, now))
+  return (
+    <section
+      aria-labelledby="paid-back"
+      className="note-frame relative overflow-hidden rounded-lg bg-accent-soft p-6 [--note-fill:var(--accent-soft)] [--note-line:var(--accent)]"
+    >
+      <Rosette className="pointer-events-none absolute -right-10 -bottom-14 size-44 text-accent opacity-35" />
+      <header className="relative flex items-start justify-between">
+        <h3 id="paid-back" className="pt-2 font-semibold text-sm">
+          {t('plans.buy.back')}
+        </h3>
+        <span className="-mt-1 -mr-1">
+          <FlagButton note="guaranteed-return" />
+        </span>
+      </header>
+      <output className="relative grid gap-1">
+        <Money centavos={back} size="hero" />
+        <span className="figures text-sm">
+          <Money centavos={amount} /> {t('plans.buy.yours')} + <Money centavos={back - amount} />{' '}
+          {t('plans.buy.profit')}
+        </span>
+        <span className="min-h-6 font-semibold text-sm">
+          {maturity && (
+            <>
+              {t('plans.buy.on')} <Moment iso={maturity} format="moment" />
+            </>
+          )}
+        </span>
+      </output>
+    </section>
+  )
 }

@@ -1,18 +1,23 @@
 import type { PlanOffer } from '@kunwari/contract/plans'
-import { planOf } from '@kunwari/domain/plans/plans'
+import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
+import { centavos } from '@kunwari/domain/money/centavos'
+import { expectedReturn, maturityOf, type Plan, planOf } from '@kunwari/domain/plans/plans'
 import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import type { ReactNode } from 'react'
+import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { shareOf } from '../../lib/share-of.ts'
-import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf, formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
 import { formatPercent } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Denomination } from './denomination.tsx'
-import { Becomes } from './example-return.tsx'
 
 type PlanCardProps = { offer: PlanOffer; onChoose: () => void; onExplain: () => void }
 
@@ -88,5 +93,28 @@ function Fact({ label, value, detail, note }: FactProps) {
         <FlagButton note={note} />
       </dd>
     </div>
+  )
+}
+
+const example = centavos(100_000n)
+
+/** What a plan makes of a round amount, and on which day: the promise as it is pitched. */
+function Becomes({ plan }: { plan: Plan }) {
+  const now = useSimulatedNow()
+  const formatDate = useFormatDate()
+  if (now === undefined) return <Skeleton className="h-22" />
+  const maturity = maturityOf(plan, now)
+  // A day of the coming week is known by its name.
+  const style = maturity < addMs(now, 7 * dayMs) ? 'dayName' : 'day'
+  return (
+    <Exhibit
+      claim="plan-becomes"
+      size="card"
+      values={{
+        amount: formatMoneyParts(example).whole,
+        back: formatMoneyParts(expectedReturn(plan, example)).whole,
+        day: formatDate(toIso(maturity), style),
+      }}
+    />
   )
 }

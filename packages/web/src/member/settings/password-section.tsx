@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { zodForm } from '../../lib/forms.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { errorText, fieldErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type ChangePassword, changePasswordForm, useChangePassword } from './settings.queries.ts'
 
 /** Folded up until it is wanted; open for as long as a temporary password has to be changed. */
 export function PasswordSection() {
@@ -43,5 +49,79 @@ export function PasswordSection() {
         </Button>
       )}
     </Card>
+  )
+}
+
+type ChangePasswordFormProps = {
+  onDone: () => void
+  /** Left out where there is no way back. What was typed goes with the form. */
+  onCancel: (() => void) | undefined
+}
+
+function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
+  const { t } = useTranslation('member')
+  const { t: common } = useTranslation()
+  const { register, control, handleSubmit, setError, formState } = useForm<ChangePassword>({
+    resolver: zodForm(changePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const password = useWatch({ control, name: 'newPassword' })
+  const changing = useChangePassword()
+  const { errors } = formState
+
+  async function change(values: ChangePassword) {
+    try {
+      await changing.mutateAsync(values)
+      showToast({
+        title: t('settings.password.done'),
+        description: t('settings.password.doneText'),
+      })
+      onDone()
+    } catch (error) {
+      showToast({
+        variant: 'destructive',
+        title: t('settings.password.failed'),
+        description: errorText(error),
+      })
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        const message = fieldErrorText(error, name)
+        if (message) setError(name, { message }, { shouldFocus: true })
+      }
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-2" onSubmit={handleSubmit(change)}>
+      <PasswordField
+        label={t('settings.password.current')}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label={t('settings.password.new')}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        {...register('newPassword')}
+      />
+      {password && <PasswordStrength password={password} />}
+      <PasswordField
+        label={t('settings.password.confirm')}
+        hint={t('settings.password.hint')}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isPending={changing.isPending}>
+          {t('settings.password.submit')}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }

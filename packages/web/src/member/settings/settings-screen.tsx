@@ -1,16 +1,26 @@
+import type { OwnSignIn } from '@kunwari/contract/sign-ins'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
-import { useTranslation } from '../../texts/i18n.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { setLanguage, useLanguage, useTranslation } from '../../texts/i18n.ts'
+import { languageNames, languages } from '../../texts/languages.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LeaveSection } from '../account/delete-account-section.tsx'
-import { LookAndLanguage } from './appearance-and-language.tsx'
+import { readDevice } from './parse-user-agent.ts'
 import { PasswordSection } from './password-section.tsx'
+import { signInsQuery } from './second-factor/second-factor.queries.ts'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SignInsSection } from './sign-ins-section.tsx'
 
 /** What a person sets for themselves. */
 export function SettingsScreen() {
@@ -46,5 +56,96 @@ export function SettingsScreen() {
       <LookAndLanguage />
       <ProofHost />
     </Screen>
+  )
+}
+
+function LookAndLanguage() {
+  const { t } = useTranslation('member')
+  const language = useLanguage()
+  const [theme, setTheme] = useState(chosenTheme)
+
+  function choose(next: Theme) {
+    chooseTheme(next)
+    setTheme(next)
+  }
+
+  return (
+    <Card className="grid gap-4" aria-labelledby="settings-look">
+      <div className="grid gap-1">
+        <h2 id="settings-look" className="font-display text-xl">
+          {t('settings.look.title')}
+        </h2>
+        <p className="text-muted text-sm">{t('settings.look.kept')}</p>
+      </div>
+      <ChoiceGroup
+        label={t('settings.look.theme')}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(`settings.look.themes.${value}`) }))}
+        onChange={choose}
+      />
+      <ChoiceGroup
+        label={t('settings.look.language')}
+        value={language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(next) => void setLanguage(next)}
+      />
+    </Card>
+  )
+}
+
+/** What fits on a screen beside everything else. */
+const shownFirst = 5
+
+/** Who came in as this person, and who tried. */
+function SignInsSection() {
+  const { t } = useTranslation('proof')
+  const [isWhole, setIsWhole] = useState(false)
+  const { data, error, isPending, refetch } = useQuery(signInsQuery)
+  const shown = isWhole ? data : data?.slice(0, shownFirst)
+  return (
+    <Card className="grid gap-4" aria-labelledby="settings-sign-ins">
+      <div className="grid gap-1">
+        <h2 id="settings-sign-ins" className="font-display text-xl">
+          {t('signIns.title')}
+        </h2>
+        <p className="text-muted text-sm">{t('signIns.text')}</p>
+      </div>
+      {isPending ? (
+        <SkeletonRows count={3} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data.length === 0 ? (
+        <p className="text-muted text-sm">{t('signIns.empty')}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {shown?.map((signIn) => (
+            <SignInLine key={signIn.id} signIn={signIn} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > shownFirst && !isWhole && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          {t('signIns.more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function SignInLine({ signIn }: { signIn: OwnSignIn }) {
+  const { t } = useTranslation('proof')
+  const { at, event, address, userAgent } = signIn
+  const { browser, system } = readDevice(userAgent)
+  const from = [browser, system, address].filter(Boolean).join(' · ')
+  return (
+    <li className="grid gap-x-4 py-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1">
+      <p className="font-semibold">{t(`events.${event}`)}</p>
+      <p className="text-muted text-sm sm:text-right lg:text-left">
+        <Moment iso={at} format="moment" />
+      </p>
+      {from && (
+        <p className="min-w-0 break-words text-muted text-sm sm:col-span-2 lg:col-span-1">{from}</p>
+      )}
+    </li>
   )
 }

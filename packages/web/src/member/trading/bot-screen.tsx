@@ -1,21 +1,32 @@
 import type { BotDetail } from '@kunwari/contract/trading'
-import { findPlanOfBot, type Plan } from '@kunwari/domain/plans/plans'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { findPlanOfBot, type Plan, type StrategyName } from '@kunwari/domain/plans/plans'
+import {
+  bollingerBands,
+  channelBreakout,
+  movingAverages,
+  relativeStrength,
+} from '@kunwari/market/bots/rules'
+import { feeBps, slippageBps } from '@kunwari/market/desk/costs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { formatPercent } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import type { TextValues } from '../../texts/text-keys.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BotCurve } from './bot-curve.tsx'
 import { BotFigures } from './bot-figures.tsx'
-import { BotPositions } from './bot-positions.tsx'
-import { BotStrategy } from './bot-strategy.tsx'
 import { BotNeed } from './required-return.tsx'
 import { botQuery } from './trading.queries.ts'
 
@@ -86,5 +97,64 @@ function NoSuchBot() {
         action={<ButtonLink href={paths.trading}>{t('bot.back')}</ButtonLink>}
       />
     </Screen>
+  )
+}
+
+/** What a bot holds now. */
+function BotPositions({ positions }: { positions: BotDetail['positions'] }) {
+  const { t } = useTranslation('trading')
+  return (
+    <Card aria-labelledby="positions-title" className="grid grid-cols-1 gap-2">
+      <h2 id="positions-title" className="font-display text-xl">
+        {t('positions.title')}
+      </h2>
+      {positions.length === 0 && <p className="text-muted text-sm">{t('positions.none')}</p>}
+      <ul>
+        {positions.map((position) => (
+          <li
+            key={position.instrument}
+            className="grid justify-items-start gap-1 border-line border-t py-3 text-sm"
+          >
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 justify-self-stretch">
+              <b>{position.instrument}</b>
+              <Money amount={position.standing} size="strong" isSigned />
+            </span>
+            <Badge tone={position.side === 'long' ? 'lead' : 'accent'}>
+              {t(`positions.${position.side}`)}
+            </Badge>
+            <span className="text-muted text-xs">
+              <Money amount={position.entryPrice} /> → <Money amount={position.price} />,{' '}
+              {t('positions.since')} <Moment iso={position.openedAt} format="dateTime" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const percentOf = (basisPoints: number) => formatPercent(formatPesos(BigInt(basisPoints)))
+
+/** The strategies' own figures, so that what is told is what is done. */
+const rules: Record<StrategyName, TextValues> = {
+  movingAverages: { ...movingAverages, band: percentOf(movingAverages.bandBps) },
+  relativeStrength,
+  bollingerBands,
+  channelBreakout: { ...channelBreakout, risk: percentOf(channelBreakout.riskBps) },
+}
+
+/** How a bot trades, in plain words, and who published it. */
+function BotStrategy({ name }: { name: StrategyName }) {
+  const { t } = useTranslation('trading')
+  return (
+    <Card aria-labelledby="strategy-title" className="grid gap-3 text-sm">
+      <h2 id="strategy-title" className="font-display text-xl">
+        {t('strategy.title')}
+      </h2>
+      <p>{t(`strategy.${name}.words`, rules[name])}</p>
+      <p>{t('strategy.costs', { fee: percentOf(feeBps), slippage: percentOf(slippageBps) })}</p>
+      <p>{t('strategy.blind')}</p>
+      <p className="text-muted text-xs">{t(`strategy.${name}.source`)}</p>
+    </Card>
   )
 }

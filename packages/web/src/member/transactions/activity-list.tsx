@@ -1,7 +1,13 @@
 import type { Transaction } from '@kunwari/contract/transactions'
+import { cx } from 'class-variance-authority'
 import { type formatDate, useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { ActivityRow } from './activity-row.tsx'
+import { useServerText } from '../../texts/server-words.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 
 type ActivityListProps = { transactions: readonly Transaction[]; onOpen: (id: string) => void }
 
@@ -41,4 +47,74 @@ function runsOfOneDay(transactions: readonly Transaction[], formatDay: typeof fo
     else runs.push({ id: line.id, day, lines: [line] })
   }
   return runs
+}
+
+type ActivityRowProps = { transaction: Transaction; onOpen: () => void }
+
+/** One line. What has moved stands out: filled mark, signed amount; a request is only outlined. */
+function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
+  const { t } = useTranslation('glass')
+  const say = useServerText()
+  const { amount, createdAt, description, rejectionNote, status, type } = transaction
+  const centavos = centavosOf(amount)
+  const hasMoved = status === 'completed' || status === 'approved'
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-lead-soft sm:px-5"
+    >
+      <Mark status={status} isIn={centavos > 0n} />
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className={cx('font-semibold', !hasMoved && 'text-muted')}>
+            {t(`trace.kinds.${type}`)}
+          </span>
+          {hasMoved ? (
+            <Money centavos={centavos} size="strong" isSigned className="ml-auto sm:text-lg" />
+          ) : (
+            <Money centavos={centavos < 0n ? -centavos : centavos} className="ml-auto text-muted" />
+          )}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-xs">
+          <span>
+            {say(description)}, <Moment iso={createdAt} format="time" />
+          </span>
+          {!hasMoved && (
+            <span className="ml-auto">
+              <StatusBadge status={status} />
+            </span>
+          )}
+        </span>
+        {rejectionNote && <span className="text-loss text-sm">{rejectionNote}</span>}
+      </span>
+    </button>
+  )
+}
+
+const waiting: Record<'pending' | 'rejected' | 'cancelled', IconName> = {
+  pending: 'clock',
+  rejected: 'close',
+  cancelled: 'close',
+}
+
+function Mark({ status, isIn }: { status: Transaction['status']; isIn: boolean }) {
+  if (status === 'completed' || status === 'approved') {
+    return (
+      <span
+        className={cx(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isIn ? 'bg-gain-soft text-gain' : 'bg-loss-soft text-loss',
+        )}
+      >
+        <Icon name={isIn ? 'deposit' : 'withdraw'} className="size-5" />
+      </span>
+    )
+  }
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-edge border-dashed text-muted">
+      <Icon name={waiting[status]} className="size-5" />
+    </span>
+  )
 }

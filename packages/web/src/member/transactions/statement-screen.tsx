@@ -1,4 +1,4 @@
-import type { Statement } from '@kunwari/contract/transactions'
+import type { Statement, Transaction } from '@kunwari/contract/transactions'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
@@ -6,14 +6,15 @@ import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { useServerText } from '../../texts/server-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OtherDays } from './statement-days.tsx'
-import { StatementTable } from './statement-table.tsx'
 import { statementQuery } from './transactions.queries.ts'
 
 /** A statement as it goes on paper. */
@@ -90,5 +91,54 @@ function Balance({ label, amount }: { label: string; amount: string }) {
       <span className="font-semibold">{label}</span>
       <Money amount={amount} size="strong" />
     </p>
+  )
+}
+
+/** What moved, in the order of posting. Its head stands on every printed page. */
+function StatementTable({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation('activity')
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{t('statement.title')}</caption>
+      <thead>
+        <tr className="border-edge border-b-2 align-bottom">
+          <th scope="col" className="py-2 pr-2">
+            {t('statement.what')}
+          </th>
+          <th scope="col" className="px-2 py-2 text-right">
+            {t('statement.amount')}
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right">
+            {t('statement.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((line) => (
+          <StatementLine key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StatementLine({ line }: { line: Transaction }) {
+  const { t } = useTranslation('glass')
+  const say = useServerText()
+  return (
+    <tr className="border-line border-b align-baseline">
+      <td className="py-2 pr-2">
+        <span className="block font-semibold">{t(`trace.kinds.${line.type}`)}</span>
+        <span className="block text-muted text-xs">
+          <Moment iso={line.createdAt} format="dateTime" />, {say(line.description)}
+        </span>
+      </td>
+      <td className="px-2 py-2 text-right">
+        <Money amount={line.amount} isSigned />
+      </td>
+      <td className="py-2 pl-2 text-right">
+        {line.balanceAfter !== undefined && <Money amount={line.balanceAfter} />}
+      </td>
+    </tr>
   )
 }

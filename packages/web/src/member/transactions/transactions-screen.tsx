@@ -1,20 +1,25 @@
+import { instant } from '@kunwari/domain/calendar/instant'
+import { type StatementDays, statementDays } from '@kunwari/domain/ledger/statement'
+import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'wouter'
 import { TransactionSheet } from '../../glass/peso-trace/transaction-sheet.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useActivityAddress } from './activity-address.ts'
 import { ActivityList } from './activity-list.tsx'
-import { KindFilter } from './kind-filter.tsx'
-import { KindList } from './kind-list.tsx'
-import { NoActivity } from './no-activity.tsx'
-import { StatementSheet } from './statement-sheet.tsx'
-import { transactionsQuery } from './transactions.queries.ts'
+import { KindFilter, type KindFilterProps } from './kind-filter.tsx'
+import { DayActions, DayFields, useDaysChoice } from './statement-days.tsx'
+import { clockQuery, transactionsQuery } from './transactions.queries.ts'
 
 export function TransactionsScreen() {
   const { t } = useTranslation('member')
@@ -70,5 +75,114 @@ export function TransactionsScreen() {
         <TransactionSheet key={sheet.value} id={sheet.value} onClose={sheet.close} />
       )}
     </Screen>
+  )
+}
+
+/** Filter and page as they stand in the address; what does not read as one is the first of each. */
+function useActivityAddress() {
+  const [pathname, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const kind = memberTransferKinds.find((known) => known === search.get('type'))
+  const page = Number(/^[1-9][0-9]{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1)
+
+  function go(next: { kind: MemberTransferKind | undefined; page: number }) {
+    const query = new URLSearchParams()
+    if (next.kind) query.set('type', next.kind)
+    if (next.page > 1) query.set('page', String(next.page))
+    navigate(query.size > 0 ? `${pathname}?${query}` : pathname)
+  }
+
+  return {
+    kind,
+    page,
+    showKind: (next: MemberTransferKind | undefined) => go({ kind: next, page: 1 }),
+    showPage: (next: number) => go({ kind, page: next }),
+  }
+}
+
+type NoActivityProps = { isFiltered: boolean; onShowAll: () => void }
+
+/** Nothing at all, or nothing of what was asked for. */
+function NoActivity({ isFiltered, onShowAll }: NoActivityProps) {
+  const { t } = useTranslation('member')
+  return (
+    <EmptyState
+      picture={<LostNote />}
+      title={t('transactions.empty')}
+      action={
+        isFiltered ? (
+          <Button variant="quiet" onClick={onShowAll}>
+            {t('transactions.showAll')}
+          </Button>
+        ) : (
+          <ButtonLink href={paths.deposit}>{t('transactions.emptyAction')}</ButtonLink>
+        )
+      }
+    >
+      {isFiltered ? t('transactions.emptyKindHint') : t('transactions.emptyHint')}
+    </EmptyState>
+  )
+}
+
+/** The filter where there is room to lay all kinds out. */
+function KindList({ kind, onChange }: KindFilterProps) {
+  const { t } = useTranslation('member')
+  const { t: tGlass } = useTranslation('glass')
+  const nameOf = (known: MemberTransferKind | undefined) =>
+    known ? tGlass(`trace.kinds.${known}`) : t('transactions.all')
+  return (
+    <Card aria-labelledby="kinds-title" className="hidden gap-2 px-3 lg:sticky lg:top-14 lg:grid">
+      <h2 id="kinds-title" className="px-3 font-display text-xl">
+        {t('transactions.filter')}
+      </h2>
+      <ul className="grid">
+        {[undefined, ...memberTransferKinds].map((known) => (
+          <li key={known ?? 'all'}>
+            <button
+              type="button"
+              aria-pressed={known === kind}
+              onClick={() => onChange(known)}
+              className="flex min-h-11 w-full items-center rounded-md px-3 text-left text-muted text-sm hover:text-ink aria-pressed:bg-lead-soft aria-pressed:font-semibold aria-pressed:text-lead-ink"
+            >
+              {nameOf(known)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Asks for the days of a statement: the present month, until somebody says otherwise. */
+function StatementSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('activity')
+  const { data: world, error, refetch } = useQuery(clockQuery)
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('statement.title')}</Sheet.Title>
+      {world ? (
+        <StatementForm initial={statementDays({}, instant(Date.parse(world.now)))} />
+      ) : (
+        <Sheet.Body>
+          {error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={2} />}
+        </Sheet.Body>
+      )}
+    </Sheet.Root>
+  )
+}
+
+function StatementForm({ initial }: { initial: StatementDays }) {
+  const { t } = useTranslation('activity')
+  const choice = useDaysChoice(initial)
+  return (
+    <>
+      <Sheet.Body>
+        <p className="text-muted text-sm">{t('statement.lead')}</p>
+        <DayFields {...choice} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <DayActions {...choice} label={t('statement.view')} />
+      </Sheet.Actions>
+    </>
   )
 }

@@ -1,14 +1,28 @@
+import type { Withdrawal } from '@kunwari/contract/withdrawals'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { FlagButton } from '../../glass/flag-button.tsx'
 import { PendingWithdrawal } from '../../glass/pending-withdrawal/pending-withdrawal.tsx'
-import { centavosOf } from '../../texts/format-money.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWalletOwner } from '../../lib/session.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { BigMoney } from '../fitted-amount.tsx'
+import { CancelDialog } from '../payment/cancel-dialog.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
+import { RequestLine } from '../payment/request-line.tsx'
 import { AgainNotice } from '../payment/resubmit-notice.tsx'
-import { AvailableNote } from './available-note.tsx'
-import { useWithdrawals } from './withdraw.queries.ts'
+import { useCancelWithdrawal, useWithdrawals } from './withdraw.queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { WithdrawalHistory } from './withdrawal-history.tsx'
 
 export function WithdrawScreen() {
   const { t } = useTranslation('member')
@@ -41,5 +55,137 @@ export function WithdrawScreen() {
         )}
       </MethodsGate>
     </Screen>
+  )
+}
+
+/** What can be asked for, and what already was. */
+function AvailableNote() {
+  const { t } = useTranslation('member')
+  const user = useWalletOwner()
+  const total = centavosOf(user.walletBalance)
+  const available = centavosOf(user.availableBalance)
+  return (
+    <Card frame="note" aria-labelledby="available-title" className="[--note-line:var(--lead)]">
+      <div className="flex items-center justify-between">
+        <div>
+          <h2 id="available-title" className="font-semibold text-muted text-sm">
+            {t('withdraw.available')}
+          </h2>
+          <BigMoney centavos={available} size="title" />
+        </div>
+        <span className="-mr-3">
+          <FlagButton note="balance-on-screen" />
+        </span>
+      </div>
+      {total !== available && (
+        <p className="text-muted text-sm">
+          {t('withdraw.held', {
+            amount: formatMoney(total - available),
+            total: formatMoney(total),
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** How many the server answers at once. */
+const listed = 20
+
+/** One's own newest withdrawals; older ones stand in the activity. */
+function WithdrawalHistory() {
+  const { t } = useTranslation('member')
+  return (
+    <Card aria-labelledby="withdrawals-title" className="px-0 pt-4 pb-2">
+      <h2 id="withdrawals-title" className="px-5 font-display text-xl">
+        {t('withdraw.history.title')}
+      </h2>
+      <History />
+    </Card>
+  )
+}
+
+function History() {
+  const { t } = useTranslation('member')
+  const { data, error, isPending, refetch } = useWithdrawals()
+  const [leaving, setLeaving] = useState<Withdrawal>()
+  if (isPending) {
+    return (
+      <div className="px-5 py-3">
+        <SkeletonRows count={3} className="h-24" />
+      </div>
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (data.length === 0) {
+    return (
+      <EmptyState title={t('withdraw.history.empty')}>{t('withdraw.history.emptyHint')}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((withdrawal) => (
+          <RequestLine
+            key={withdrawal.id}
+            request={withdrawal}
+            detail={
+              <p className="min-w-0 break-words">
+                {withdrawal.accountName}, {withdrawal.accountNumber}
+              </p>
+            }
+            cancelLabel={t('withdraw.history.cancelLabel', {
+              amount: formatMoney(centavosOf(withdrawal.amount)),
+            })}
+            againHref={paths.withdrawAgain(withdrawal.id)}
+            onCancel={() => setLeaving(withdrawal)}
+          />
+        ))}
+      </ul>
+      {data.length === listed && (
+        <Link
+          href={paths.transactions}
+          className="grid min-h-11 place-items-center px-5 font-semibold text-lead-ink text-sm underline underline-offset-4"
+        >
+          {t('withdraw.history.older')}
+        </Link>
+      )}
+      {leaving && <CancelWithdrawal withdrawal={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+type CancelWithdrawalProps = { withdrawal: Withdrawal; onClose: () => void }
+
+/** Takes a withdrawal that nobody decided yet back, after asking. */
+function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
+  const { t } = useTranslation('member')
+  const { idempotencyKey } = useIdempotencyKey()
+  const cancel = useCancelWithdrawal()
+
+  function confirm() {
+    const input = { params: { id: withdrawal.id }, body: {}, idempotencyKey }
+    cancel.mutate(input, {
+      onSuccess: () => showToast({ title: t('requests.cancelled') }),
+      onError: (error) =>
+        showToast({
+          variant: 'destructive',
+          title: t('requests.cancelFailed'),
+          description: errorText(error),
+        }),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <CancelDialog
+      title={t('withdraw.history.cancelTitle')}
+      confirmLabel={t('withdraw.history.cancelConfirm')}
+      isPending={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('withdraw.history.cancelText', { amount: formatMoney(centavosOf(withdrawal.amount)) })}
+    </CancelDialog>
   )
 }

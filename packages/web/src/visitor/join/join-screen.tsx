@@ -1,7 +1,9 @@
+import { type FormEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
+import { useErrorText } from '../../texts/error-text.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,10 +11,10 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { StorePicture } from '../store-picture.tsx'
 import { isMistyped, useClassByCode, useJoin } from './join.queries.ts'
 import { NicknameForm } from './nickname-form.tsx'
-import { WrongCode } from './wrong-code.tsx'
 
 /** The class's door: what this is, how long it lasts, and in. */
 export function JoinScreen() {
@@ -88,5 +90,46 @@ function WayIn({ code, joinWith }: WayInProps) {
         {t('join.goHome')}
       </ButtonLink>
     </div>
+  )
+}
+
+type WrongCodeProps = { code: string; error: unknown; isPending: boolean; onRetry: () => unknown }
+
+/** There is no class by this code: says so, with the field to mend it. */
+function WrongCode({ code, error, isPending, onRetry }: WrongCodeProps) {
+  const { t } = useTranslation('visitor')
+  const errorText = useErrorText()
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(code)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const next = typed.trim()
+    if (next === '') return
+    if (next === code) return void onRetry()
+    const referralCode = search.get('ref')
+    navigate(referralCode ? paths.joinWith(next, referralCode) : paths.join(next), {
+      replace: true,
+    })
+  }
+
+  return (
+    <form noValidate className="grid gap-2" onSubmit={send}>
+      <TextField
+        label={t('join.code')}
+        hint={t('join.codeHint')}
+        error={errorText(error)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="lg" isPending={isPending} isDisabled={typed.trim() === ''}>
+        {t('join.tryCode')}
+      </Button>
+    </form>
   )
 }

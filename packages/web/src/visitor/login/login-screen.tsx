@@ -2,15 +2,18 @@ import type { User } from '@kunwari/contract/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { credentialsOf, demoPeople } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
+import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -19,7 +22,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StorePicture } from '../store-picture.tsx'
-import { EnterAs } from './enter-as.tsx'
 import { type Login, loginForm, useLogin } from './login.queries.ts'
 
 // Most accounts ask for nothing more.
@@ -98,5 +100,27 @@ export function LoginScreen() {
       </div>
       <EnterAs onEnter={enter} />
     </NarrowScreen>
+  )
+}
+
+/** One press into a demo world, as any of its people. */
+function EnterAs({ onEnter }: { onEnter: (login: Login) => Promise<void> }) {
+  const { t } = useTranslation('visitor')
+  const { data: world } = useWorld()
+  if (!world?.demo) return undefined
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <h2 className="font-display text-xl">{t('login.enterAs')}</h2>
+        <p className="text-muted text-sm">{t('login.enterAsText')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        {demoPeople.map((person) => (
+          <Button key={person} variant="quiet" onClick={() => onEnter(credentialsOf(person))}>
+            {t(`login.people.${person}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
   )
 }

@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { type ClaimId, noteOfClaim } from '../../glass/claims.ts'
+import { FlagButton } from '../../glass/flag-button.tsx'
 import { HelpCard } from '../../glass/notes/help-card.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { BackLink } from './back-link.tsx'
 import { type FaqItem, faqItems } from './faq-items.ts'
-import { FaqQuestion } from './faq-question.tsx'
 import { MorePages } from './more-pages.tsx'
+import { Specimens } from './specimens.tsx'
 
 export function FaqScreen() {
   const { t } = useTranslation('pages')
@@ -60,5 +65,54 @@ function Contact() {
         {t(user ? 'faq.contact.chat' : 'faq.contact.login')}
       </ButtonLink>
     </Card>
+  )
+}
+
+type FaqQuestionProps = { item: FaqItem; isOpen: boolean; onToggle: () => void }
+
+/** One question; its answer folds out below it. A flag tells that the answer is an exhibit. */
+function FaqQuestion({ item, isOpen, onToggle }: FaqQuestionProps) {
+  const { t } = useTranslation('pages')
+  const answerId = useId()
+  const claims: readonly ClaimId[] = item.claims
+  const [first] = claims
+  return (
+    <li className="border-line border-b-2 last:border-b-0">
+      <div className="flex items-center gap-1 pr-2">
+        <h2 className="grow">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={answerId}
+            onClick={onToggle}
+            className="press flex min-h-14 w-full items-center gap-3 rounded-md px-3 py-3 text-left font-semibold hover:bg-lead-soft sm:px-4 sm:text-lg"
+          >
+            <Icon name={isOpen ? 'minus' : 'plus'} className="size-5 text-lead-ink" />
+            {t(`faq.items.${item.id}.q`)}
+          </button>
+        </h2>
+        {first && <FlagButton note={noteOfClaim[first]} />}
+      </div>
+      <div id={answerId} hidden={!isOpen}>
+        <div className="grid gap-4 px-4 pt-1 pb-6 sm:pr-6 sm:pl-12">
+          {first && (
+            <Specimens
+              caption={t(claims.length > 1 ? 'specimens' : 'specimen')}
+              claims={claims}
+              className="max-w-lg"
+            />
+          )}
+          <div className="grid max-w-prose gap-1">
+            {first && <p className="font-semibold text-sm">{t('faq.so')}</p>}
+            <p>
+              <RichText
+                text={t(`faq.items.${item.id}.a`)}
+                marks={{ privacy: <TextLink href={paths.privacy} /> }}
+              />
+            </p>
+          </div>
+        </div>
+      </div>
+    </li>
   )
 }

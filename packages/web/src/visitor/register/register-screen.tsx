@@ -1,15 +1,23 @@
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
+import { CodeBanner } from '../../glass/code-banner.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
+import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
+import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CodeStepEnd, InboxLink } from '../code-step-footer.tsx'
 import { StorePicture } from '../store-picture.tsx'
-import { ClassCodeForm } from './class-code-form.tsx'
 import {
   emptyRegistration,
   identifierOf,
@@ -18,7 +26,6 @@ import {
 } from './registration.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useRegistration, useVerificationStep } from './use-registration.ts'
-import { VerificationStep } from './verification-step.tsx'
 
 const secrets = ['password', 'confirmPassword'] as const
 
@@ -86,5 +93,100 @@ export function RegisterScreen() {
         />
       </p>
     </NarrowScreen>
+  )
+}
+
+/** Shown when the server wants a class first: nobody signs up without one, away from the demo. */
+function ClassCodeForm() {
+  const { t } = useTranslation('visitor')
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const [code, setCode] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const referralCode = search.get('ref')
+    if (!code.trim()) return
+    navigate(referralCode ? paths.joinWith(code.trim(), referralCode) : paths.join(code.trim()))
+  }
+
+  return (
+    <Card>
+      <form onSubmit={submit} className="grid gap-2">
+        <TextField
+          label={t('register.classCode')}
+          hint={t('register.classCodeHint')}
+          value={code}
+          autoCapitalize="characters"
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="quiet">
+          {t('register.enterClass')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type VerificationStepProps = {
+  form: Registration
+  /** When another code may be asked for, epoch milliseconds. */
+  resendAt: number
+  isPending: boolean
+  onCode: (code: string) => Promise<void>
+  /** Sends another code; answers how long until the next may be asked for. */
+  onResend: () => Promise<number | undefined>
+  onBack: () => void
+}
+
+function VerificationStep(props: VerificationStepProps) {
+  const { form, resendAt, isPending, onCode, onResend, onBack } = props
+  const { t } = useTranslation('visitor')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const countdown = useCountdown(secondsUntil(resendAt))
+
+  async function send(complete: string) {
+    if (!/^[0-9]{6}$/.test(complete)) {
+      setError(t('toast.allDigits'))
+      showToast({
+        variant: 'destructive',
+        title: t('toast.invalidCode'),
+        description: t('toast.allDigits'),
+      })
+      return
+    }
+    setError(undefined)
+    await onCode(complete).catch((failure: unknown) => setError(errorText(failure)))
+  }
+
+  async function resend() {
+    const seconds = await onResend()
+    if (seconds === undefined) return
+    setCode('')
+    countdown.restart(seconds)
+  }
+
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send(code)
+      }}
+    >
+      <CodeBanner to={identifierOf(form).value} sending={resendAt} onUse={setCode} />
+      <CodeBoxes label={t('verify.code')} value={code} onChange={setCode} error={error} />
+      <InboxLink identifier={identifierOf(form).value} label={t('verify.inbox')} />
+      <Button type="submit" size="lg" isPending={isPending}>
+        {t('verify.submit')}
+      </Button>
+      <CodeStepEnd
+        backLabel={t('verify.back')}
+        onBack={onBack}
+        secondsLeft={countdown.left}
+        onResend={resend}
+      />
+    </form>
   )
 }

@@ -1,15 +1,20 @@
 import './sixty-seconds.css'
+import { api } from '@kunwari/contract/client'
 import { shownTo } from '@kunwari/domain/reserve/street'
-import { useEffect, useReducer, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useEffect, useReducer, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../lib/paths.ts'
+import { shareOf } from '../../lib/share-of.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PocketScene } from '../landing/pocket-scene.tsx'
+import { Face } from './faces.tsx'
 import { FoldScene } from './fold-scene.tsx'
-import { WaysOn } from './next-links.tsx'
-import { begin, isRunning, type Moment, next, you } from './story-steps.ts'
+import { faceOf } from './paid-by-note.tsx'
+import { begin, isRunning, type Moment, next, payday, payers, poolAt, you } from './story-steps.ts'
 import { Telling } from './story-text.tsx'
-import { StreetScene } from './street-scene.tsx'
 
 /** How long a day takes: five of them two seconds. */
 const dayMs = 400
@@ -87,4 +92,93 @@ function Scene({ moment: { step, day }, onFold }: { moment: Moment; onFold: () =
 
 function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+const look =
+  'press grid min-h-13 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border-2 border-edge bg-surface px-4 py-2 text-left hover:bg-lead-soft'
+
+/** Three ways further in. */
+function WaysOn() {
+  const { t } = useTranslation('street')
+  const [, navigate] = useLocation()
+
+  /** A demo world lets one in without registering: asked now that the story has been told. */
+  async function liveInIt(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // Where it cannot be asked, registering is the way everywhere.
+    const world = await api('GET /api/world').catch(() => undefined)
+    navigate(world?.demo ? paths.login : paths.register)
+  }
+
+  return (
+    <nav aria-label={t('on.label')} className="grid gap-2">
+      <a href="#really" className={look}>
+        <Way way="class" />
+      </a>
+      <Link href={paths.register} onClick={liveInIt} className={look}>
+        <Way way="live" />
+      </Link>
+      <Link href={paths.about} className={look}>
+        <Way way="code" />
+      </Link>
+    </nav>
+  )
+}
+
+function Way({ way }: { way: 'class' | 'live' | 'code' }) {
+  const { t } = useTranslation('street')
+  return (
+    <>
+      <span className="grid leading-tight">
+        <b>{t(`on.${way}.name`)}</b>
+        <span className="text-muted text-sm">{t(`on.${way}.text`)}</span>
+      </span>
+      <Icon name="right" className="size-5 text-lead-ink" />
+    </>
+  )
+}
+
+const full = poolAt(payday)
+
+/** Three screens on one vessel: what they say grows, what it holds sinks. */
+function StreetScene({ day, isOver }: { day: number; isOver: boolean }) {
+  const { t } = useTranslation('street')
+  const pool = poolAt(day)
+  // A custom property set through the DOM: the stylesheet turns it into a level.
+  const style = { '--share': shareOf(pool, full) } as CSSProperties
+  return (
+    <div data-register="glass" className="squared shade-note rounded-lg bg-surface p-2 sm:p-5">
+      <ul className="grid grid-cols-3 narrow:grid-cols-1 gap-1 sm:gap-4">
+        {payers.map((payer) => (
+          <li key={payer.id} className={isOver ? 'piped is-dry grid' : 'piped grid'}>
+            <div
+              data-register="skin"
+              className="screen-of grid content-start justify-items-center rounded-lg border-2 border-edge bg-ground text-center"
+            >
+              <span className="screen-ear" />
+              <Face who={faceOf(payer.id)} className="size-11" />
+              <span className="text-xs">{t(`names.${faceOf(payer.id)}`)}</span>
+              <span className="screen-amount figures font-display text-gain">
+                {formatMoney(shownTo(payer, day))}
+              </span>
+              <span className={isOver ? 'screen-stamp is-stamped' : 'screen-stamp'}>
+                {isOver && t('end.stamp')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div style={style} className="tank figures">
+        <span className="tank-water" />
+        <p className="tank-label">
+          <span>{t('running.pool')}</span> <b>{formatMoney(pool)}</b>
+        </p>
+      </div>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-muted text-xs">
+        <span>{t('running.day', { day })}</span>
+        <span>{t('running.full', { amount: formatMoney(full) })}</span>
+      </p>
+    </div>
+  )
 }

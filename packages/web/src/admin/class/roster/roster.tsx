@@ -1,14 +1,19 @@
+import type { RosterRow } from '@kunwari/contract/roster'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../../lib/use-sheet-param.ts'
+import { useFormatDate } from '../../../texts/format-date.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { LearnerRow } from './learner-row.tsx'
-import { RemoveLearner } from './remove-learner.tsx'
+import { Refusal } from '../../listing/refusal.tsx'
 import { RenameLearner } from './rename-learner.tsx'
-import { rosterQuery } from './roster.queries.ts'
+import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 
 /** Who is in a nickname class, by number; each can be renamed and removed. */
 export function Roster() {
@@ -55,5 +60,78 @@ export function Roster() {
       {renamed && <RenameLearner learner={renamed} onClose={renaming.close} />}
       {removed && <RemoveLearner learner={removed} onClose={removing.close} />}
     </section>
+  )
+}
+
+type LearnerRowProps = { learner: RosterRow; onRename: () => void; onRemove: () => void }
+
+function LearnerRow({ learner, onRename, onRemove }: LearnerRowProps) {
+  const { t } = useTranslation('records')
+  const formatDate = useFormatDate()
+  const nameId = useId()
+  const { number, nickname, here, lastSeenAt } = learner
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
+      <span className="figures text-right font-semibold text-muted">{number}</span>
+      <span className="grid min-w-0 justify-items-start gap-0.5">
+        <span id={nameId} className="break-words font-semibold">
+          {nickname}
+        </span>
+        {here ? (
+          <Badge tone="gain">{t('roster.here')}</Badge>
+        ) : (
+          <span className="text-muted text-xs">
+            {lastSeenAt === null
+              ? t('roster.neverSeen')
+              : t('roster.lastSeen', { moment: formatDate(lastSeenAt, 'moment') })}
+          </span>
+        )}
+      </span>
+      <span className="col-start-2 -ml-3 flex flex-wrap gap-1 sm:col-start-3 sm:ml-0">
+        <Button variant="ghost" aria-describedby={nameId} onClick={onRename}>
+          {t('roster.rename')}
+        </Button>
+        <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>
+          {t('roster.remove')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+type RemoveLearnerProps = { learner: RosterRow; onClose: () => void }
+
+/** Says what a removal means, before it is so: nothing brings the learner back. */
+function RemoveLearner({ learner, onClose }: RemoveLearnerProps) {
+  const { t } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const change = useChangeLearner()
+  const { number, nickname } = learner
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('roster.removeTitle', { nickname })}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('roster.removeMeans', { nickname, number })}</p>
+        <Refusal error={change.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { number, body: { remove: true }, idempotencyKey },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          {t('roster.remove')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

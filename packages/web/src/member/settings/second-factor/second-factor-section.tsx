@@ -8,14 +8,15 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { AuthenticatorSheet } from './authenticator-sheet.tsx'
 import { FactorLines } from './factor-lines.tsx'
 import { PasskeySheet } from './passkey-sheet.tsx'
-import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
 import { secondFactorQuery, useMakeRecoveryCodes } from './second-factor.queries.ts'
 
 /** What one's own sign-in asks for besides the password: offered to everybody, urged on staff. */
@@ -115,5 +116,36 @@ function Factors({ secondFactor }: { secondFactor: SecondFactor }) {
       {open === 'passkey' && <PasskeySheet onDone={finish} onClose={() => setOpen(undefined)} />}
       {codes && <RecoveryCodesSheet codes={codes} onClose={() => setCodes(undefined)} />}
     </>
+  )
+}
+
+type RecoveryCodesSheetProps = { codes: readonly string[]; onClose: () => void }
+
+/** The ten codes, this once. */
+function RecoveryCodesSheet({ codes, onClose }: RecoveryCodesSheetProps) {
+  const { t } = useTranslation('proof')
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('recovery.title')}</Sheet.Title>
+      <Sheet.Body>
+        <p className="flex gap-3 rounded-md bg-accent-soft p-4 font-semibold">
+          <Icon name="alert" />
+          {t('recovery.once')}
+        </p>
+        <div className="flex items-start justify-between gap-2 rounded-md bg-sunken p-4">
+          <ol className="grid select-all gap-1">
+            {codes.map((code) => (
+              <li key={code}>
+                <code className="text-xs sm:text-sm">{code}</code>
+              </li>
+            ))}
+          </ol>
+          <CopyButton text={codes.join('\n')} label={t('recovery.copy')} />
+        </div>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button onClick={onClose}>{t('recovery.kept')}</Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }
