@@ -10,7 +10,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| .+? \| (.+) \|$/gm)].map(
 /** Of levels 1 and 2 of the standard. */
 const requirementsCount = 253
 
-test('every requirement of levels 1 and 2 has one row, and the counts agree', () => {
+test('every level 1 and 2 requirement has one row, and counts agree', () => {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(requirementsCount)
   expect(rows).toHaveLength(requirementsCount)
   const begins = {

@@ -24,7 +24,7 @@ const written = new Set(
   ),
 )
 
-test('every action that the server writes into the audit log is said in words, and no other', () => {
+test('exactly the audit actions that the server writes have their words', () => {
   expect([...written].toSorted()).toEqual(Object.keys(auditActions).toSorted())
 })
 

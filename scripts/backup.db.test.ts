@@ -24,7 +24,7 @@ async function run(script: string, dataDir: string, about = file): Promise<strin
   return stdout
 }
 
-test('a server that runs is backed up, and its world stands in an empty folder', async () => {
+test('a running server is backed up, and restores into an empty folder', async () => {
   const server = await spawnServer({ port: await freePort(), dataDir: from })
   const said = await run('backup.ts', from)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -44,7 +44,7 @@ test('a server that runs is backed up, and its world stands in an empty folder',
   })
 })
 
-test('a folder without a world, or what is no backup, is said before a database is made', async () => {
+test('a missing world or invalid backup is reported before creating a database', async () => {
   const empty = mkdtempSync(path.join(folder, 'empty-'))
   await expect(run('backup.ts', empty, path.join(folder, 'never'))).rejects.toMatchObject({
     code: 1,

@@ -24,7 +24,7 @@ describe('the count of a test run', () => {
     expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1, flaky: 0 })
   })
 
-  test('has a browser test that passed at a second try among the passed, and tells of it', () => {
+  test('has a flaky browser test among the passed, and reports it', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] }
     expect(countPlaywright(report, 1)).toEqual({ passed: 6, failed: 1, flaky: 1 })
     const stats = { expected: 5, unexpected: 0, flaky: 1 }

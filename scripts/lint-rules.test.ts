@@ -77,7 +77,7 @@ const welcome = [
 ] as const
 
 describe('the arrows', () => {
-  test('refuse an import up, across and around, in every way to write it', async () => {
+  test('refuse an import up, across and in a cycle, in every syntax', async () => {
     const ways = [
       (to: string) => `import type { A } from '${to}'`,
       (to: string) => `export { a } from '${to}'`,
@@ -127,7 +127,7 @@ describe('time and chance', () => {
     expect(messages(FEATURE, text)).toEqual([expect.stringContaining(message)])
   })
 
-  test('a given moment is welcome, and so is a word in a text or a comment', () => {
+  test('a given moment is allowed, like a word in text or comment', () => {
     expect(
       messages(FEATURE, "const a = new Date(at) // Date.now()\nconst b = 'new Date()'"),
     ).toEqual([])
@@ -184,7 +184,7 @@ describe('names', () => {
 })
 
 describe('the whole repository', () => {
-  test('is read with the manifests of its packages; tests may use the root tools too', () => {
+  test('is read with its packages’ manifests; tests may use root tools too', () => {
     const root = repository({
       'package.json': '{"devDependencies":{"vitest":"1"}}',
       'packages/server/package.json': '{"dependencies":{"pg":"1"}}',

@@ -106,7 +106,7 @@ describe('the server', () => {
     expect([...withText(server, asking), ...withText(server, ways)]).toEqual([])
   })
 
-  test('writes its log by one way, and what stops a start to standard error', () => {
+  test('logs in one way only, and reports startup failures to standard error', () => {
     expect(withText(sources, /\bconsole\./)).toEqual([])
     expect(withText(server, /process\.std(?:out|err)/).toSorted()).toEqual([
       'packages/server/src/db/pool.ts',
@@ -139,7 +139,7 @@ test('every password field tells a password manager what it is for', () => {
 })
 
 describe('the repository', () => {
-  test('names every library with the hash of what it is, and none that its makers gave up', () => {
+  test('names every library with its integrity hash, and none that is deprecated', () => {
     const lock: {
       packages: Record<string, { link?: boolean; integrity?: string; deprecated?: string }>
     } = read('package-lock.json')

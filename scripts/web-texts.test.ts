@@ -59,7 +59,7 @@ describe('what a source asks for', () => {
     ])
   })
 
-  test('keeps a star for what is filled in, which stands for one step of the key', () => {
+  test('keeps a wildcard for a placeholder, matching one step of the key', () => {
     const { asked } = readAskedTexts(
       `function A() { const { t } = useTranslation('glass'); return t(\`trace.\${kind}.title\`) }`,
     )

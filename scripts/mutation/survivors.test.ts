@@ -21,11 +21,11 @@ const report: MutationReport = {
   },
 }
 
-test('what a test noticed or could not end counts, and what no test reached counts against it', () => {
+test('noticed and timed-out mutants raise the score, and uncovered ones lower it', () => {
   expect(scoreOf(report)).toEqual({ noticed: 2, all: 4 })
 })
 
-test('survivors are listed by place, with what was there and what came instead', () => {
+test('survivors are listed by place, with the original and the replacement', () => {
   const lines = describeSurvivors(report).split('\n')
   expect(lines[0]).toBe('2 of 4 changes are noticed: 50.0 %.')
   expect(lines.slice(4)).toEqual([

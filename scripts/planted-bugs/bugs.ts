@@ -35,7 +35,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'answer-saved-in-a-second-transaction',
     breaks: 'the work is kept and its answer for the key may be lost',
     file: `${server}/http/idempotency.db.test.ts`,
-    test: 'what cannot save its answer is not done, and the same key does it later',
+    test: 'an unsaved answer means rollback, and a retried idempotency key succeeds',
   },
   {
     name: 'synchronous-commit-off',
@@ -47,7 +47,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'cached-balance',
     breaks: 'a wallet that was just read is not read again',
     file: `${server}/features/requests/withdrawals.db.test.ts`,
-    test: 'what can be withdrawn is what is there now, whatever was there a moment ago',
+    test: 'a withdrawal is checked against the present balance, not an earlier one',
   },
   {
     name: 'float-arithmetic',
@@ -83,6 +83,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'lots-not-used',
     breaks: 'a withdrawal is paid without saying from which lots',
     file: `${server}/features/requests/withdrawals.db.test.ts`,
-    test: 'the pool pays first in first out, and refuses what it does not hold',
+    test: 'the pool pays first in first out, never more than it holds',
   },
 ]

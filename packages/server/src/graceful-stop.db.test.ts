@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what is under way when the server stops is finished, and streams are ended', async () => {
+test('a graceful stop finishes in-flight requests and ends the streams', async () => {
   const stream = await open('GET', '/api/events')
   const streamEnded = once(stream.resume(), 'close')
   // Nobody reads it yet: the server is held half way through.

@@ -77,7 +77,7 @@ describe('startServer', () => {
     expect(isDatabaseThere()).toBe(false)
   })
 
-  test('says in one sentence that the port is taken, and stops its database', async () => {
+  test('says in one sentence that the port is taken, stopping its database', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

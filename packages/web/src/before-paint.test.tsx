@@ -39,7 +39,7 @@ test("a member's page fetches Home, and who they are", async () => {
   ])
 })
 
-test('where nothing is said of the request, whoever was signed in gets their Home', async () => {
+test('a returning person preloads their Home where the page omits the request', async () => {
   rememberSignedIn(true)
   rememberLanguage('fil')
   expect(await fetchedOn(undefined)).toEqual([
@@ -60,7 +60,7 @@ test('a chosen theme is worn before anything is drawn', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('the page is of the language that is kept before anything is drawn: so the strip is', async () => {
+test('the page has its kept language before first paint, strip included', async () => {
   rememberLanguage('fil')
   await fetchedOn('visitor')
   expect(document.documentElement.lang).toBe('fil')

@@ -32,7 +32,7 @@ async function announce(bytes: number): Promise<{ socket: Socket; heard: () => s
 const headOf = (bytes: number) =>
   `POST /things HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${bytes}\r\n\r\n`
 
-test('whoever sends too much hears so, and may send on over the same connection', async () => {
+test('an oversized body is answered, and its connection stays usable', async () => {
   const { socket, heard } = await announce(sentMany)
   expect(heard()).toMatch(/^HTTP\/1.1 413 /)
   socket.write('a'.repeat(sentMany))

@@ -27,7 +27,7 @@ test.each([
   expect(answer.json().code).toBe('unavailable')
 })
 
-test('a fault of ours is answered with an incident and nothing of what it was', async () => {
+test('an internal error answers with an incident id and no details', async () => {
   const answer = await answerTo(Object.assign(new Error('secret'), { code: '42601' }))
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({

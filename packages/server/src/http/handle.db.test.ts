@@ -17,7 +17,7 @@ test.each([
   ['POST', `/api/deposits/${nobodys}/cancel`],
   ['POST', `/api/withdrawals/${nobodys}/cancel`],
   ['DELETE', `/api/admin/jobs/${nobodys}`],
-] as const)('%s %s says everything by its address: a body may be left out', async (method, url) => {
+] as const)('%s %s needs only its address: a body may be left out', async (method, url) => {
   const admin = await world.signedIn('admin@kunwari.test')
   expect((await admin.call(method, url)).status).toBe(404)
   expect((await admin.call(method, url, { body: {} })).status).toBe(404)
@@ -69,7 +69,7 @@ test.each(['page=1&page=2', 'page=1&page=1', 'limit=5&limit=6'])(
   },
 )
 
-test('the document says of every call what it takes and what it answers', async () => {
+test('the API document states what every call takes and what it answers', async () => {
   const { body } = await world.browser().call('GET', '/api/openapi.json')
   for (const [key, route] of Object.entries<Route>(routes)) {
     const [method = '', url = ''] = key.split(' ')

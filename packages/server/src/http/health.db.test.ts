@@ -29,7 +29,7 @@ test('asks the database once a second, however often it is asked itself', async 
   expect((await readiness()).status).toBe(200)
 })
 
-test('is ready with a database of its own version, and with no other', async () => {
+test('the server is ready only with a database of its own version', async () => {
   expect((await readiness()).status).toBe(200)
   await world.pool.query(`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`)
   expect(await readiness()).toEqual({ status: 503, retryAfter: '30' })

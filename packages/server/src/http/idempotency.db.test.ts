@@ -26,7 +26,7 @@ async function countDeposits(referenceNumber: string): Promise<unknown> {
   return rows[0]?.n
 }
 
-test('what cannot save its answer is not done, and the same key does it later', async () => {
+test('an unsaved answer means rollback, and a retried idempotency key succeeds', async () => {
   await world.pool.query(`
     create function refuse_answer() returns trigger language plpgsql as $$
     begin raise exception 'no room for an answer'; end

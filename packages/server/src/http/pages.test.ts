@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('the shell goes out packed, and again by its tag alone, both with what came', async () => {
+test('the shell goes compressed, then by ETag alone, whatever cookie is sent', async () => {
   const headers = { 'accept-encoding': 'br' }
   const first = await app.inject({ url: '/', headers })
   expect([first.headers['content-encoding'], first.payload]).toEqual(['br', 'the shell, packed'])
@@ -70,7 +70,7 @@ test('the shell goes out packed, and again by its tag alone, both with what came
   expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'session'])
 })
 
-test('of what stands in the page itself, exactly what the build wrote there is let in', async () => {
+test('the content security policy admits exactly the build’s inline code, by hash', async () => {
   for (const url of ['/', '/reserve', '/no/such/place']) {
     const policy = String((await app.inject(url)).headers['content-security-policy']).split(';')
     expect(policy).toContain(`script-src 'self' ${hash("dress('dark')\n")}`)
@@ -80,7 +80,7 @@ test('of what stands in the page itself, exactly what the build wrote there is l
   expect(String((await app.inject('/sw.js')).headers['content-security-policy'])).not.toMatch(/sha/)
 })
 
-test('a page that is not there is sent packed too, whatever the browser has of another', async () => {
+test('a missing page is sent compressed too, whatever ETag the browser has', async () => {
   const headers = { 'accept-encoding': 'br' }
   const { headers: had } = await app.inject({ url: '/', headers })
   const answer = await app.inject({
@@ -99,7 +99,7 @@ test('what is the same for everybody says nothing of who came', async () => {
   expect([statusCode, headers['server-timing']]).toEqual([200, undefined])
 })
 
-test('files of the build are served by their names: no folder, and nothing beside it', async () => {
+test('build files are served by name: no folder, and no path traversal', async () => {
   expect((await app.inject('/assets/app.js')).payload).toBe('the app')
   for (const url of [
     '/assets',

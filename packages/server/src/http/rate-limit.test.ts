@@ -41,7 +41,7 @@ async function open(rateLimitScale: number, person?: Person): Promise<FastifyIns
 const statusOf = async (app: FastifyInstance, url = '/api/thing', cookie?: string) =>
   (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode
 
-test('a session has its own 300 calls a minute, apart from its address', async () => {
+test('a session has its own 300-a-minute rate limit, apart from its address', async () => {
   const app = await open(1)
   for (let calls = 1; calls <= 300; calls += 1) {
     expect(await statusOf(app, '/api/thing', 'one')).toBe(200)
@@ -68,7 +68,7 @@ test.each<[string, Person, number]>([
   await app.close()
 })
 
-test('the limit is scaled, pages are not counted, and 0 takes it away', async () => {
+test('the rate limit is scaled, pages are not counted, 0 disables it', async () => {
   const app = await open(0.01)
   for (let calls = 1; calls <= 10; calls += 1) expect(await statusOf(app, '/page')).toBe(200)
   const statuses = []
@@ -85,7 +85,7 @@ test('the limit is scaled, pages are not counted, and 0 takes it away', async ()
   await free.close()
 })
 
-test('an address without a session has room for a class, and an end', async () => {
+test('an address without a session has a class-sized rate limit', async () => {
   const app = await open(0.01)
   for (let calls = 1; calls <= 30; calls += 1) expect(await statusOf(app)).toBe(200)
   expect(await statusOf(app)).toBe(429)

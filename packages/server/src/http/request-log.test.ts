@@ -23,7 +23,7 @@ async function ask(url: string, { level = 'info', headers = {} } = {}) {
   return { answer, logged: lines.map((line) => JSON.parse(line)), text: lines.join('') }
 }
 
-test('one line says what was answered, by the id that the answer carries', async () => {
+test('one log line tells the answer, by the request id it carries', async () => {
   const { answer, logged } = await ask('/api/things')
   expect(answer.headers['x-request-id']).toMatch(requestId)
   expect(logged).toEqual([
@@ -37,7 +37,7 @@ test('one line says what was answered, by the id that the answer carries', async
   ])
 })
 
-test('what a link, a cookie or a token says is in no line', async () => {
+test('no log line contains a secret from a link, cookie or token', async () => {
   const headers = { cookie: 'kunwari_session=hush', authorization: 'Bearer hush' }
   const { text } = await ask('/api/things?token=hush&to=09171234567', { headers, level: 'trace' })
   expect(text).toContain('/api/things')
@@ -50,7 +50,7 @@ test('nobody names their request themselves', async () => {
   expect(text).not.toContain('mine')
 })
 
-test('the incident of a fault is the id of its request, and the row that it met is not told', async () => {
+test('an incident is its request id, and the failing row stays unlogged', async () => {
   const { answer, logged, text } = await ask('/api/broken', { level: 'error' })
   const id = answer.headers['x-request-id']
   expect(answer.json().message).toContain(`Incident ${String(id)}`)
@@ -59,7 +59,7 @@ test('the incident of a fault is the id of its request, and the row that it met 
   expect(text).not.toMatch(/maria|argon2id/)
 })
 
-test('a line says its moment in milliseconds since 1970, wherever the server stands', async () => {
+test('a line has its moment in epoch milliseconds, whatever the server’s timezone', async () => {
   const before = Date.now()
   const { logged } = await ask('/api/things')
   expect(logged.map(({ time }) => time >= before && time <= Date.now())).toEqual([true])

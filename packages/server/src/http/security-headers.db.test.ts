@@ -18,7 +18,7 @@ test.each([
   ['an answer', '/api/world'],
   ['a refusal', '/api/admin/stats'],
   ['what is not there', '/api/nothing'],
-])('%s runs no script but ours, is framed by nobody, and says what it is', async (_, url) => {
+])('%s runs only our scripts, cannot be framed, and declares its type', async (_, url) => {
   const { headers } = await world.app.inject(url)
   const policy = String(headers['content-security-policy'])
   const directives = Object.fromEntries(
@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('behind https browsers are told to come no other way, for a year', () => {
+test('HTTPS answers set HSTS for a year', () => {
   const secure = securityHeaders(readConfiguration({ PUBLIC_URL: 'https://kunwari.example.edu' }))
   expect(secure.strictTransportSecurity).toEqual({ maxAge: 31_536_000, includeSubDomains: true })
   const plain = securityHeaders(readConfiguration({ HOST: '0.0.0.0' }))
@@ -69,7 +69,7 @@ test('TRACE is no method here: nothing of a request comes back', async () => {
   }
 })
 
-test('no answer to a call is kept by anybody but its reader, and none without being asked for again', async () => {
+test('every answer to a call is cached privately and revalidated, or never', async () => {
   const admin = await world.signedIn('admin@kunwari.test')
   // A stream never ends, and signing out is no reading.
   const left = ['/api/events', '/api/logout']
@@ -87,7 +87,7 @@ test('no answer to a call is kept by anybody but its reader, and none without be
   }
 })
 
-test('codes, ways in and the back office are kept by no browser at all', async () => {
+test('codes, ways in and the back office are never cached (no-store)', async () => {
   const admin = await world.signedIn('admin@kunwari.test')
   const backOffice = Object.entries<Route>(routes)
     .filter(([key, { access }]) => access === 'admin' && /^GET [^:]+$/.test(key))

@@ -13,7 +13,7 @@ const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 const limit: Limit = { name: 'test', max: 3, window: 60 }
 const context = { scale: 1, now }
 
-test('a limit lets through what it says, then tells how long to wait, then begins anew', async () => {
+test('a rate limit lets its number through, tells the wait, then resets', async () => {
   const throttle = { limit, subject: 'in turn' }
   for (let taken = 1; taken <= 3; taken += 1) {
     expect(await take(database.pool, throttle, context)).toBeUndefined()
@@ -40,7 +40,7 @@ test('what is given back can be taken again', async () => {
   expect(await take(database.pool, throttle, context)).toBe(60)
 })
 
-test('counting goes on past the limit, for several limits in one go and any order', async () => {
+test('counting continues past the limit, for several limits in any order', async () => {
   const wide: Limit = { name: 'wide', max: 100, window: 60 }
   const both = ['a', 'b'].map((subject) => ({ limit: subject === 'a' ? limit : wide, subject }))
   const counted = await Promise.all(

@@ -148,7 +148,7 @@ test('time that flows by itself accrues the same as an advance', async () => {
   expect(await monthsOf(world, leader)).toMatchObject([{ month: '2026-03', amount: 500_000n }])
 })
 
-test('who is a leader from a day’s first instant on is paid for that day', async () => {
+test('a leader since a day’s first instant is paid for that day', async () => {
   const stage = await leaderStage(world)
   await world.database.pool.query('update users set is_prime_leader = false where id = $1', [
     stage.leader,
@@ -160,7 +160,7 @@ test('who is a leader from a day’s first instant on is paid for that day', asy
   expect(await daysOf(world, stage.leader)).toEqual([{ day: '2026-03-05', amount: 50_000n }])
 })
 
-test('what is bought on the last instant of a day counts for its tier', async () => {
+test('a purchase on a day’s last instant counts for its tier', async () => {
   const { leader, referrals } = await leaderStage(world)
   const [buyer = '', other = ''] = referrals
   await world.deposit(buyer, '400000.00')
@@ -199,7 +199,7 @@ test.each([
   await world.expectBalanced()
 })
 
-test('who is a leader no more accrues nothing, and still collects what was accrued', async () => {
+test('a former leader accrues nothing, and still collects what was accrued', async () => {
   const { leader } = await leaderStage(world)
   await world.advance(40)
   await world.database.pool.query(
@@ -224,7 +224,7 @@ test('months without purchases are written, worth nothing, and no collection', a
   })
 })
 
-test('the reserve counts what has accrued as owed now, each day’s end too', async () => {
+test('the reserve counts accruals as owed now, also at each day’s end', async () => {
   const { leader } = await leaderStage(world)
   const read = () => inSnapshot(world.database.pool, (tx) => readReserve(tx, world.clock.now()))
   const before = await read()

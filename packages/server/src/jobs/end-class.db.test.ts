@@ -41,7 +41,7 @@ const stillOpen = new Set([
 ])
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
-test('an ended class refuses every change, and all of it can still be read', async () => {
+test('an ended class refuses every change, and stays readable', async () => {
   world.pass(30 * dayMs)
   admin = await world.signedIn('admin@kunwari.test')
   for (const key of Object.keys(routes)) {
@@ -70,7 +70,7 @@ test('for seven days nothing is wiped', async () => {
   expect((await admin.call('GET', '/api/auth/user')).status).toBe(200)
 })
 
-test('then all of it goes but the staff, once on however many servers', async () => {
+test('the wipe removes everything but the staff, once across all servers', async () => {
   codeBefore = world.app.classCode
   const member = await world.signedIn('member@kunwari.test')
   const parts = await partsOf(world)
@@ -94,7 +94,7 @@ test('then all of it goes but the staff, once on however many servers', async ()
   expect((await admin.call('GET', '/api/auth/user')).status).toBe(200)
 })
 
-test('the server goes on with a new, empty class under a new code', async () => {
+test('the server goes on with a new, empty class under another code', async () => {
   await world.heard()
   expect(world.app.classCode).not.toBe(codeBefore)
   const { body } = await admin.call('GET', '/api/admin/class')

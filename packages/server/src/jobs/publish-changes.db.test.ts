@@ -84,7 +84,7 @@ test('an end and its undoing are told once, on every server', async () => {
   }
 })
 
-test('a class that ends by itself is told when its moment has passed', async () => {
+test('a class that ends by itself is announced once its moment passed', async () => {
   const own = await listen(member)
   await setEnd(minuteMs)
   await own.until(lastStage('open'))
@@ -95,7 +95,7 @@ test('a class that ends by itself is told when its moment has passed', async () 
   await own.until(lastStage('open'))
 })
 
-test('who joins is told to admins, and to the member whose link they came by', async () => {
+test('a join is announced to admins, and to the member who invited', async () => {
   const office = await listen(admin)
   const referrer = await listen(leader)
   const other = await listen(member)
@@ -110,7 +110,7 @@ test('who joins is told to admins, and to the member whose link they came by', a
   expect(count(other.heard, 'member.joined') + count(other.heard, 'audit')).toBe(0)
 })
 
-test("a day's end is told once it is settled, and the reserve after it", async () => {
+test('a day’s end is announced once settled, and the reserve after it', async () => {
   const own = await listen(leader)
   const before = count(own.heard, 'day')
   await admin.call('POST', '/api/admin/clock/advance', { body: { days: 1 } })
@@ -122,7 +122,7 @@ test("a day's end is told once it is settled, and the reserve after it", async (
   })
 })
 
-test('a preview of an advance is no news, or its readers would ask for ever', async () => {
+test('a preview of an advance publishes nothing, lest its readers loop forever', async () => {
   const office = await listen(admin)
   const before = office.heard.length
   const preview = { method: 'POST', url: '/api/admin/clock/preview' } as const

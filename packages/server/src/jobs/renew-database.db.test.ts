@@ -26,7 +26,7 @@ const typed = {
   backup: 'everything of the class',
 }
 
-test('after a wipe no byte of the class is in the data folder', async () => {
+test('a wipe leaves no byte of the class in the data folder', async () => {
   const { dataDir, server, browsers, picture } = await classWithPeople()
   const needles = [...Object.values(typed), picture]
   expect(findAll(dataDir, needles)).toEqual(needles.map((_, index) => index))
@@ -56,7 +56,7 @@ test('after a wipe no byte of the class is in the data folder', async () => {
 
 // What is there before the rows go, while the fresh cluster is filled, and about the switch.
 test.each([['wipe.unfinished'], ['postgres/.s.PGSQL.5433'], ['postgres.spent']])(
-  'a wipe killed at the sight of %s is finished by the next start',
+  'a wipe killed at sight of %s finishes at the next start',
   async (seen) => {
     const { dataDir, server, browsers, picture } = await classWithPeople()
     const answered = wipe(server, browsers.admin).catch(() => undefined)

@@ -56,7 +56,7 @@ test('time flows with the real clock, but not past what is unsettled', async () 
   expect(world.clock.now() - begun).toBe(10 * dayMs + 1_500)
 })
 
-test('a fast clock that was read while its pause was on the way does not go back', async () => {
+test('a fast clock read while its pause was in flight stays monotonic', async () => {
   const { pool } = world.database
   await inTransaction(pool, (tx) =>
     changeClock(tx, { paused: false, speed: 86_400 }, world.realNow()),
@@ -71,7 +71,7 @@ test('a fast clock that was read while its pause was on the way does not go back
   expect(world.clock.now()).toBe(seen)
 })
 
-test('a paused clock stands, a faster one runs faster, neither ever goes back', async () => {
+test('a paused clock stands, a faster one speeds up, neither goes back', async () => {
   const { pool } = world.database
   const begun = world.clock.now()
   await inTransaction(pool, (tx) =>
@@ -88,7 +88,7 @@ test('a paused clock stands, a faster one runs faster, neither ever goes back', 
   expect(world.clock.now() - begun).toBe(3_600_000)
 })
 
-test('an advance lands exactly where it was asked to and pays all between, in order', async () => {
+test('an advance lands exactly on its target, paying everything between in order', async () => {
   const member = await world.fundedMember('20000.00')
   await buy(member, '1000.00', 10)
   await buy(member, '1000.00', 5)
@@ -137,7 +137,7 @@ test('many plans of one member that end together keep one unbroken chain', async
   await world.expectBalanced()
 })
 
-test('plans that end one after the other are completed together, each at its own end', async () => {
+test('consecutive plan ends are settled together, each at its own moment', async () => {
   const { pool } = world.database
   const member = await world.fundedMember('2000.00')
   const begun = world.clock.now()
@@ -173,7 +173,7 @@ test('plans that end one after the other are completed together, each at its own
   await world.expectBalanced()
 })
 
-test('an advance goes on from the moment that was shown, so that a plan bought then matures', async () => {
+test('an advance starts at the moment shown, so plans bought then mature', async () => {
   const { pool } = world.database
   const member = await world.fundedMember('1000.00')
   const asked = world.realNow()
@@ -198,7 +198,7 @@ test('a bad target changes nothing', async () => {
   expect((await getClock(world.database.pool)).running).toBeNull()
 })
 
-test('of 2, 8 and 32 advances at once one starts, the others hear job_running', async () => {
+test('one of 2, 8 and 32 racing advances starts, others get job_running', async () => {
   const wide = createPool(world.database.connection, { max: Math.max(...widths) })
   for (const width of widths) {
     for (let round = 0; round < 3; round += 1) {

@@ -37,7 +37,7 @@ test('a lived-in world adds up, and has something of everything', async () => {
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
 })
 
-test('who was here before lives along: plans, money in and out, refusals, words and friends', async () => {
+test('residents join the seeded life: plans, money, refusals, messages and friends', async () => {
   const staff = {
     adminId: await world.member({ role: 'admin' }),
     supportId: await world.member({ role: 'admin' }),

@@ -194,7 +194,7 @@ test('everybody can sign out, and whoever is blocked cannot come in again', asyn
   expect(again).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
 })
 
-test('an unknown address of the API is not there, in the shape of every failure', async () => {
+test('an unknown address of the API answers 404, shaped like every failure', async () => {
   const answer = await app.browser().call('GET', '/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

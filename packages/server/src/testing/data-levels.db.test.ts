@@ -16,7 +16,7 @@ const said = [...text.matchAll(/^\| `(\w+)` \| (secret|personal|money|open) \| (
   ([, name = '', level = '', kept = '']) => ({ name, level, kept }),
 )
 
-test('every table has its level and its time, and the list names no other', async () => {
+test('every table has its level and time, and the list matches exactly', async () => {
   const tables = (await listTables(database.pool)).map(({ name }) => name)
   expect(said.map(({ name }) => name)).toEqual(tables.toSorted())
 })
@@ -33,7 +33,7 @@ test('what is of a person is never open', async () => {
   expect(rows.filter(({ name }) => levels.get(name) === 'open')).toEqual([])
 })
 
-test('what opens something is a hash, or sealed, or known to be neither', async () => {
+test('every credential is a hash, or sealed, or known to be neither', async () => {
   const { rows } = await database.pool.query<{ at: string }>(
     `select table_name || '.' || column_name as at from information_schema.columns
      where table_schema = current_schema()

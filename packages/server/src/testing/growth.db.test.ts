@@ -56,7 +56,7 @@ test('the documents tell the bounds that hold', () => {
   expect(grown).toContain(`a person's ${failuresPerPersonMax} newest failures`)
 })
 
-test('600 calls of strangers add few rows, to the tables that the documents name', async () => {
+test('600 calls of strangers add few rows, only to the documented tables', async () => {
   const start = await countRows()
   // Checking a password takes long on purpose, so there are fewer of those.
   const [logins, resets] = [10, 4]

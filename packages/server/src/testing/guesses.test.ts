@@ -54,7 +54,7 @@ const windows = new Map<Limit['window'], string>([
 
 const times = ({ max, window }: Limit) => `${max} ${windows.get(window)}`
 
-test('the guesses that the documents tell are those that the limits let through', () => {
+test('the guesses in the documents are those the rate limits allow', () => {
   const chosen = 'what its owner chose'
   const calls = (visitorCallsPerMinuteMax * dayMs) / minuteMs
   const among = (guesses: number, possible: number) => [

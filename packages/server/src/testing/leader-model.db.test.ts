@@ -83,7 +83,7 @@ type Stage = {
 }
 
 test(
-  'whatever a leader and their referrals do, the database and the model agree',
+  'the database agrees with the model, whatever a leader and referrals do',
   async () => {
     expect.hasAssertions()
     // A property over nothing would hold, too.

@@ -10,7 +10,7 @@ const line = (writtenAt: string, isOwn = true, author?: string): ChatLine => ({
   ...(author !== undefined && { author }),
 })
 
-test('lines of one side stand together until a pause, another writer or another day', () => {
+test('lines of one side group until a pause, another writer or day', () => {
   const groups = groupLines([
     line('2026-03-01T10:00:00Z'),
     line('2026-03-01T10:02:00Z'),

@@ -17,7 +17,7 @@ const unsent = (key: string, text: string, after?: string): Unsent => ({
 })
 const isOwn = (one: { isFromSupport: boolean }) => !one.isFromSupport
 
-test('what the stream brings before its answer is shown once, under the key it had', () => {
+test('a message streamed before its answer appears once, under its original key', () => {
   const { unsent: left, keys } = settleThread(
     [message('1', 'Hello'), message('2', 'ok')],
     { unsent: [unsent('a', 'ok ', '1'), unsent('b', 'ok', '1')], sent: new Map() },
@@ -27,7 +27,7 @@ test('what the stream brings before its answer is shown once, under the key it h
   expect(keys.get('2')).toBe('a')
 })
 
-test('what was answered is not taken for the same words that are still on their way', () => {
+test('an answered message is not matched to identical words still in flight', () => {
   const { unsent: left } = settleThread(
     [message('1', 'Hello'), message('2', 'ok')],
     { unsent: [unsent('b', 'ok', '1')], sent: new Map([['2', 'a']]) },
@@ -36,7 +36,7 @@ test('what was answered is not taken for the same words that are still on their 
   expect(left.map(({ key }) => key)).toEqual(['b'])
 })
 
-test('the same words of earlier, or of the other side, are no arrival', () => {
+test('identical words from earlier, or from the other side, are no arrival', () => {
   const { unsent: left } = settleThread(
     [message('1', 'ok'), message('2', 'Hi'), message('3', 'ok', true)],
     { unsent: [unsent('a', 'ok', '2')], sent: new Map() },
@@ -45,7 +45,7 @@ test('the same words of earlier, or of the other side, are no arrival', () => {
   expect(left).toHaveLength(1)
 })
 
-test('an answer that came first takes the message out of what is unsent', () => {
+test('an answer that arrives first removes the message from the unsent ones', () => {
   const { unsent: left } = settleThread(
     [message('1', 'changed by the server')],
     { unsent: [unsent('a', 'as it was typed')], sent: new Map([['1', 'a']]) },

@@ -61,7 +61,7 @@ test('a message is seen at once, then waits, then goes again', async () => {
   expect(shown.map(String)).toEqual(['a sending', 'a sending', 'a waiting', 'a sending', ''])
 })
 
-test('what is refused is told to its writer, and the next goes on', async () => {
+test('a refused message is reported to its writer, and the next continues', async () => {
   const { outbox, kept } = makeWorld(['refused', 'ok'])
   const [first, second] = await Promise.all([outbox.send(draft('a')), outbox.send(draft('b'))])
   expect(first).toMatchObject({ isSent: false, error: { status: 400 } })

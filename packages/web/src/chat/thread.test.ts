@@ -11,14 +11,14 @@ const run = (from: number, to: number) =>
 const ids = (thread: { messages: readonly { id: string }[] }) =>
   thread.messages.map(({ id }) => Number(id))
 
-test('a newest page joins what is known, and what came while it was read', () => {
+test('a newest page merges with known messages and with in-flight arrivals', () => {
   const known = { messages: [...run(1, 60), message(70)], hasOlder: true }
   const thread = withNewest(known, run(15, 14 + threadPageLimit))
   expect(ids(thread)).toEqual([...run(1, 64).map(({ id }) => Number(id)), 70])
   expect(thread.hasOlder).toBe(true)
 })
 
-test('a page beyond a gap stands alone: nothing is left out in the middle', () => {
+test('a page beyond a gap stands alone, so the middle loses nothing', () => {
   const thread = withNewest({ messages: run(1, 10), hasOlder: false }, run(101, 150))
   expect(ids(thread)).toEqual(ids({ messages: run(101, 150) }))
   expect(thread.hasOlder).toBe(true)

@@ -16,7 +16,7 @@ function shownFlags(): number {
   return [...flags].filter((flag) => !flag.classList.contains('hidden')).length
 }
 
-test('a page has one flag for a note, and each exhibit still opens its own', () => {
+test('a page has one flag for a note; each exhibit opens separately', () => {
   render(
     <>
       <FlagButton note="liability-waiver" />

@@ -30,7 +30,7 @@ function inBots(plans: readonly InvestmentListItem[], iso: string) {
   return { ...rest, next: next && [toIso(next.at), next.amount] }
 }
 
-test('on the day of the purchase nothing has grown, and tomorrow it will', () => {
+test('growth is zero on the day of purchase, and begins tomorrow', () => {
   expect(inBots([starter], '2026-11-20T23:00:00+08:00')).toEqual({
     principal: 1_000_000n,
     accrued: 0n,

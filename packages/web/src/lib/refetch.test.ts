@@ -27,7 +27,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('what is told during the first read is not lost, whatever that read brings', async () => {
+test('an event during the first read survives, whatever that read brings', async () => {
   const shown = show()
   changeKnown<string[]>(queryKey, (known) => [...known, 'new'])
   changeKnown<string[]>(queryKey, (known) => [...known, 'newer'])
@@ -47,7 +47,7 @@ test('what is told later changes what is known, without a read', async () => {
   expect(answers).toHaveLength(1)
 })
 
-test('a first read that fails is tried once more for what was told meanwhile', async () => {
+test('a failed first read is retried once for events that came meanwhile', async () => {
   const shown = show()
   readAgain({ queryKey })
   answers[0]?.reject(new Error('The network was lost.'))

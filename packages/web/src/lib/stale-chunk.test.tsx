@@ -22,7 +22,7 @@ test('code that a newer version replaced says so, and offers it', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 })
 
-test('code that did not come from the same version is no newer version', async () => {
+test('code from another version’s page is not taken for a newer version', async () => {
   expect(await failureWhere(async () => pageWith('/assets/index-old.js'))).toBe(gone)
 })
 

@@ -13,7 +13,7 @@ function Press({ work }: { work: () => Promise<void> }) {
 
 afterEach(cleanup)
 
-test('a second start while the work runs is dropped, and one after it is not', async () => {
+test('a second start during the work is dropped, a later one runs', async () => {
   const ends: (() => void)[] = []
   render(<Press work={() => new Promise((resolve) => ends.push(resolve))} />)
   const button = screen.getByRole('button')

@@ -52,7 +52,7 @@ test('the end of a class is known without asking the server', () => {
   expect(isOutdated('GET /api/world')).toBe(false)
 })
 
-test('a stage that was known says that something else of the class is new', () => {
+test('a known stage means that something else of the class is new', () => {
   const { endsAt } = world
   tell('stage', { stage: 'open', since: endsAt, until: endsAt, glass: 'open' })
   expect(isOutdated('GET /api/world')).toBe(true)
@@ -78,13 +78,13 @@ test('a balance that was known as the stream opened outdates nothing, another on
   })
 })
 
-test('a balance that another read brought before the event outdates what it moved', () => {
+test('a balance read before its event still outdates what it moved', () => {
   queryClient.setQueryData(currentUserQuery.queryKey, { ...user, walletBalance: '14.00' })
   tell('balance', { walletBalance: '14.00', availableBalance: '10.00' })
   expect(isOutdated('GET /api/investments')).toBe(true)
 })
 
-test('whatever a page is told first that joined the stream of another one is news', () => {
+test('the first event is news for a page joining another page’s stream', () => {
   catchUp(0, { isGreeted: false })
   tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
   expect(isOutdated('GET /api/investments')).toBe(true)
@@ -92,7 +92,7 @@ test('whatever a page is told first that joined the stream of another one is new
   expect(isOutdated('GET /api/plans')).toBe(true)
 })
 
-test('a reserve that was told before the page began to read outdates nothing, a later one does', () => {
+test('a reserve event from before the read outdates nothing, later ones do', () => {
   const key = 'GET /api/reserve/proof'
   catchUpWithMoments({ readFrom: start })
   queryClient.setQueryData([...readKey(key), {}], {})

@@ -20,7 +20,7 @@ test.each(languages)('every text in %s has the one word of each thing', (languag
   expect(found).toEqual([])
 })
 
-test('a text with another word for a thing is found, also between two gaps', () => {
+test('a text with a wrong glossary word is found, also between gaps', () => {
   const wrong = ['Kanselado na', 'Nakopya na', 'Page {{page}} ng {{pages}}', 'sa plans', 'na ’to']
   for (const text of wrong) {
     const found = glossary.filter((term) => breaks(term, 'fil', { at: 'member:x', text }))

@@ -50,7 +50,7 @@ test('who turns away, or leaves the screen that asks, has the refusal', async ()
   }
 })
 
-test('nobody is asked for a sheet that was closed while its work was under way', async () => {
+test('a sheet closed during its in-flight request never asks to re-authenticate', async () => {
   const leave = listen()
   const { result, unmount } = renderHook(useWhenProven)
   const { work, refuse } = openWork()

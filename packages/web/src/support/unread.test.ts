@@ -13,7 +13,7 @@ test('a message in a thread, old or new, is heard', () => {
   expect(hasMore([thread('a', 1)], [thread('b', 1), thread('a', 1)], undefined)).toBe(true)
 })
 
-test('what was there, what was read and what is looked at is not heard', () => {
+test('initial, already read and currently open messages make no sound', () => {
   expect(hasMore(undefined, [thread('a', 3)], undefined)).toBe(false)
   expect(hasMore([thread('a', 3)], undefined, undefined)).toBe(false)
   expect(hasMore([thread('a', 3)], [thread('a', 0)], undefined)).toBe(false)

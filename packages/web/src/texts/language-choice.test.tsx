@@ -51,13 +51,13 @@ test('of two choices the later one stays', async () => {
   expect(currentLanguage()).toBe('en')
 })
 
-test('texts that are asked for while the language changes are there in both', async () => {
+test('texts requested during a language change are there in both languages', async () => {
   await Promise.all([setLanguage('fil'), loadTexts('admin')])
   render(<Title />)
   expect(screen.getByRole('heading').textContent).toBe('Iabante sa...')
 })
 
-test('one is one in both languages, and 2, 3 and 5 are not', async () => {
+test('1 is singular in both languages, and 2, 3, 5 are plural', async () => {
   await loadTexts('glass')
   expect(distances()).toEqual([
     'That is tomorrow.',

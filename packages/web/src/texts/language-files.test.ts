@@ -36,7 +36,7 @@ test.each(pairs)('%s/%s keeps the gaps and marks of each text', (language, file)
   }
 })
 
-test('a claim is quoted as its platform makes it: in English, or in both languages', () => {
+test('a claim is quoted in its platform’s languages: English, or both', () => {
   const english = new Map(entriesOf('en', 'claims.json'))
   for (const [key, text] of entriesOf('fil', 'claims.json')) {
     const [, claim] = /^claims\.(.*)$/.exec(key) ?? []

@@ -20,12 +20,12 @@ test('a sentence that is not known is said by its code', () => {
   expect(say('There is no such thing', 'not_found')).toBe('Walang ganito rito')
 })
 
-test('a sentence with figures that is not known stays as the server said it', () => {
+test('an unknown sentence with figures stays as the server said it', () => {
   const sentence = 'You can use ₱1.00 and not a centavo more'
   expect(say(sentence, 'insufficient_funds')).toBe(sentence)
 })
 
-test('a code without a sentence of its own has figures that no other sentence would have', () => {
+test('a code without its own sentence has figures unique to its case', () => {
   const without = errorCodes.filter((code) => words.codes[code] === undefined)
   expect(without).toEqual([
     'requirement_missing',
@@ -40,7 +40,7 @@ test('a code without a sentence of its own has figures that no other sentence wo
   ])
 })
 
-test('every sentence of the table is one that the server or the contract says', () => {
+test('every sentence of the table comes from the server or the contract', () => {
   const said = ['server', 'contract', 'domain'].map((name) => sources(`${packages}/${name}/src`))
   // The two kinds of request share their sentences.
   const kinds = ['deposit', 'withdrawal'].map((kind) =>

@@ -29,7 +29,7 @@ test('a pending submit button does not send the form again', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a disabled button keeps its place in the tab order and says that it is disabled', () => {
+test('a disabled button keeps its tab order and announces itself as disabled', () => {
   const onClick = vi.fn<() => void>()
   render(
     <Button isDisabled onClick={onClick}>

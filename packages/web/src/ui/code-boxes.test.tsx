@@ -22,13 +22,13 @@ function shown(): string {
     .join('')
 }
 
-test('each box is named, and the first one takes the code that the phone offers', () => {
+test('each box has a name, and the first accepts the phone’s autofill', () => {
   render(<Boxes />)
   expect(screen.getByLabelText('Digit 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
   expect(screen.getByLabelText('Digit 6 of 6').getAttribute('inputmode')).toBe('numeric')
 })
 
-test('a digit moves on to the next box, and anything else is not taken', () => {
+test('a digit moves focus to the next box; other characters are refused', () => {
   render(<Boxes />)
   fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: '4' } })
   expect(document.activeElement).toBe(boxes()[1])
@@ -46,7 +46,7 @@ test('a code that is pasted anywhere spreads over all boxes', () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('a code that the phone fills into one box spreads over all of them', () => {
+test('a code autofilled by the phone into one box spreads over all', () => {
   render(<Boxes />)
   fireEvent.change(boxes()[0] as HTMLInputElement, { target: { value: '654321' } })
   expect(shown()).toBe('654321')

@@ -11,7 +11,7 @@ test('an amount reads the same in every size', () => {
   }
 })
 
-test('what goes out says so by its sign, not by its colour alone', () => {
+test('an outgoing amount is marked by its sign, not by colour alone', () => {
   const { container } = render(<Money centavos={-50_000n} isSigned />)
   expect(container.textContent).toBe('-₱500.00')
   expect(container.innerHTML).toContain('text-loss')

@@ -11,7 +11,7 @@ test('a list of one page has nothing to turn', () => {
   expect(container.textContent).toBe('')
 })
 
-test('the foot of a table says that one page is all, and turns to none', () => {
+test('a table’s foot shows a single page, with both page buttons disabled', () => {
   render(<Pager isFoot page={1} pages={1} onPage={() => undefined} />)
   expect(screen.getByText('Page 1 of 1')).toBeDefined()
   for (const button of screen.getAllByRole('button')) {

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 beforeAll(() => loadTexts('common'))
 afterEach(cleanup)
 
-test('a password is hidden until its owner asks to see it, and again after', () => {
+test('a password is hidden, shown on request, and hidden again afterwards', () => {
   render(<PasswordField label="Secret" autoComplete="current-password" />)
   const field = screen.getByLabelText('Secret')
   const show = screen.getByRole('button')
@@ -17,7 +17,7 @@ test('a password is hidden until its owner asks to see it, and again after', () 
   expect(field).toHaveProperty('type', 'password')
 })
 
-test('a password manager knows what to fill in, and what is pasted is taken', () => {
+test('a password manager knows the field, and a paste is accepted', () => {
   render(<PasswordField label="Secret" autoComplete="new-password" />)
   const field = screen.getByLabelText('Secret')
   expect(field.getAttribute('autocomplete')).toBe('new-password')

@@ -16,7 +16,7 @@ function draw(text: string): { dark: Set<string>; size: number } {
   }
 }
 
-test('a code has its three finders, and four modules of light all round', () => {
+test('a code has its three finders, and a four-module quiet zone', () => {
   const { dark, size } = draw(link)
   const far = size - 4 - 7
   for (const [x, y] of [
@@ -33,7 +33,7 @@ test('a code has its three finders, and four modules of light all round', () => 
   expect(Math.max(...columns)).toBe(size - 5)
 })
 
-test('the module that is dark in every code stands where the standard puts it', () => {
+test('the always-dark module stands where the standard puts it', () => {
   // Beside the lower left finder: eight columns in, eight rows from below. Mirrored, it would be above.
   const { dark, size } = draw(link)
   expect(dark.has(`${4 + 8} ${size - 4 - 8}`)).toBe(true)

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx'
 
 afterEach(cleanup)
 
-test('marked words become what the mark says, in the order of the sentence', () => {
+test('marked words become what the mark says, in sentence order', () => {
   const { container } = render(
     <RichText
       text="Read <b>this</b> and <a>that</a>."
@@ -15,7 +15,7 @@ test('marked words become what the mark says, in the order of the sentence', () 
   expect(screen.getByRole('link').textContent).toBe('that')
 })
 
-test('words without a mark of theirs are left out rather than shown raw', () => {
+test('words with an unknown mark are left out rather than shown raw', () => {
   const { container } = render(<RichText text="a <x>b</x> c" marks={{}} />)
   expect(container.textContent).toBe('a  c')
 })

@@ -5,11 +5,11 @@ const phone = { left: 12, top: 56, width: 366, height: 776 }
 const size = { width: 366, height: 80 }
 const line = (top: number, height: number) => ({ left: 0, top, width: 390, height })
 
-test('a toast stands as high as it may where nothing is in its way', () => {
+test('a toast stands as high as possible where nothing blocks it', () => {
   expect(placeToast({ size, room: phone, taken: [] })).toEqual({ left: 12, top: 56 })
 })
 
-test('it stands below a bar and a heading, and above the buttons at the thumb', () => {
+test('a toast stands below bar and heading, and above the thumb’s buttons', () => {
   const taken = [line(44, 52), line(110, 40), line(770, 74)]
   expect(placeToast({ size, room: phone, taken })).toEqual({ left: 12, top: 152 })
 })

@@ -127,7 +127,7 @@ test('a rejection is told with its reason', async () => {
   ])
 })
 
-test('a bonus is told to who referred, once a purchase, and opens its transfer', async () => {
+test('the referrer hears of one bonus a purchase, linked to its transfer', async () => {
   const referrer = await world.member()
   const buyer = await world.member({ referredBy: referrer })
   await world.deposit(buyer, '5000.00')

@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect((await mine.call('DELETE', `/api/auth/sessions/${otherId}`)).status).toBe(404)
   })
 
-  test('of others end only by somebody who proved within half an hour who they are', async () => {
+  test('of other devices end only after a re-authentication within half an hour', async () => {
     const mine = await world.signedIn('admin@kunwari.test')
     world.pass(29 * minuteMs)
     const other = await world.signedIn('admin@kunwari.test')

@@ -79,7 +79,7 @@ describe('asking for a code', () => {
     expect(body[0].text).toContain('bagong Kunwari password')
   })
 
-  test('waits a minute between two, and for no code that was for something else', async () => {
+  test('waits a minute between two codes, and ignores codes of other purposes', async () => {
     const strict = await createTestApp()
     const browser = strict.browser()
     await verify(browser, 'new@example.com')
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
     await strict.drop()
   })
 
-  test('outside the demo shows the code to nobody, also not to whoever asked', async () => {
+  test('outside the demo shows the code to nobody, not even its requester', async () => {
     const plain = await createTestApp({
       DEMO: '0',
       ADMIN_EMAIL: 'guro@example.com',
@@ -151,7 +151,7 @@ describe('setting the new password', () => {
     expect((await signIn(browser, identifier, winner)).status).toBe(200)
   })
 
-  test('takes no code that was sent to somebody else, or to register, or too long ago', async () => {
+  test('refuses a code of another person, of a registration, or expired', async () => {
     const { identifier } = await newPerson()
     const other = await newPerson()
     const browser = world.browser()
@@ -227,7 +227,7 @@ describe('setting the new password', () => {
     expect((await reset(browser, { identifier, code })).status).toBe(200)
   })
 
-  test('is open to suspended and blocked people, whom signing in answers as before', async () => {
+  test('is open to suspended and blocked people, whose sign-in answers as before', async () => {
     const suspended = await newPerson()
     const blocked = await newPerson()
     const browser = world.browser()

@@ -12,7 +12,7 @@ function work() {
   return { begin, resolve, reject, hasBegun: () => hasBegun }
 }
 
-test('so many hash at once, the rest wait in order, and who finds the line full comes later', async () => {
+test('the hash queue caps concurrency, keeps order and refuses callers when full', async () => {
   const line = createHashLine({ atOnceMax: 2, waitingMax: 2 })
   const all = Array.from({ length: 4 }, work)
   const done = all.map(({ begin }) => line(begin))

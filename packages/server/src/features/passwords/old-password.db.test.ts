@@ -55,7 +55,7 @@ const doReset = (tx: Parameters<typeof resetPassword>[0], value: string, passwor
 const sessionsOf = async (userId: string) =>
   (await world.pool.query('select sid from sessions where user_id = $1', [userId])).rows
 
-test('in 200 rounds of both at once the old password leaves no session', async () => {
+test('in 200 races with a reset the old password leaves no session', async () => {
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 200; round += 1) {
     const identifier = `round-${round}@example.com`
@@ -103,7 +103,7 @@ test('in 200 rounds of both at once the old password leaves no session', async (
   expect(outcomes).toEqual(new Set([true, false]))
 })
 
-test('a sign-in that waits for a reset is refused like any wrong password', async () => {
+test('a sign-in waiting for a reset fails like any wrong password', async () => {
   const identifier = 'nene@kunwari.test'
   const browser = world.browser()
   await sendCode(identifier)

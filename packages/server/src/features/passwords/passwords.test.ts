@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
 describe('a password', () => {
-  test('is kept as argon2id with its cost and a salt of its own', async () => {
+  test('is kept as argon2id with its cost and its own salt', async () => {
     const [one, two] = await Promise.all([
       hashPassword('Sampaguita-77'),
       hashPassword('Sampaguita-77'),

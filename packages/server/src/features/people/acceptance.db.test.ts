@@ -18,7 +18,7 @@ const documents = [
 ] as const
 
 describe.each(documents)('$url', ({ url, field, other }) => {
-  test('notes the real moment, which the person then sees, and leaves the other one', async () => {
+  test('an acceptance notes its real moment, shows it, and leaves the other', async () => {
     const member = await app.signedIn('member@kunwari.test')
     const before = (await member.call('GET', '/api/auth/user')).body
     app.pass(3 * dayMs)

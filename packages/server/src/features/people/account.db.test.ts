@@ -74,7 +74,7 @@ const erase = (browser: Browser, typed = password) =>
   browser.call('POST', '/api/account/erase', { body: { password: typed } })
 
 describe('a profile', () => {
-  test('takes a name, a picture by path or inline, and gives the picture up again', async () => {
+  test('takes a name, a picture by path or inline, and its removal', async () => {
     const member = await join('+639170000001')
     const renamed = await member.call('PUT', '/api/account', { body: { firstName: 'Ligaya' } })
     expect(renamed).toMatchObject({
@@ -100,7 +100,7 @@ describe('a profile', () => {
     expect(storedFiles()).toHaveLength(files - 1)
   })
 
-  test('keeps a picture that proves a deposit when it is removed from the profile', async () => {
+  test('keeps a picture that proves a deposit when the profile drops it', async () => {
     const member = await join('+639170000002')
     await deposit(member, 'PROOF-1')
     await member.call('PUT', '/api/account', { body: { profileImageUrl: picture } })
@@ -294,7 +294,7 @@ describe('leaving', () => {
     expect((await user(await join(phone))).id).not.toBe(id)
   })
 
-  test('is refused to the last active admin, and not to the one before', async () => {
+  test('is refused to the last active admin, not to the one before', async () => {
     expect(await erase(admin, demoPassword)).toMatchObject({
       status: 409,
       body: { code: 'wrong_state' },

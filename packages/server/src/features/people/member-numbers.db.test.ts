@@ -51,7 +51,7 @@ async function lastNumber(): Promise<number> {
 }
 
 describe('in a new world', () => {
-  test('learners count from 1 in the order of joining, and staff have no number', async () => {
+  test('learners count from 1 in joining order, and staff have no number', async () => {
     const { body } = await admin.call('GET', '/api/admin/users?limit=100')
     const byEmail = new Map<string, number | null>(
       body.users.map((one: { email: string; memberNumber: number | null }) => [
@@ -64,7 +64,7 @@ describe('in a new world', () => {
     expect([named('support'), named('admin')]).toEqual([null, null])
   })
 
-  test('many who join at once get one number each, and none is left out', async () => {
+  test('concurrent joins get one number each, and no number is left out', async () => {
     const before = await lastNumber()
     const { won } = await runAtOnce(32, () => join())
     const numbers = await Promise.all(won.map(numberOf))
@@ -82,7 +82,7 @@ describe('in a new world', () => {
     expect(await numberOf(await join())).toBe(before + 1)
   })
 
-  test('a learner who becomes staff keeps the number, and staff made a member get the next', async () => {
+  test('a promoted learner keeps the number, and demoted staff get the next', async () => {
     const learner = await join()
     const number = await numberOf(learner)
     const supporter = await join('support')

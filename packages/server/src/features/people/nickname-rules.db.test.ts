@@ -83,7 +83,7 @@ describe('a nickname that is taken', () => {
     expect((await come(world.browser(), 'Zoraida')).status).toBe(201)
   })
 
-  test('is won by one of ten who come at once, on two servers', async () => {
+  test('is won by one of ten racing joins on two servers', async () => {
     for (const nickname of ['Lito', 'Bea', 'Jun-Jun']) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
@@ -128,7 +128,7 @@ describe('a call that is repeated with its key', () => {
 })
 
 describe('who came with a link', () => {
-  test('is brought in by whose code it is; a code that is nobody’s is refused', async () => {
+  test('credits the referral code’s owner, and an unknown code is refused', async () => {
     const ate = await comeAs('Ate Girlie')
     const { body: girlie } = await ate.call('GET', '/api/auth/user')
     const referralCode = girlie.referralCode.toLowerCase()

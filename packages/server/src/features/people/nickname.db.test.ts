@@ -25,13 +25,13 @@ afterAll(() => world.drop())
 const come = (browser: Browser, nickname: string, classCode = world.app.classCode) =>
   browser.call('POST', '/api/join', { body: { classCode, nickname } })
 
-test('a nickname opens nothing where the class asks for an email or phone number', async () => {
+test('a nickname opens nothing where the class requires email or phone number', async () => {
   const browser = world.browser()
   expect(await come(browser, 'Kuya Jun')).toMatchObject({ status: 400 })
   expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
 })
 
-test('where it does not, a nickname and the code are all it takes', async () => {
+test('a class without that requirement needs only a nickname and the code', async () => {
   await admin.call('PUT', '/api/admin/class', { body: { joinWith: 'nickname' } })
   const browser = world.browser()
   expect((await come(browser, 'Jun', 'WRONG1')).status).toBe(404)
@@ -67,7 +67,7 @@ test('nobody is asked for more than a nickname there', async () => {
   }
 })
 
-test('a lost browser is replaced by a temporary password with the account number', async () => {
+test('a temporary password with the account number replaces a lost browser', async () => {
   const browser = world.browser()
   await come(browser, 'Aling Nena')
   const { body: nena } = await browser.call('GET', '/api/auth/user')

@@ -71,7 +71,7 @@ test('twenty purchases over one balance: only as many as it covers succeed', asy
   await world.expectBalanced()
 })
 
-test('one key bought twenty times at once is one purchase with one answer', async () => {
+test('one idempotency key sent twenty times concurrently is one purchase, one answer', async () => {
   const member = await world.fundedMember('5000.00')
   const keyed = { person: member, key: 'one-key', requestHash: Buffer.from('same body') }
   const once = () =>

@@ -90,7 +90,7 @@ test('a reference counts once per method among pending and approved deposits', a
   })
 })
 
-test('ten deposits can wait, an eleventh cannot, also when all are asked for at once', async () => {
+test('ten deposits can wait; an eleventh cannot, also in a race', async () => {
   const member = await world.member()
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => request(member)))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(pendingDepositsMax)
@@ -103,7 +103,7 @@ test('a cancelled deposit cannot be approved', async () => {
   await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 'already_decided' })
 })
 
-test('a deposit says that its money is still in the pool until somebody is paid with it', async () => {
+test('a deposit shows its money in the pool until it pays somebody', async () => {
   const member = await world.member()
   const { id } = await request(member)
   await decide(id, 'approved')

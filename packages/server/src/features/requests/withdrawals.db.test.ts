@@ -66,7 +66,7 @@ test('a pending withdrawal holds its amount, a rejected one gives it back', asyn
   await world.expectBalanced()
 })
 
-test('what can be withdrawn is what is there now, whatever was there a moment ago', async () => {
+test('a withdrawal is checked against the present balance, not an earlier one', async () => {
   const member = await world.fundedMember('1000.00')
   await expect(request(member, '1500.00')).rejects.toMatchObject({ code: 'insufficient_funds' })
   await world.deposit(member, '1000.00')
@@ -140,7 +140,7 @@ test('twenty withdrawals over one balance: one wins', async () => {
   expect(await walletOf(member)).toEqual({ balance: 90_000n, held: 50_000n })
 })
 
-test('approve against reject, twenty at once: one wins and the money agrees with it', async () => {
+test('one of twenty racing approvals and rejections wins, and the money agrees', async () => {
   const member = await world.fundedMember('1000.00')
   const id = await request(member, '600.00')
   const results = await Promise.allSettled(
@@ -160,7 +160,7 @@ test('approve against reject, twenty at once: one wins and the money agrees with
   await world.expectBalanced()
 })
 
-test('the pool pays first in first out, and refuses what it does not hold', async () => {
+test('the pool pays first in first out, never more than it holds', async () => {
   const own = await createTestWorld()
   try {
     const reviewer = await own.member({ role: 'admin' })

@@ -75,7 +75,7 @@ test('the file is stamped, dated and named', async () => {
   expect(lines[2]).toBe('# unclaimed incentives 0.00')
 })
 
-test('every transfer is in it, in the order of posting, and nobody is named', async () => {
+test('the ledger file has every transfer in posting order, without names', async () => {
   await member.call('POST', '/api/investments', { body: { planDays: 5, amount: '1234.50' } })
   const csv = await download(member)
   const transfers = await rows<{ kind: string; amount: bigint; number: bigint | null }>(
@@ -122,7 +122,7 @@ test('the script knows the rate of every plan', () => {
   expect(rates).toEqual(allPlans.map((plan) => `${plan.planDays}: ${plan.returnRateBps}n`))
 })
 
-test('the script counts the lots that are left, also where one was taken back', async () => {
+test('the script counts the remaining lots, also after a reversal', async () => {
   const admin = await app.signedIn('admin@kunwari.test')
   const first = await approvedDeposit(admin, 'LOT-1', '5000')
   await approvedDeposit(admin, 'LOT-2', '600')
@@ -187,7 +187,7 @@ async function beginDownload(): Promise<http.IncomingMessage> {
   return response
 }
 
-test('whoever stops reading is waited for, and whoever goes away leaves nothing open', async () => {
+test('a download waits for slow readers, and an abort leaves nothing open', async () => {
   await postMany(manyLines)
   const response = await beginDownload()
   await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
@@ -220,7 +220,7 @@ test('what is posted during a download is not in it', async () => {
   expect(await recompute(after, '--against', url)).toMatchObject({ code: 0 })
 })
 
-test('only so many download at once: the others are asked to come back', async () => {
+test('concurrent downloads are capped, and the others get a Retry-After', async () => {
   const under = await Promise.all(Array.from({ length: 8 }, beginDownload))
   const refused = await member.call('GET', '/api/reserve/ledger.csv')
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })

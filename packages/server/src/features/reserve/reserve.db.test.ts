@@ -38,7 +38,7 @@ test('a new world owes nothing and is whole', async () => {
   expect(await proof()).toMatchObject({ balanced: true, transfers: 0, accounts: [], kinds: [] })
 })
 
-test('what is promised shows against what is held, and on which day it breaks', async () => {
+test('the reserve shows promises against holdings, and the day it breaks', async () => {
   // The world begins on 3 March 2026, a Tuesday.
   const member = await world.fundedMember('10000.00')
   await buy(member, '4000.00', 5)
@@ -63,7 +63,7 @@ test('what is promised shows against what is held, and on which day it breaks', 
   })
 })
 
-test('each day’s end leaves one point, at the first instant of the next day', async () => {
+test('each day’s end leaves one point, at the next day’s first instant', async () => {
   const member = await world.fundedMember('1000.00')
   await buy(member, '1000.00', 5)
   await world.advance(6)
@@ -97,7 +97,7 @@ test('a history answers its newest 400 days', async () => {
   expect((await days()).length).toBe(401)
 }, 60_000)
 
-test('recent inflow counts Manila days, today and the six before, against the week before', async () => {
+test('recent inflow compares seven Manila days including today with the week before', async () => {
   await world.fundedMember('700.00')
   await world.advance(7)
   await world.fundedMember('1400.00')
@@ -108,7 +108,7 @@ test('recent inflow counts Manila days, today and the six before, against the we
   })
 })
 
-test('a reversed deposit is no inflow, in the kept sums and out of them', async () => {
+test('a reversed deposit is no inflow, inside the kept sums and outside', async () => {
   await world.fundedMember('700.00')
   const lastWeek = await world.deposit(await world.member(), '500000.00')
   await rollUp()
@@ -133,7 +133,7 @@ test('a reversed deposit is no inflow, in the kept sums and out of them', async 
   await world.expectBalanced()
 })
 
-test('a deposit that is reversed a day later takes nothing from that day’s sales', async () => {
+test('a deposit reversed a day later takes nothing from that day’s sales', async () => {
   const id = await world.deposit(await world.member(), '5000.00')
   await world.advance(1)
   await world.fundedMember('700.00')
@@ -145,7 +145,7 @@ test('a deposit that is reversed a day later takes nothing from that day’s sal
   expect(await sales()).toEqual(told)
 })
 
-test('the sums hold at every minute around the turn of a plan’s day', async () => {
+test('the sums hold at every minute around a plan day’s turn', async () => {
   const member = await world.fundedMember('10000.00')
   await world.elapse(7 * minuteMs + 123)
   await buy(member, '333.33', 10)
@@ -158,7 +158,7 @@ test('the sums hold at every minute around the turn of a plan’s day', async ()
   expect((await reserve()).parts.accruedProfit).toBe('21.67')
 })
 
-test('a roll-up moves nothing that is seen, and plans leave it when they are paid', async () => {
+test('a roll-up changes no visible figure, and paid plans leave it', async () => {
   const member = await world.fundedMember('10000.00')
   await buy(member, '1000.01', 5)
   await buy(member, '2000.00', 5)
@@ -174,7 +174,7 @@ test('a roll-up moves nothing that is seen, and plans leave it when they are pai
   await world.expectBalanced()
 })
 
-test('much is rolled up by the job, little is left to whoever asks', async () => {
+test('the job rolls up a long tail, so reads sum only little', async () => {
   const { pool } = world.database
   await world.fundedMember('1000.00')
   await rollUpReserve(pool)
@@ -191,7 +191,7 @@ test('much is rolled up by the job, little is left to whoever asks', async () =>
   expect(await reserve()).toMatchObject({ pool: '1000.00' })
 })
 
-test('a roll-up waits for money that is under way, and takes it in', async () => {
+test('a roll-up waits for in-flight transactions and includes their money', async () => {
   const { pool } = world.database
   const member = await world.member()
   const other = await world.member()
@@ -210,7 +210,7 @@ test('a roll-up waits for money that is under way, and takes it in', async () =>
   expect(transfers).toBe(2)
 })
 
-test('a full sum finds a wallet, a plan or a kept sum that was tampered with', async () => {
+test('a full sum finds a tampered wallet, plan or kept sum', async () => {
   const { pool } = world.database
   const rich = await world.fundedMember('10000.00')
   const poor = await world.fundedMember('10000.00')
@@ -239,7 +239,7 @@ test('a full sum finds a wallet, a plan or a kept sum that was tampered with', a
   }
 })
 
-test('a full sum finds a sum of own money that was tampered with', async () => {
+test('a full sum finds a tampered sum of own money', async () => {
   const { pool } = world.database
   const asked = { now: world.clock.now(), realNow: world.realNow() }
   await world.fundedMember('10000.00')

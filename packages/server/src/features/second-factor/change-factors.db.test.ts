@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect([done.status, done.body.email]).toEqual([200, support])
   })
 
-  test('signs by one of three algorithms, and by no other that a device may offer', async () => {
+  test('signs by one of three algorithms, and any other is refused', async () => {
     await confirm(owner)
     const { body } = await post(owner, `${factors}/passkey-options`)
     const offered = body.options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
   })
 
-  test('proves nothing twice, from another site, by a copy, or as somebody else', async () => {
+  test('is refused as replay, from another site, cloned, or as somebody else', async () => {
     await confirm(owner)
     const { passkey } = await addPasskey(owner)
     const { browser } = await firstHalf(world, support)
@@ -113,7 +113,7 @@ describe('a change of what a sign-in asks for', () => {
     expect((await post(owner, `${factors}/authenticator`)).body.code).toBe('confirmation_required')
   })
 
-  test('asks for the factor too where there is one, and ends all other sessions', async () => {
+  test('asks for the present factor too, and ends all other sessions', async () => {
     await confirm(owner)
     const elsewhere = await world.signedIn(support)
     const app = await addApp(world, owner)
@@ -131,7 +131,7 @@ describe('a change of what a sign-in asks for', () => {
     expect((await firstHalf(world, support)).answer.body.email).toBe(support)
   })
 
-  test('outlives a change of the key that seals it, and then needs the new one alone', async () => {
+  test('outlives a rotation of its sealing key, then needs the new alone', async () => {
     await confirm(owner)
     const app = await addApp(world, owner)
     const [key, old] = ['key', 'old.key'].map((one) =>
@@ -164,7 +164,7 @@ const idOf = async (email: string) =>
   (await world.pool.query('select id from users where email = $1', [email])).rows[0].id
 
 describe('an admin', () => {
-  test('removes a lost factor with a reason; its owner is told and signed out', async () => {
+  test('removes a lost factor, with a reason, a notice and a sign-out', async () => {
     await confirm(owner)
     await addApp(world, owner)
     const admin = await world.signedIn('admin@kunwari.test')

@@ -8,7 +8,7 @@ import { openSecretBox } from './secret-keys.ts'
 
 const secret = Buffer.from('a seed of twenty byt')
 
-test('what was sealed opens for its owner alone, unchanged, by its own key', () => {
+test('a sealed secret opens only for its owner, unchanged, by its key', () => {
   const box = secretBox([randomBytes(32)])
   const sealed = box.seal(secret, 'maria')
   expect(box.open(sealed, 'maria')).toEqual(secret)
@@ -24,7 +24,7 @@ test('what was sealed opens for its owner alone, unchanged, by its own key', () 
   expect(box.open(Buffer.alloc(3), 'maria')).toBeUndefined()
 })
 
-test('what an old key sealed opens and is sealed anew, and then the old key can go', () => {
+test('key rotation opens and re-seals old secrets, then frees the old key', () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)]
   const before = secretBox([older]).seal(secret, 'maria')
   const both = secretBox([newer, older])
@@ -36,7 +36,7 @@ test('what an old key sealed opens and is sealed anew, and then the old key can 
   expect([both.hasOldKeys, secretBox([newer]).hasOldKeys]).toEqual([true, false])
 })
 
-test('servers that start at once on one folder share one key, which only its owner reads', async () => {
+test('servers starting concurrently on one folder share one owner-only key', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kunwari-key-'))
   try {
     const boxes = await Promise.all(Array.from({ length: 8 }, () => openSecretBox({ dataDir })))

@@ -33,7 +33,7 @@ async function enrol() {
 const who = async (browser: Browser) => (await browser.call('GET', '/api/auth/user')).status
 
 describe('a sign-in with a second factor', () => {
-  test('has no rights before its second half, and all of them after it', async () => {
+  test('has no rights before its second half, and all of them afterwards', async () => {
     const app = await enrol()
     const { browser, answer } = await firstHalf(world, member)
     expect([answer.status, answer.body]).toEqual([200, { secondFactor: true }])
@@ -124,7 +124,7 @@ describe('a sign-in with a second factor', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 
-  test('is still asked for after a new password by code and after a temporary one', async () => {
+  test('is still required after a password reset and after a temporary password', async () => {
     const app = await enrol()
     const visitor = world.browser()
     await visitor.call('POST', '/api/auth/forgot-password/send-code', {
@@ -149,7 +149,7 @@ describe('a sign-in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('are ten, good once each, in any case and with or without dashes', async () => {
+  test('are ten, single-use, in any case and with or without dashes', async () => {
     const { recoveryCodes } = await enrol()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
@@ -164,7 +164,7 @@ describe('recovery codes', () => {
     expect(left.body.recoveryCodesLeft).toBe(8)
   })
 
-  test('come in where wrong codes of an app have been tried to the limit', async () => {
+  test('work after wrong app codes have reached their rate limit', async () => {
     const { recoveryCodes } = await enrol()
     for (let round = 0; round < 4; round += 1) {
       const { browser } = await firstHalf(world, member)

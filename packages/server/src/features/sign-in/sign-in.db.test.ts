@@ -57,7 +57,7 @@ function newAddress(): string {
 }
 
 describe('signing in', () => {
-  test('answers the person and sets a cookie that scripts and other sites do not get', async () => {
+  test('answers the person and sets an HttpOnly, SameSite cookie', async () => {
     const { identifier, id } = await newPerson()
     const answer = await signIn(world.browser(), identifier)
     expect(answer.body).toMatchObject({ id, email: identifier })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await signIn(world.browser(), identifier)).status).toBe(200)
   })
 
-  test('says the same of a wrong password, nobody, and what is no identifier', async () => {
+  test('answers a wrong password, an unknown person and a malformed identifier alike', async () => {
     const browser = world.browser({ address: newAddress() })
     const { identifier } = await newPerson()
     const answers = [
@@ -131,7 +131,7 @@ describe('signing in', () => {
 })
 
 describe('failed sign-ins', () => {
-  test('ten on one device close it to the right password too, for 15 minutes', async () => {
+  test('ten on one device block even the right password for 15 minutes', async () => {
     const { identifier } = await newPerson()
     const address = newAddress()
     const here = world.browser({ address })
@@ -196,7 +196,7 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('100 of strangers close an account to strangers, and not to its own devices', async () => {
+  test('100 by strangers lock an account to strangers, not to its devices', async () => {
     const { identifier } = await newPerson()
     const own = world.browser({ address: newAddress() })
     await signIn(own, identifier)
@@ -212,7 +212,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(own, identifier)).status).toBe(200)
   })
 
-  test('a class that signs in all at once from one address is let in', async () => {
+  test('a whole class signing in at once from one address gets in', async () => {
     const { identifier } = await newPerson()
     const address = newAddress()
     const answers = await Promise.all(
@@ -285,7 +285,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  test('is one of 100 at most: the one that was not used for longest ends for another', async () => {
+  test('is one of 100 at most: another evicts the least recently used', async () => {
     const { identifier, id } = await newPerson()
     const [used, unused] = [world.browser(), world.browser()]
     await signIn(used, identifier)
@@ -385,7 +385,7 @@ describe('leaving and finding the way', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  test('two classes on one host have cookies of their own, by their ports', async () => {
+  test('two classes on one host have their own cookies, by their ports', async () => {
     const elsewhere = await createTestApp()
     const jar = new Map<string, string>()
     const call = async (port: number, method: 'GET' | 'POST', url: string, body?: object) => {

@@ -100,7 +100,7 @@ async function expectTraded(one: TestWorld): Promise<void> {
 }
 
 describe('hours', () => {
-  test('every hour is traded once, in the order of time, and the ledger holds it to the centavo', async () => {
+  test('every hour is traded once, in order, and balances to the centavo', async () => {
     await begin(world)
     await world.advance(40)
     const hours = await hoursOf(world)
@@ -112,7 +112,7 @@ describe('hours', () => {
     await expectTraded(world)
   })
 
-  test('jumps, restarts and two servers trade what one server trades hour by hour', async () => {
+  test('jumps, restarts and two servers trade the same as one server hourly', async () => {
     const other = await tradingWorld()
     await begin(world)
     await begin(other)
@@ -153,7 +153,7 @@ describe('hours', () => {
     await expectTraded(other)
   })
 
-  test('the database refuses an hour that was traded, and changes nothing by it', async () => {
+  test('the unique constraint refuses an already traded hour, with a full rollback', async () => {
     await begin(world)
     await world.advance(1)
     const [first] = await hoursOf(world)
@@ -188,7 +188,7 @@ describe('hours', () => {
 })
 
 describe('the pool', () => {
-  test('what the bots lose is taken from the oldest lots, and the deposit says so', async () => {
+  test('bot losses come from the oldest lots, and the deposit says so', async () => {
     const depositId = await begin(world)
     await world.advance(20)
     const lost = await sumOf(
@@ -207,7 +207,7 @@ describe('the pool', () => {
     expect(byTrading.every(({ at }) => at !== null && at % hourMs === 0)).toBe(true)
   })
 
-  test('bots stop when the pool is taken out under them, and no hour takes more than it holds', async () => {
+  test('bots stop when the pool is emptied, and no hour overdraws it', async () => {
     await begin(world)
     await world.advance(6)
     expect(await listPositions(world.database.pool)).not.toHaveLength(0)

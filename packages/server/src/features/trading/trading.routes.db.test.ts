@@ -125,7 +125,7 @@ describe('after some days', () => {
     }
   })
 
-  test('a bot shows its curve, what it holds and what it would need', async () => {
+  test('a bot shows its curve, what it holds and what it needs', async () => {
     const bot = await read('/api/trading/bots/starter')
     expect(bot.curve.length).toBeGreaterThan(20)
     expect(bot.curve.at(-1).earned).toBe(bot.totalProfit)
@@ -160,7 +160,7 @@ describe('after some days', () => {
   })
 })
 
-test('in a world without a share of the pool the bots stand still', async () => {
+test('bots stand still in a world without a share of the pool', async () => {
   const still = await createTestApp({ ...share, TRADING_SHARE: '0' })
   const one = await still.signedIn(member)
   still.pass(3 * dayMs + hourMs)

@@ -45,7 +45,7 @@ test('an admin opens the trace of anybody, with numbers and names', async () => 
   expect(body.legs[0].meaning).toBe('₱5,000.00 from the wallet of Lito Reyes to outside')
 })
 
-test('who paid is seen with what the platform owes them now, by number', async () => {
+test('payers appear by number, with what the platform owes them now', async () => {
   const { body: before } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
   expect(before.stillOwed).toEqual([
     { member: 1, name: 'Maya Santos', isOwner: false, wallet: '10000.00', promised: '0.00' },

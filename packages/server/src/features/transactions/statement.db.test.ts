@@ -63,7 +63,7 @@ async function wallet(): Promise<string> {
   return (await member.call('GET', '/api/auth/user')).body.walletBalance
 }
 
-test('the file is stamped, named, and says its days; they begin with the present month', async () => {
+test('the file is stamped, named and dated, from the present month on', async () => {
   const answer = await member.call('GET', '/api/transactions/statement.csv')
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -74,7 +74,7 @@ test('the file is stamped, named, and says its days; they begin with the present
   expect(lines[1]).toBe('# statement from 2026-04-01 to 2026-04-30, days in Manila, both included')
 })
 
-test('a statement of everything is the chain of balances from nothing to the wallet', async () => {
+test('a full statement chains its balances from zero to the wallet', async () => {
   const { table, opening, closing } = await download('?from=2026-01-01&to=2026-12-31')
   expect(opening).toBe('0.00')
   expect(closing).toBe(await wallet())
@@ -97,7 +97,7 @@ test('a statement of everything is the chain of balances from nothing to the wal
   expect(balance).toBe(cents(closing))
 })
 
-test('wherever it is cut, one part closes as the next one opens, and none loses a line', async () => {
+test('statements cut anywhere join closing to opening balance and lose no line', async () => {
   const whole = await download('?from=2026-03-01&to=2026-04-30')
   for (const [last, next] of [
     ['2026-03-02', '2026-03-03'],

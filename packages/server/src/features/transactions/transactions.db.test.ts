@@ -11,7 +11,7 @@ afterAll(async () => {
   await app.drop()
 })
 
-test('activity is one list in the order of posting and asking, page by page', async () => {
+test('activity is one paginated list in the order of posting and asking', async () => {
   const member = await app.signedIn('member@kunwari.test')
   for (const amount of ['600', '700', '800']) {
     await member.call('POST', '/api/deposits', {

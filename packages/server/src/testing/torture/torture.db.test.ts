@@ -16,7 +16,7 @@ const shortForm = {
   patience: 4,
 }
 
-test('seconds of money, one kill: nothing is lost, doubled or a centavo off', async () => {
+test('a kill amid seconds of payments loses, doubles or misplaces no centavo', async () => {
   const result = await torture({ ...shortForm, say: () => {} })
   expect(result.faults).toEqual([])
   expect(report(result)).toMatch(/^PASSED/m)

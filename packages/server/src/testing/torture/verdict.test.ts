@@ -52,7 +52,7 @@ function goodRun(): TortureResult {
   }
 }
 
-test('a run that kept every promise passes, with its figures in a table', () => {
+test('a run with every promise kept passes, with a table of figures', () => {
   const table = report(goodRun())
   expect(table).toMatch(/^PASSED/m)
   expect(table).toContain('kills               3: server 1, PostgreSQL 1, backend 1')

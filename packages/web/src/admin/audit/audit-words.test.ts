@@ -13,7 +13,7 @@ test('what stayed as it was is left out', () => {
   ])
 })
 
-test('a value that only one side has is told alone, also one that became nothing', () => {
+test('a one-sided value appears alone, also one that became nothing', () => {
   expect(changesOf(null, { mustChangePassword: true })).toEqual([
     { field: 'mustChangePassword', from: undefined, to: true },
   ])

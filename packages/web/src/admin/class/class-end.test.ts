@@ -4,7 +4,7 @@ import { fromManilaField, standingOf, toManilaField } from './class-end.ts'
 
 const end = instant(Date.UTC(2026, 11, 14, 18, 30))
 
-test('the field says the time in Manila, and is read back as it was', () => {
+test('the field shows Manila time, and its value round-trips', () => {
   expect(toManilaField(end)).toBe('2026-12-15T02:30')
   expect(fromManilaField('2026-12-15T02:30')).toBe(end)
 })
@@ -14,7 +14,7 @@ test('a field that is empty or not whole is no moment', () => {
   expect(fromManilaField('2026-12-15T')).toBeUndefined()
 })
 
-test('a class has ended from its very end on, and is wiped a week later', () => {
+test('a class ends at its exact moment, its wipe a week later', () => {
   const endsAt = '2026-12-14T18:30:00.000Z'
   expect(standingOf({ endsAt }, instant(end - 1))).toMatchObject({ hasEnded: false, daysLeft: 1 })
   expect(standingOf({ endsAt }, end)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isThisMachineOnly } from './join-link.ts'
 
-test('addresses that mean the machine itself are told from those that others reach', () => {
+test('loopback addresses are distinguished from those that others can reach', () => {
   for (const own of ['localhost', 'kunwari.localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {
     expect([own, isThisMachineOnly(own)]).toEqual([own, true])
   }

@@ -25,7 +25,7 @@ function read(text: string, cuts: readonly number[] = []) {
   return { ...meter.progress(), isWhole: meter.isWhole() }
 }
 
-test('lines are counted as they come, of those that the file says it has', () => {
+test('lines are counted on arrival, out of the total the file states', () => {
   expect(read(file)).toEqual({ done: 3, of: 3, isWhole: true })
   expect(read('# KUNWARI\n')).toEqual({ done: 0, of: undefined, isWhole: false })
   expect(read('# KUNWARI\n# 1000000 lines\n\nid\n1\n')).toEqual({

@@ -62,7 +62,7 @@ test('all are counted once, each kind by itself', () => {
   })
 })
 
-test('what the pool could not pay is one group, with what it holds now', () => {
+test('rows the pool could not pay are one group, with its holdings', () => {
   expect(
     summarise([
       done('5000.00'),

@@ -12,7 +12,7 @@ function keep(ids: string, mine = ''): KeptRows<Row> {
 
 const rowsMax = 10
 
-test('what was decided elsewhere keeps its place, and what is new comes last', () => {
+test('a row decided elsewhere keeps its place, and new rows come last', () => {
   const kept = keepRows(keep('abcd'), { read: rowsOf('adef'), rowsMax })
   expect(idsOf(kept)).toBe('abcdef')
   expect(kept.gone).toEqual(['b', 'c'])
@@ -34,7 +34,7 @@ test('rows that wait are shown as they were read last', () => {
   expect(keepRows(keep('a'), { read, rowsMax }).shown).toEqual(read)
 })
 
-test('a part of a queue never grows, and fills up when it is cleared', () => {
+test('a part of a queue never grows, and refills when cleared', () => {
   const kept = keepRows(keep('abc'), { read: rowsOf('cdef'), rowsMax: 3 })
   expect([idsOf(kept), kept.gone]).toEqual(['abc', ['a', 'b']])
   const cleared = clearGone(kept, 3)

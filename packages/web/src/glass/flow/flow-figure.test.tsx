@@ -38,7 +38,7 @@ test('the finding says whose money was taken out', () => {
   expect(caption.textContent).toContain('Of the ₱6,015.00 taken out, ₱3,007.50 had been paid in')
 })
 
-test('what went from later to earlier within a row is said, though no ribbon rises', () => {
+test('money from later to earlier within a row is mentioned without ribbon', () => {
   const links = sixty.links.map((link, index) => ({
     ...link,
     to: index % 5 === 0 ? index + 1 : index,
@@ -49,7 +49,7 @@ test('what went from later to earlier within a row is said, though no ribbon ris
   )
 })
 
-test('a row opens into its members, tells of them first, and Back closes it', async () => {
+test('a row opens into its members, described first, and Back closes it', async () => {
   render(<FlowFigure flow={sixty} />)
   fireEvent.click(screen.getByRole('button', { name: /^Members 41–\u206045 paid in ₱501.25/ }))
   const caption = screen.getByText(/^Members 41–\u206045 paid in ₱501.25 and took nothing out/)
@@ -70,7 +70,7 @@ test('everyone finds their own money by one press', () => {
   expect(screen.queryByRole('button', { name: 'Show my money' })).toBeNull()
 })
 
-test('the table says the same to the centavo, and what is too small for both is counted', () => {
+test('the table matches to the centavo, and amounts too small are counted', () => {
   render(<FlowFigure flow={sixty} />)
   const cells = within(screen.getByRole('table')).getAllByRole('cell')
   expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([

@@ -62,7 +62,7 @@ function total(picture: FlowPicture): bigint {
   return picture.ribbons.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-test('the ribbons of the whole class add up to every centavo that came in', () => {
+test('the whole class’s ribbons add up to every centavo that came in', () => {
   fc.assert(
     fc.property(anyFlow, (flow) => {
       const picture = flowPicture(flow, undefined)
@@ -76,7 +76,7 @@ test('the ribbons of the whole class add up to every centavo that came in', () =
   )
 })
 
-test('looking into members leaves out money that is not theirs, and nothing else', () => {
+test('the view of some members leaves out only other people’s money', () => {
   fc.assert(
     fc.property(anyFlow, fc.nat(699), fc.nat(100), (flow, start, more) => {
       const open = { from: start + 1, to: start + 1 + more }
@@ -128,7 +128,7 @@ test('rows stand below each other, each with room for its words', () => {
   expect(height).toBe(rows.at(-1)!.span.top + rows.at(-1)!.span.height)
 })
 
-test('members stand in the order of joining, the house after them, you among them', () => {
+test('members stand in joining order, you among them, the house after them', () => {
   const { rows, ribbons } = flowPicture(small, undefined)
   expect(rows.map(({ key, hasYou }) => [key, hasYou])).toEqual([
     ['1', false],
@@ -156,7 +156,7 @@ test('the finding names who took out and whose it was', () => {
   expect(sumLater(small)).toEqual({ tookOut: 199_050n, fromLater: 25_050n })
 })
 
-test('before anybody took out, and when everyone got their own, it says so', () => {
+test('the finding covers nobody having taken out, and everyone getting their own', () => {
   const untouched = flowOf([[1, 'pool', '500.00']])
   expect(findFlow(flowPicture(untouched, undefined))).toEqual({ kind: 'untouched', left: 50_000n })
   const own = flowOf([
@@ -166,7 +166,7 @@ test('before anybody took out, and when everyone got their own, it says so', () 
   expect(findFlow(flowPicture(own, undefined))).toEqual({ kind: 'own', tookOut: 52_000n })
 })
 
-test('what one member paid in for those before, and took from those after', () => {
+test('one member’s sums show payments to earlier and takings from later members', () => {
   expect(sumInside(flowPicture(small, { from: 1, to: 1 }))).toEqual({
     paidIn: 104_000n,
     tookOut: 125_050n,

@@ -16,7 +16,7 @@ test.each([
   [60, '1-5 6-10 11-15 16-20 21-25 26-30 31-35 36-40 41-45 46-50 51-55 56-60'],
   [500, '1-50 51-100 101-150 151-200 201-250 251-300 301-350 351-400 401-450 451-500'],
   [502, '1-50 51-100 101-150 151-200 201-250 251-300 301-350 351-400 401-450 451-502'],
-])('%i members stand in rows of a round size, the newest few in the last', (last, rows) => {
+])('%i members stand in rows of a round size, newest few last', (last, rows) => {
   const parts = splitRange({ from: 1, to: last }, upTo(last), 12)
   expect(parts.map(rangeKey).join(' ')).toBe(rows)
 })
@@ -33,7 +33,7 @@ test.each([20, 99, 501, 1_234, 100_000])(
   },
 )
 
-test('a row without anybody who paid in or took out is left out', () => {
+test('a row where nobody paid in or took out is left out', () => {
   const members = upTo(100).filter((member) => member > 20)
   expect(splitRange({ from: 1, to: 100 }, members, 12)[0]).toEqual({ from: 21, to: 30 })
 })
@@ -50,7 +50,7 @@ test.each(['', '0', '-5', '50-1', '1-', 'a', '1-2-3', '1 - 2', '9999999999'])(
   },
 )
 
-test('people read a range with a dash, and one member as one number', () => {
+test('a range reads with a dash, and one member as one number', () => {
   expect(rangeText({ from: 1, to: 42 })).toBe('1–\u206042')
   expect(rangeText({ from: 7, to: 7 })).toBe('7')
 })

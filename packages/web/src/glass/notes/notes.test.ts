@@ -16,7 +16,7 @@ const source = path.resolve(import.meta.dirname, '../..')
 const domain = path.resolve(source, '../../domain/src/red-flags')
 const allFindings: [string, Finding][] = Object.entries(findings)
 
-test('every note is the file of its id, in the order of the list', () => {
+test('every note is the file of its id, in list order', () => {
   expect(redFlagIds).toEqual(allNotes.map(({ id }) => id))
   const files = fs.readdirSync(path.join(domain, 'notes')).map((file) => file.replace(/\.ts$/, ''))
   expect(files.toSorted()).toEqual([...redFlagIds].toSorted())
@@ -30,7 +30,7 @@ test.each(['en', 'fil'] as const)('every note is whole in %s', (language) => {
   expect(poor).toEqual([])
 })
 
-test('the two languages say as many things to do instead, each in its own words', () => {
+test('both languages offer equally many things to do instead, in different words', () => {
   const unlike = allNotes.filter(
     ({ en, fil }: RedFlagNote) =>
       fil.instead.length !== en.instead.length || fil.saw === en.saw || fil.why === en.why,
@@ -38,7 +38,7 @@ test('the two languages say as many things to do instead, each in its own words'
   expect(unlike).toEqual([])
 })
 
-test('every note names its tactic, its pattern and a finding, and every finding is quoted', () => {
+test('every note names a tactic, a pattern and only quoted findings', () => {
   const poor = redFlagIds.filter((id) => {
     const { tactic, pattern, findings: quoted } = notes[id]
     return !tacticWords[tactic] || !patternWords[pattern] || quoted.length === 0

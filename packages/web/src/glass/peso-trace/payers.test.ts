@@ -14,7 +14,7 @@ const lot = (source: Lot['source'], member: number | null, amount: string): Lot 
 const sum = (parts: readonly { centavos: bigint }[]) =>
   parts.reduce((total, { centavos }) => total + centavos, 0n)
 
-test('lots of one member are one payer, and trading is said even when it paid nothing', () => {
+test('one member’s lots are one payer, and trading appears even at zero', () => {
   const payers = payersOf(
     [lot('deposit', 2, '3000.00'), lot('deposit', 1, '4942.11'), lot('deposit', 2, '57.89')],
     undefined,

@@ -3,7 +3,7 @@ import { lanesOf } from './strand-layout.ts'
 
 const bundle = { left: 100, width: 40 }
 
-test('strands are as wide as their share and fill the bundle side by side', () => {
+test('strands have their share’s width and fill the bundle side by side', () => {
   const lanes = lanesOf([100n, 300n], { ...bundle, isFirstOutermost: false })
   expect(lanes).toEqual([
     { middle: 105, width: 10 },
@@ -11,7 +11,7 @@ test('strands are as wide as their share and fill the bundle side by side', () =
   ])
 })
 
-test('on the way in the first row takes the outermost lane, so that none crosses', () => {
+test('incoming lanes put the first row outermost, so that none crosses', () => {
   const [first, second] = lanesOf([100n, 300n], { ...bundle, isFirstOutermost: true })
   expect(first).toEqual({ middle: 135, width: 10 })
   expect(second).toEqual({ middle: 115, width: 30 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterEach(cleanup)
 
-test('now has one row, also while it is the very moment at which a day ended', () => {
+test('the present has one row, also at a day’s very end', () => {
   const { rerender } = render(<MoneyChart days={[dayAt(24), dayAt(25), dayAt(25)]} pool="0.00" />)
   expect(screen.getAllByRole('rowheader', { name: /^Now/ })).toHaveLength(1)
   rerender(<MoneyChart days={[dayAt(24), dayAt(25), dayAt(26), dayAt(27)]} pool="0.00" />)

@@ -26,7 +26,7 @@ test('where all that is promised is there, the money never runs out', () => {
   expect(verdictOf(reserve)).toEqual({ kind: 'never' })
 })
 
-test('where nothing is held and nothing promised, there is nothing to say yet', () => {
+test('the verdict is empty where nothing is held and nothing promised', () => {
   expect(verdictOf({ ...reserve, pool: '0.00', promised: '0.00' })).toEqual({ kind: 'empty' })
 })
 
@@ -34,7 +34,7 @@ test('capital alone can pay everyone', () => {
   expect(verdictOf({ ...reserve, promised: '0.00' })).toEqual({ kind: 'never' })
 })
 
-test('a day ahead is named with its distance, counted in days of Manila', () => {
+test('a future day has its distance, counted in days of Manila', () => {
   const runOut = { date: '2026-12-02', owes: '900.00', holds: '100.00' }
   expect(verdictOf({ ...reserve, runOut })).toEqual({ kind: 'ahead', days: 1, ...runOut })
   // Half an hour later it is 2 December in Manila, and still 1 December in UTC.

@@ -25,7 +25,7 @@ const starter: InvestmentListItem = {
 
 const now = instant(Date.parse('2026-11-22T12:00:00+08:00'))
 
-test('a plan has a bar for each of its days, today as it stands', () => {
+test('a plan has a bar for each of its days, today included', () => {
   const days = daysOfGrowth([starter], now)
   expect(days.map(({ when, profit }) => [when, profit])).toEqual([
     ['past', 0n],
@@ -38,7 +38,7 @@ test('a plan has a bar for each of its days, today as it stands', () => {
   expect(days.at(-1)?.principal).toBe(1_000_000n)
 })
 
-test('a second plan stands on the first from the day of its purchase', () => {
+test('a second plan stacks on the first from its purchase day', () => {
   const second = {
     ...starter,
     amount: '2000.00',

@@ -17,7 +17,7 @@ function line(id: string, rest: Partial<Transaction> = {}): Transaction {
   }
 }
 
-test('what is there at first is no news, and what comes then is, once', () => {
+test('initial lines are no news, and later ones are news once', () => {
   const [first, second] = [line('a'), line('b')]
   expect(newArrivals('maya', [first])).toEqual([])
   expect(newArrivals('maya', [second, first])).toEqual([second])

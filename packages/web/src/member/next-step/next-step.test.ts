@@ -95,7 +95,7 @@ test('what was bought again is watched, not taken out', () => {
   expect(stepOf({ user: full, recent, plans: [plan()] }).kind).toBe('growing')
 })
 
-test('a withdrawal that is not decided is waited for, however many lines came since', () => {
+test('a pending withdrawal is waited for, however many lines came since', () => {
   const request = line('withdrawal', { status: 'pending', amount: '8000.00' })
   const waiting = { kind: 'waiting', for: 'withdrawal', amount: 800_000n }
   expect(stepOf({ user: held, recent: [line('return'), request] })).toEqual({ ...waiting, request })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dotsOf } from './fill-dots.ts'
 
-test('a place that everybody paid in for is full, and loses its share', () => {
+test('a place that everybody paid in for is full, minus its share', () => {
   expect(dotsOf({ size: 2_700n, people: 23_000n, unpaid: 5_750n })).toEqual({
     filled: 100,
     lost: 25,

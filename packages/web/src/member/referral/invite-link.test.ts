@@ -9,7 +9,7 @@ const data = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the link leads to registering with the code, wherever the app is served from', () => {
+test('the link leads to registering with the code, on any origin', () => {
   vi.stubGlobal('location', { origin: 'http://192.168.1.7:3000' })
   expect(inviteLink('ABCD2345')).toBe('http://192.168.1.7:3000/register?ref=ABCD2345')
 })

@@ -29,7 +29,7 @@ function isApplyDisabled(name: string): boolean {
   return screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 }
 
-test('one bar that is not full keeps the button shut, and says so', () => {
+test('one unfilled bar keeps the button disabled, and the card says so', () => {
   show({ status: 'none', requirements: requirementsWith(4) })
   expect(isApplyDisabled('Apply')).toBe(true)
   expect(screen.getByText('Fill all three bars to apply.')).toBeDefined()

@@ -47,7 +47,7 @@ function show({ mustChangePassword }: { mustChangePassword: boolean }) {
   )
 }
 
-test('is folded up until it is wanted, and cancelling forgets what was typed', () => {
+test('is folded up until wanted, and cancelling forgets the typed text', () => {
   show({ mustChangePassword: false })
   expect(screen.queryByLabelText('Current password')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
@@ -58,7 +58,7 @@ test('is folded up until it is wanted, and cancelling forgets what was typed', (
   expect(screen.getByLabelText('Current password')).toHaveProperty('value', '')
 })
 
-test('is open, with a notice and no way back, while a temporary password must be changed', () => {
+test('is open with a notice and no cancelling during a temporary password', () => {
   show({ mustChangePassword: true })
   expect(screen.getByText(/You signed in with a temporary password/)).toBeDefined()
   expect(screen.getByLabelText('Current password')).toBeDefined()

@@ -36,7 +36,7 @@ test('a press while days go by changes nothing', () => {
   expect(next(running, 'press')).toEqual(running)
 })
 
-test('the days run to the one that cannot be paid, and then from the start', () => {
+test('the days run to the unpayable one, and then restart', () => {
   const over = play(...fiveDays, 'press', 'press', 'press', ...sixDays)
   expect(over).toEqual({ step: 'end', day: end.day })
   expect(next(over, 'day')).toEqual(over)
