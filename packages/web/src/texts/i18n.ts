@@ -4,7 +4,7 @@ import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
 // Keys, files and plural endings are i18next's, so that translators' tools read them (`_one` is
 // exactly one: see pluralOf); the reader of them is this page, because i18next with its React binding is 18 kB of a landing page's 95
-// (docs/decisions/020-own-text-reader.md).
+// (docs/decisions/012-own-text-reader.md).
 
 type Tree = { [key: string]: string | Tree }
 
