@@ -4,7 +4,7 @@ import { searchQuery } from './admin-people.ts'
 import { freeText, idParams, pageAnswer, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Whoever undoes an approval says why; the member reads it. */
+/** The admin who undoes an approval says why; the member reads it. */
 export const reverseBody = z.strictObject({
   reason: freeText({ max: rejectionNoteLengthMax }).refine(
     (text) => text.length > 0,

@@ -40,7 +40,7 @@ export type ChatMessage = z.output<typeof chatMessageSchema>
 
 /** A message as support sees it. */
 export const supportChatMessageSchema = chatMessageSchema.extend({
-  /** The member whose thread it stands in, whoever wrote it. */
+  /** The member whose thread it stands in, whichever side wrote it. */
   userId: uuid,
   userFirstName: z.string(),
   userLastName: z.string(),

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import type { Route } from './route.ts'
 import type { Routes } from './routes.ts'
 
-// Types only: the table's schemas stay out of the bundle of whoever calls.
+// Types only: the table's schemas stay out of the bundle of the caller.
 
 type Sent<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
   ? { [key in Part]: z.input<R[Part]> }

@@ -42,8 +42,8 @@ export const requirementSchema = z.discriminatedUnion('name', [
 export type Requirement = z.output<typeof requirementSchema>
 
 /**
- * Where one stands with becoming a Prime Leader. Whoever is one has status approved; whoever is one
- * no more has none and may apply again. What is there is of now, also while an application waits.
+ * Where a member stands with becoming a Prime Leader. A leader has status approved; a former leader
+ * has none and may apply again. What is there is of now, also while an application waits.
  */
 export const leaderApplicationSchema = z.object({
   status: z.enum(['none', 'pending', 'approved', 'rejected']),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * Who may call a route at all; what is theirs within it is the operation's business.
  *
  * - `everyone`: visitors too
- * - `signed-in`: whoever is signed in, whatever the role
+ * - `signed-in`: every person signed in, whatever the role
  * - `member`: user, leader and admin; support has no wallet
  * - `money`: a member who is not suspended
  * - `staff`: support and admin that are active

@@ -166,7 +166,7 @@ export const transactionRoutes = defineRoutes(() => ({
     answer: transactionDetailSchema,
     errors: ['not_found'],
     kept: 'offline',
-    // Where the money of a line went is changed by whoever is paid next.
+    // Where the money of a line went is changed by the next person paid.
     outdatedBy: ['balance', 'reserve'],
   },
 }))

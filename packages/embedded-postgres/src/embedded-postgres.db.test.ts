@@ -196,7 +196,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('holds through kills in a row, of PostgreSQL and of whoever has it', async () => {
+  test('holds through kills in a row, of PostgreSQL and of its owner', async () => {
     const said = await killInARow({ dataDir: sharedDir, rounds: 2 })
     expect(said).toMatchObject({ kills: 6, lost: 0 })
   })

@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres({
     try {
       await fillFresh(place, { from, connection, fill })
       switching = true
-      // With it ends whoever waits for the locks that `from` holds.
+      // With it end the sessions that wait for the locks that `from` holds.
       await stopPostmaster(place, pid)
       await owner.end()
       try {
@@ -176,7 +176,7 @@ export function hasCluster(dataDir: string): boolean {
 }
 
 /**
- * The way to the embedded PostgreSQL of a data folder, if it runs now. Whoever goes it owns nothing:
+ * The way to the embedded PostgreSQL of a data folder, if it runs now. The caller owns nothing:
  * the server that started it may stop it at any moment.
  */
 export async function connectionToRunning(dataDir: string): Promise<SocketConnection | null> {
@@ -299,7 +299,7 @@ async function initialize(
     [
       ['--pgdata', clusterDir],
       ['--username', USER],
-      // Whoever reaches the socket is in; the folder lets in its owner only.
+      // A client that reaches the socket is in; the folder lets in its owner only.
       ['--auth', 'trust'],
       ['--encoding', 'UTF8'],
       // The same order and the same upper and lower case on every system, for every letter.

@@ -115,7 +115,7 @@ export async function buildApp(input: {
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     ...slowRequestGuard,
-    // Whoever was let in before the stop is still answered.
+    // A call let in before the stop is still answered.
     return503OnClosing: false,
     // An address that anybody else claims to speak for would be their word.
     trustProxy: configuration.trustedProxies.length > 0 && [...configuration.trustedProxies],

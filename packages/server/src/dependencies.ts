@@ -19,7 +19,7 @@ export type DatabaseFiles = {
 
 /**
  * What the routes stand on, made once at start. `world` and `secretBox` are those of the world as it
- * stands: whoever keeps them keeps them too long.
+ * stands: code that keeps them keeps them too long.
  */
 export type Dependencies = {
   configuration: Configuration

@@ -135,7 +135,7 @@ export async function runServer(
     process.exit(exitCode)
   }
   onReady(server)
-  // Whoever is killed leaves the next start a cache all the same.
+  // A server that is killed leaves the next start a cache all the same.
   flushCompileCache()
 }
 

@@ -11,7 +11,7 @@ export type Status = (typeof statuses)[number]
 
 export const suspendedMessage = 'Your account is suspended. Please contact support.'
 
-/** What a person is called. Whoever came with a nickname alone has no last name. */
+/** What a person is called. A member who came with a nickname alone has no last name. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trimEnd()
 }

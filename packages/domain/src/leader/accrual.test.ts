@@ -9,9 +9,9 @@ function manila(text: string): Instant {
 }
 
 test.each([
-  ['2026-03-03T09:00:00', '2026-03-04', 'the day after, for whoever was not one all day'],
+  ['2026-03-03T09:00:00', '2026-03-04', 'the day after, for a leader of part of the day'],
   ['2026-03-03T23:59:59.999', '2026-03-04', 'so does the last moment of a day'],
-  ['2026-03-03T00:00:00', '2026-03-03', 'its own day, for whoever was one from the first moment'],
+  ['2026-03-03T00:00:00', '2026-03-03', 'its own day, for a leader from the first moment'],
   ['2028-02-28T12:00:00', '2028-02-29', 'the leap day'],
   ['2026-12-31T12:00:00', '2027-01-01', 'a new year'],
 ])('approved at %s, the first whole day is %s: %s', (approved, day) => {
@@ -37,7 +37,7 @@ describe('a day ends', () => {
     expect(accrueDayEnd(standing, day)).toEqual({ daily, monthly })
   })
 
-  test('a month counts for whoever is a leader at its end, also when approved on its last day', () => {
+  test('a month counts for a leader at its end, also when approved on its last day', () => {
     const approvedAt = manila('2026-03-31T23:00:00')
     expect(accrueDayEnd({ ...standing, approvedAt }, '2026-03-31')).toEqual({
       daily: 0n,

@@ -32,7 +32,7 @@ test.each(ways)('one less of %s is not, and that is what is missing', (metric, n
   expect(requirementNames.filter((one) => !met[one])).toEqual([name])
 })
 
-test('whoever has nothing is told of the first, in the order in which they are checked', () => {
+test('a member with nothing is told of the first, in the order in which they are checked', () => {
   const nothing = {
     activeReferrals: 0,
     totalReferralInvestments: centavos(0n),

@@ -64,7 +64,7 @@ function beginCopy(tx: Tx, table: TableRow): Copy {
   const stream: Writable & { rowCount: number } = tx.query(
     copyFrom(copyStatement(table, 'from stdin')),
   )
-  // A refusal of the database ends the stream; whoever writes next, or ends it, hears why.
+  // A refusal of the database ends the stream; a caller that writes next, or ends it, hears why.
   const done = finished(stream)
   let hasFailed = false
   done.catch(() => {

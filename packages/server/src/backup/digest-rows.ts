@@ -20,7 +20,7 @@ const laneBytes = 4
  *
  * The multiset hash adds up the SHA-256 of every row, each lane modulo 2^32. A sum and no XOR, in which
  * two equal rows would cancel each other. It finds what got lost or changed between an archive and the
- * table that was filled from it; whoever may forge a whole archive is not kept out by any digest in it.
+ * table that was filled from it; no digest in it keeps out a person who may forge a whole archive.
  * One pass, in the memory of one row.
  */
 export function digestRows() {

@@ -5,8 +5,8 @@ import type { Tx } from './queryable.ts'
 /**
  * A long read as a stream: everything it shows was true at one moment, and it asks for more only as
  * fast as it is read. Holds one connection from the first read to the end, the fault or the reader's
- * going away. Whoever takes longer over a piece than a transaction may lie idle loses the connection,
- * and the stream breaks: a file that was cut off must not look whole.
+ * going away. A reader that takes longer over a piece than a transaction may lie idle loses the
+ * connection, and the stream breaks: a file that was cut off must not look whole.
  *
  * @param read gives the text piece by piece, each of bounded size
  */

@@ -112,7 +112,7 @@ export async function listAppliedMigrations(
   return rows(db, 'list-backup-migrations', 'select name, sha256 from migrations order by name')
 }
 
-/** Makes a table's text the same whoever reads it, for as long as the transaction lasts. */
+/** Makes a table's text the same for every reader, for as long as the transaction lasts. */
 export async function settleTextForm(tx: Tx): Promise<void> {
   await tx.query(`
     set local timezone = 'UTC';

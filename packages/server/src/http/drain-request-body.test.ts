@@ -41,7 +41,7 @@ test('an oversized body is answered, and its connection stays usable', async () 
   socket.destroy()
 })
 
-test('whoever never comes to an end is not waited for', async () => {
+test('a sender who never comes to an end is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { socket, heard } = await announce(sentMany)
   expect(heard()).toMatch(/^HTTP\/1.1 413 /)

@@ -69,7 +69,7 @@ export function answerFailure(
       }),
     )
   }
-  // The request's own id: whoever reads it off the page finds the line in the log by it.
+  // The request's own id: a reader of the page finds the line in the log by it.
   const incident = request.id
   request.log.error({ err: error }, 'unexpected failure')
   const body: Failure = {

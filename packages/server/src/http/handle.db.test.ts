@@ -80,7 +80,7 @@ test('the API document states what every call takes and what it answers', async 
       key,
       expect.arrayContaining([String(route.status)]),
     ])
-    // Whoever is not signed in meets it, and nobody else's call.
+    // A call that is not signed in meets it, and no other.
     expect([key, '401' in told.responses]).toEqual([
       key,
       route.access !== 'everyone' || route.errors.includes('wrong_credentials'),

@@ -101,7 +101,7 @@ export async function saveChallenge(
   )
 }
 
-/** Uses up what a passkey was asked to sign: whoever comes second finds none. */
+/** Uses up what a passkey was asked to sign: the second caller finds none. */
 export async function spendChallenge(
   db: Queryable,
   { sid, purpose }: { sid: string; purpose: Challenge['purpose'] },

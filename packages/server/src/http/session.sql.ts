@@ -19,7 +19,7 @@ export type SessionFacts = {
 export type SessionOwner = {
   userId: string
   passwordHash: string
-  /** Whether they proved a second factor too. Whoever has one gets no session without. */
+  /** Whether they proved a second factor too. A person who has one gets no session without. */
   hasProvenSecondFactor: boolean
 }
 
@@ -67,9 +67,9 @@ const sessionsMax = 100
  * Starts a session and ends the one that the browser had, in one statement.
  *
  * A person's session starts only while the password that was checked is still theirs. Their row is
- * locked first: whoever sets a new password or adds a factor waits and then ends this session too, or
- * was first, and then none starts. Where the person has as many sessions as there may be, the ones
- * that were not used for longest end.
+ * locked first: a call that sets a new password or adds a factor waits and then ends this session
+ * too, or was first, and then none starts. Where the person has as many sessions as there may be,
+ * the ones that were not used for longest end.
  *
  * @param owner the person who signs in, with the hash that was checked; null for a visitor
  * @returns whether it was started; if not, the browser keeps the one that it had

@@ -158,7 +158,7 @@ async function openSession(
   )
   if (!isStarted) return undefined
   const row = await findSession(deps.pool, sid, now)
-  // Whoever was blocked since their password was checked has none.
+  // A person who was blocked since their password was checked has none.
   if (!row) throw blockedError()
   const session = presentSession(sid, row)
   request.browserSession = session

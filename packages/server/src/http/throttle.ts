@@ -114,7 +114,7 @@ export async function deleteCountersOf(
   await deleteCountersAbout(db, { userId, names: limits.map(({ name }) => name) })
 }
 
-/** An address as limits count it: whoever holds one IPv6 address holds its whole /64. */
+/** An address as limits count it: the holder of one IPv6 address holds its whole /64. */
 export function addressSubject(address: string): string {
   return normalizeIP(address, 64)
 }

@@ -60,7 +60,7 @@ function refusalOf(message: string) {
 
 /**
  * Throws away what still comes until the other side has closed, for a while. Were it left unread, the
- * connection would be reset, and the answer with it: whoever sent too much would never hear so.
+ * connection would be reset, and the answer with it: the sender of too much would never hear so.
  */
 function letGo(socket: Pick<Socket, 'destroy' | 'on' | 'removeAllListeners' | 'resume'>): void {
   const timer = setTimeout(() => socket.destroy(), drainMsMax)

@@ -24,7 +24,7 @@ type Telling = Parts & Pick<Dependencies, 'jobRuns'>
 /**
  * Tells everyone when the class, the clock, the day, the reserve or the bots' result has changed, and looks for changed
  * balances when something was settled. On every server, for its own listeners. While nobody listens it looks at the class
- * alone, so that an end is told once to whoever was there.
+ * alone, so that an end is told once to the people who were there.
  *
  * @returns stops it, when the look in hand has ended
  */

@@ -71,7 +71,7 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspended: 'through',
     suspendedSupport: 'through',
     suspendedAdmin: 'through',
-    // Whoever is blocked is signed out at once: a visitor like any other.
+    // A blocked person is signed out at once: a visitor like any other.
     blocked: 'through',
     temporary: 'through',
   },
@@ -182,7 +182,7 @@ test.each(Object.entries(outcomes['signed-in']) as [Who, Outcome][])(
   },
 )
 
-test('everybody can sign out, and whoever is blocked cannot come in again', async () => {
+test('everybody can sign out, and a blocked person cannot come in again', async () => {
   for (const who of browsers.keys()) {
     const answer = await browserOf(who).call('GET', '/api/logout')
     expect([who, answer.status]).toEqual([who, 302])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from './test-app.ts'
 
-// What is said to whoever sends badly what they may send, sentence by sentence. That every call and every
-// field refuses what it must, and changes nothing, is in bad-input/.
+// What is said to a caller who sends badly what they may send, sentence by sentence. That every
+// call and every field refuses what it must, and changes nothing, is in bad-input/.
 
 let app: TestApp
 let member: Browser

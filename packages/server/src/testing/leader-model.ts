@@ -17,9 +17,9 @@ type Bought = {
 export type LeaderOutcome = 'ok' | ErrorCode
 
 /**
- * One leader and whoever they brought in, the plainest way that it can be written: every figure is
- * counted anew from what was bought, days pass one by one, and no rule of the server's is used for
- * tiers, requirements or months.
+ * One leader and the members they brought in, the plainest way that it can be written: every figure
+ * is counted anew from what was bought, days pass one by one, and no rule of the server's is used
+ * for tiers, requirements or months.
  */
 export class LeaderModel {
   wallet: bigint

@@ -140,7 +140,7 @@ describe.each(widths)('%i at once', (width) => {
       const memberId = await world.fundedMember('700.00')
       const id = await world.write((tx) => withdraw(tx, memberId))
       const { won, refused } = await runAtOnce(width, async (index) => {
-        // Whoever comes first is the likelier winner, so both begin in turns.
+        // The first to come is the likelier winner, so both begin in turns.
         const isApproval = (index + round) % 2 === 0
         const decision = {
           ...approval(id, adminOf(index), world.realNow()),

@@ -8,7 +8,7 @@ export type SoftwarePasskey = {
   use: (options: Options, origin: string, more?: { count?: number }) => Record<string, unknown>
 }
 
-// What comes over the wire is looked into by whoever expects it.
+// What comes over the wire is looked into by its receiver.
 type Options = { challenge: string; rpId?: string; rp?: { id?: string } }
 
 const es256 = -7

@@ -168,7 +168,7 @@ export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> 
   return person
 }
 
-/** Of two admins who demote each other, whoever comes second is none any more. */
+/** Of two admins who demote each other, the second is none any more. */
 async function requireStillAdmin(tx: Tx, adminId: string): Promise<void> {
   if (await isActiveAdmin(tx, adminId)) return
   throw new DomainError('not_allowed', 'Your role does not open this')

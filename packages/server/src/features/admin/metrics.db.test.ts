@@ -55,7 +55,7 @@ test('opens to admins and to the scraper with the token, and to nobody else', as
     visitor.call('GET', '/metrics', bearing(`Bearer ${token}x`)),
     visitor.call('GET', '/metrics', bearing(token)),
     visitor.call('GET', '/metrics', bearing('Bearer ')),
-    // Whoever comes as a scraper is judged as one.
+    // A caller who comes as a scraper is judged as one.
     admin.call('GET', '/metrics', bearing('Bearer no-such-token')),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([

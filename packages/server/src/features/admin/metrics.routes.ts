@@ -49,7 +49,7 @@ export function metricsRoutes(
 }
 
 /**
- * Whoever brings a token is a scraper and needs the right one; everybody else needs to be an admin.
+ * A caller with a token is a scraper and needs the right one; everybody else needs to be an admin.
  *
  * @throws DomainError not_signed_in, not_allowed and what else keeps a person from an admin's pages
  */

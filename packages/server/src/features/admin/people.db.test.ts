@@ -200,7 +200,7 @@ test('a plain role ends a leader, and since when they were one stays', async () 
   ])
 })
 
-test('whoever is blocked is out at once; whoever is active again may come in', async () => {
+test('a blocked member is out at once; a member who is active again may come in', async () => {
   const boyet = await app.signedIn('boyet@kunwari.test')
   expect((await change('boyet@kunwari.test', { status: 'blocked' })).status).toBe(200)
   expect((await boyet.call('GET', '/api/auth/user')).status).toBe(401)
@@ -358,7 +358,7 @@ test('details show the person whole, and no secret', async () => {
   expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|argon|sid"/)
 })
 
-test('whoever left cannot be changed', async () => {
+test('a person who left cannot be changed', async () => {
   const gone = await idOf('nene@kunwari.test')
   await app.pool.query(
     `update users set email = null, phone_number = null, status = 'blocked', erased_at = now()

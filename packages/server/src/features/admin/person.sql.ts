@@ -54,7 +54,7 @@ export async function isActiveAdmin(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Sets a person's role. Whoever becomes a plain member or support is a Prime Leader no more; since
+ * Sets a person's role. A person made a plain member or support is a Prime Leader no more; since
  * when they were one stays, for what had accrued can still be collected.
  *
  * @param now simulated

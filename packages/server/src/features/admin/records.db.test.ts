@@ -91,7 +91,7 @@ test('deposits of every state are found by name, email and reference, newest fir
   expect((await history('deposits', 'x')).total).toBe(0)
 })
 
-test('a proof that was sent before is marked, whoever sends it again', async () => {
+test('a proof that was sent before is marked, no matter the sender', async () => {
   const leader = await app.signedIn('leader@kunwari.test')
   await sendProof(member, 'SEEN-1', pixel)
   await sendProof(member, 'SEEN-2', pixel)

@@ -76,7 +76,7 @@ export async function deleteOldSignIns(db: Queryable, now: Instant): Promise<voi
 /** Failures of one person that stay; a script adds a hundred in a quarter of an hour. */
 export const failuresPerPersonMax = 500
 
-/** Removes the older failures of whoever has more of them than stay. What succeeded stays its time. */
+/** Removes the older failures of people who have more than stay. What succeeded stays its time. */
 export async function deleteSurplusFailures(db: Queryable): Promise<void> {
   await rows(
     db,

@@ -303,7 +303,7 @@ test('the member beside the thread, and replies at hand', async () => {
   expect((await admin.call('GET', url)).body).toEqual([])
 })
 
-test('whoever leaves takes their thread and what was told of it along', async () => {
+test('a member who leaves takes their thread and what was told of it along', async () => {
   const leaving = app.browser()
   await verify(leaving, 'maria@kunwari.test')
   await leaving.call('POST', '/api/auth/register', { body: registration('maria@kunwari.test') })

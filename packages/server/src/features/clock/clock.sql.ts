@@ -27,7 +27,7 @@ export async function getClock(db: Queryable): Promise<ClockRow> {
 }
 
 /**
- * The clock, locked against whoever else would move it until the transaction ends. The lock and the
+ * The clock, locked against every other mover until the transaction ends. The lock and the
  * read are two statements: one that waited for the lock would still look for a running advance in the
  * jobs as they were before it waited.
  */

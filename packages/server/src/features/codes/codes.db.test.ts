@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({ to: '+639170000001', channel: 'sms' })
     expect(body[0].text.match(/[0-9]{6,}/g)).toEqual([expect.stringMatching(/^[0-9]{6}$/)])
-    // No word of whoever asked: it goes to somebody who may not know them.
+    // No word of the person who asked: it goes to somebody who may not know them.
     expect(body[0].text).not.toContain('Maria')
     expect(body[0].text).toContain('Isang beses')
   })

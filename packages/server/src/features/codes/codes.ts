@@ -17,8 +17,8 @@ export function hashCode(input: { code: string; identifier: string; purpose: Pur
 }
 
 /**
- * How often codes may be sent to an identifier: once a minute for the same purpose, so that whoever
- * has just registered can forget the password at once, and five times an hour in all.
+ * How often codes may be sent to an identifier: once a minute for the same purpose, so that a
+ * member who has just registered can forget the password at once, and five times an hour in all.
  */
 export function sendingLimits({
   identifier,

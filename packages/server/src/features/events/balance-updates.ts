@@ -53,7 +53,7 @@ export function openStandings(input: {
 
   function soon(ms: number): void {
     if (streams.size() === 0) {
-      // Whoever opens a stream is told then.
+      // A member who opens a stream is told then.
       touched.clear()
       buyers.clear()
       isEverybody = false

@@ -167,7 +167,7 @@ function frameOfRow({ name, data, seq }: ToldEventRow): Frame {
   return frameOf(name as 'chat.read', data as EventData['chat.read'], seq)
 }
 
-/** The key goes to the sender alone: whoever knows it could ask for the answer that it stands for. */
+/** The key goes to the sender alone: a holder could ask for the answer that it stands for. */
 function frameOfMessage({ senderId, ...data }: KeptData['chat.message'], seq: bigint): Frame {
   const frame = frameOf('chat.message', { ...data, key: null }, seq)
   if (data.key === null || senderId === undefined) return frame

@@ -19,7 +19,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
         retryAfterSeconds: 1,
       })
     }
-    // Whoever only asks for the headers gets no stream.
+    // A client that asks only for the headers gets no stream.
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
     // Before the page hears that its stream is open: from then on it misses nothing.

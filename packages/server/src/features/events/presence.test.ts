@@ -2,7 +2,7 @@ import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { expect, test } from 'vitest'
 import { createPresence, hereForMs } from './presence.ts'
 
-test('whoever has a page open is here, and half a minute after it closed', () => {
+test('a member with a page open is here, and half a minute after it closed', () => {
   const open = new Set(['ana'])
   let now: Instant = instant(1_000)
   const presence = createPresence({ streams: { has: (id) => open.has(id) }, realNow: () => now })

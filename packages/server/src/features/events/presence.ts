@@ -1,7 +1,7 @@
 import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import type { Streams } from './streams.ts'
 
-/** Whoever had a page open so recently still counts as here: phones lose their stream for a moment. */
+/** A member whose page closed so recently counts as here: phones lose streams for a moment. */
 export const hereForMs = 30 * secondMs
 
 /** Who has a page open in this process, or had one a moment ago. */

@@ -49,7 +49,7 @@ export function frameOf<Name extends EventName>(
 }
 
 /**
- * Begins the answer that never ends by itself, and leaves the connection to whoever tells events.
+ * Begins the answer that never ends by itself, and leaves the connection to the teller of events.
  *
  * The head is written by hand, and what was to be in it let go: Node keeps every header of an answer
  * for as long as it is open, which is a third of what ten thousand open ones take.

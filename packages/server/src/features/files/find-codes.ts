@@ -26,7 +26,7 @@ export function findCodes(picture: GreyPicture): Promise<FoundCode[]> {
 async function findInThread(picture: GreyPicture): Promise<FoundCode[]> {
   thread ??= begin()
   const mine = thread
-  // It keeps nobody from ending but whoever waits for its answer.
+  // It keeps no process from ending but one that waits for its answer.
   mine.ref()
   const patience = AbortSignal.timeout(lookMsMax)
   try {

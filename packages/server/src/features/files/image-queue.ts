@@ -21,7 +21,7 @@ export async function inImageQueue<Result>(work: () => Promise<Result>): Promise
         retryAfterSeconds,
       })
     }
-    // Whoever leaves hands their place on, so the count stays.
+    // A caller that leaves hands its place on, so the count stays.
     await new Promise<void>((enter) => waiting.push(enter))
   } else {
     decoding += 1

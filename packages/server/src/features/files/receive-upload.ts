@@ -12,7 +12,7 @@ const underWay = new Set<string>()
 
 /**
  * Takes the bytes of an upload. They are looked at when the upload is confirmed. Whatever goes wrong
- * before the last byte leaves the address as good as it was. Whoever leaves meanwhile leaves no bytes.
+ * before the last byte leaves the address as good as it was. A sender gone by then leaves no bytes.
  *
  * Refuses in this order: address not signed here, address lapsed, already used, wrong type, too large.
  *

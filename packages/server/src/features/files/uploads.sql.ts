@@ -62,8 +62,8 @@ export async function insertUpload(
   return row !== undefined
 }
 
-// Locked while a picture is added: whoever leaves waits for it and gives it up with the rest, or was
-// first, and then nothing is added.
+// Locked while a picture is added: a person who leaves waits for it and gives it up with the rest,
+// or was first, and then nothing is added.
 const whoIsHere = '(select id from users where id = $2 and erased_at is null for share) u'
 
 /**

@@ -38,9 +38,9 @@ export async function admitByNickname(
 }
 
 /**
- * Makes a member of whoever says what to call them. They have no password and no address: their
- * browser is signed in, and an instructor can give them a temporary password, which goes with their
- * account number.
+ * Makes a member of a visitor who says what to call them. They have no password and no address:
+ * their browser is signed in, and an instructor can give them a temporary password, which goes with
+ * their account number.
  *
  * @param referralCode in its stored form
  * @param now simulated

@@ -54,7 +54,7 @@ describe('outside the demo world', () => {
     expect(made.status).toBe(201)
   })
 
-  test('whoever is refused at the door leaves nothing behind', async () => {
+  test('a visitor who is refused at the door leaves nothing behind', async () => {
     const browser = world.browser({ address: '127.0.0.8' })
     const wrong = await join(browser, 'WRONG1')
     // This class is joined with an email or phone number.
@@ -149,7 +149,7 @@ describe('on https', () => {
   })
   afterAll(() => secure.drop())
 
-  test('a call that came in the clear is not led on: whoever sends so finds out', async () => {
+  test('a call that came in the clear is not led on: its sender finds out', async () => {
     const browser = secure.browser()
     const headers = { host: 'localhost:8080' }
     for (const [method, url] of [

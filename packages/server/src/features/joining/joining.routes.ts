@@ -55,7 +55,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
     const address = request.ip
     const joined = await open(classCode, { request, reply })
     const answer = { className: joined.name, endsAt: toIso(joined.endsAt) }
-    // Whoever is refused leaves nothing behind, no session either.
+    // A visitor who is refused leaves nothing behind, no session either.
     if (nickname === undefined) {
       const { sid } = await ensureBrowserSession(deps, { request, reply })
       await saveJoinedClass(deps.pool, { sid, classCode: joined.code })

@@ -7,8 +7,8 @@ import { createPerson } from '../people/create-person.ts'
 import { findReferrer } from '../people/people.sql.ts'
 
 /**
- * Makes a member of whoever proved an identifier in this browser session. The proof is used up with
- * it; a refusal leaves it good.
+ * Makes a member of the visitor who proved an identifier in this browser session. The proof is used
+ * up with it; a refusal leaves it good.
  *
  * Refuses in this order: not verified here, unknown referral code, identifier taken meanwhile.
  *

@@ -217,7 +217,7 @@ test('an admin who becomes a Prime Leader stays an admin', async () => {
   })
 })
 
-test('whoever is suspended cannot apply; what they asked before can be decided', async () => {
+test('a suspended member cannot apply; what they asked before can be decided', async () => {
   const stage = await qualify(world)
   const id = await applyAs(world, stage.leader)
   await suspend(stage)

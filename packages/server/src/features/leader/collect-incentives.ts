@@ -29,8 +29,8 @@ export type Collection = {
 type Collector = { userId: string; realNow: Instant }
 
 /**
- * Pays all daily incentives that have accrued. Whoever was a Prime Leader once may still collect what
- * accrued then.
+ * Pays all daily incentives that have accrued. A former Prime Leader may still collect what accrued
+ * then.
  *
  * Refuses in this order: suspended, never a leader, nothing accrued, the wallet would be too full.
  *

@@ -86,7 +86,7 @@ describe('in the demo world', () => {
     ])
   })
 
-  test('whoever has brought nobody sees what is needed', async () => {
+  test('a member who has brought nobody sees what is needed', async () => {
     expect((await member.call('GET', '/api/prime-leader/application')).body).toEqual({
       status: 'none',
       requirements: [

@@ -76,7 +76,7 @@ export async function listReferrals(
 export type LeaderRow = {
   status: string
   isPrimeLeader: boolean
-  /** Null for whoever never was one. */
+  /** Null for a person who never was one. */
   approvedAt: Instant | null
   unclaimedDaily: bigint
   unclaimedMonthly: bigint

@@ -28,7 +28,7 @@ async function refusal(decided: Partial<Decided>) {
   return `${code}: ${message}`
 }
 
-test('whoever decides too late reads who decided, what and when', async () => {
+test('an admin who decides too late reads who decided, what and when', async () => {
   expect(await refusal({})).toBe(
     'already_decided: Already approved by Test Person at 09:00 on 3 March 2026',
   )

@@ -15,7 +15,7 @@ export type MailCaller = { device: Device; address: string }
 
 /**
  * What a mail with a code to register counts against, until its code comes back: then somebody wanted
- * it. Whoever has an account counts alike, or the refusal would tell who has one.
+ * it. A person with an account counts alike, or the refusal would tell who has one.
  *
  * A browser without a cookie counts with all such of its address; the door of the class gives each its
  * cookie, so nobody who came through it is among them.

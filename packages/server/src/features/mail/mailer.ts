@@ -71,7 +71,7 @@ export async function openMailer({
 }
 
 /**
- * Whether a mail server stands beyond one's own network, so that whoever carries the mail could read a
+ * Whether a mail server stands beyond one's own network, so that carriers of the mail could read a
  * code in it, or have the servers leave TLS out. Inside are names without a dot, as containers have,
  * and the addresses that the outside has no way to.
  */

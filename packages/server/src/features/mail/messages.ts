@@ -10,7 +10,7 @@ const minutes = codeRules.lifetimeSeconds / 60
 
 /**
  * The message that carries a code. It greets nobody: who reads it is not known yet, and a name would be
- * the words of whoever asked, sent to a stranger.
+ * the words of the person who asked, sent to a stranger.
  *
  * @param code six digits; the text holds no other run of six
  */

@@ -7,7 +7,7 @@ import type { MessageText } from './messages.ts'
 
 /**
  * Tells a person what was done to their account, after it was done. A mail server that is away changes
- * nothing of it: it is noted, and their record of sign-ins says the same. Whoever came with a nickname
+ * nothing of it: it is noted, and their record of sign-ins says the same. A member with a nickname
  * alone is reached nowhere else.
  *
  * @param now real time

@@ -10,7 +10,7 @@ import { createPerson } from '../people/create-person.ts'
 import { demoPassword } from '../people/demo-people.ts'
 import { resetPassword } from './reset-password.ts'
 
-// A sign-in by a password that is being reset at that moment: whoever knows only the old one has no
+// A sign-in by a password that is being reset at that moment: a caller with only the old one has no
 // session afterwards, whichever of the two comes first.
 
 let world: TestApp

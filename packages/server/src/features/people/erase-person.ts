@@ -16,8 +16,8 @@ import {
 
 /**
  * Lets a person leave: whatever names, reaches or shows them goes. Transfers stay under their number,
- * and so do their account number and referral code, which lead to nobody from now on. Whoever has
- * left already is left alone.
+ * and so do their account number and referral code, which lead to nobody from now on. A person
+ * who has left already is left alone.
  *
  * Refuses in this order: last active admin, plans active or requests pending.
  *

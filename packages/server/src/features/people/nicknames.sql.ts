@@ -1,7 +1,7 @@
 import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
 
 /**
- * Takes the lock under which member numbers and nicknames are given, until the commit. Whoever looks
+ * Takes the lock under which member numbers and nicknames are given, until the commit. A search
  * for a free one under it finds what stays free.
  */
 export async function enterPeopleGate(tx: Tx): Promise<void> {

@@ -138,7 +138,7 @@ export async function insertPerson(
     passwordHash: string
     isEmailVerified: boolean
     isPhoneVerified: boolean
-    /** Null for whoever came with an identifier. */
+    /** Null for a member who came with an identifier. */
     nicknameFolded: string | null
     /** When the terms and the privacy policy were accepted: in real life. */
     acceptedAt: Instant

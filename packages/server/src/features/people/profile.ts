@@ -16,7 +16,7 @@ import { takeNickname } from './take-nickname.ts'
  * Changes a member's name or picture; what is undefined stays. A picture that is replaced or removed
  * is discarded, unless it proves a deposit too.
  *
- * Whoever came with a nickname goes by the rules of nicknames.
+ * A member who came with a nickname goes by the rules of nicknames.
  *
  * @param picture the object path of a stored upload of theirs, or null for none
  * @param now simulated

@@ -25,7 +25,7 @@ export type LockedRequest = { id: string; userId: string; status: string }
 /**
  * Decides about many requests in one transaction, each with an outcome of its own: a refused one is
  * undone alone. They are decided in the order in which their members asked, whatever the order of the
- * items, because the pool pays whoever asked first. An id that comes twice is decided once.
+ * items, because the pool pays the first who asked. An id that comes twice is decided once.
  *
  * Locks are taken in the one order of all money: every request in the order of asking, then every
  * wallet by its id, then the pool. Two calls over the same ids, or one and a single decision, wait for

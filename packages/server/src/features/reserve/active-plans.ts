@@ -16,7 +16,7 @@ import { getRollup } from './rollup.sql.ts'
 
 /**
  * The plans that stood when the sums were last rolled up, as they stand through one half hour. They
- * are the same for whoever asks until a roll-up or the next half hour, so one reading serves many.
+ * are the same for every caller until a roll-up or the next half hour, so one reading serves many.
  */
 type PlansAtMark = {
   mark: bigint

@@ -47,7 +47,7 @@ const columns = [
   'plan_days',
   'pays_back',
   timeColumn('matures_at', 'simulated'),
-  // A spreadsheet's time ends at the second: whoever computes accruals again needs the rest.
+  // A spreadsheet's time ends at the second: a reader who computes accruals again needs the rest.
   'matures_at_exact',
 ]
 

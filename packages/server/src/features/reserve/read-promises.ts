@@ -19,7 +19,7 @@ export type Promises = {
   days: readonly PromisedDayRow[]
 }
 
-/** Reads it for whoever asks at the same time. */
+/** Reads it once for all callers at the same time. */
 export function promisesReader(deps: Dependencies): () => Promise<Promises> {
   const memos = keptOfWorld<{ atNow: PlansMemo; atDawn: PlansMemo }>(deps, () => ({
     atNow: {},

@@ -130,7 +130,7 @@ function passkeys(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** Codes that are tried while an app is being added: whoever tries has proved who they are. */
+/** Codes that are tried while an app is being added: the caller has proved who they are. */
 const firstCodes: Limit = { name: 'first-second-factor', max: 100, window: 'manila-day' }
 
 async function confirmedOwner(

@@ -150,7 +150,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 /**
  * Locks a person before their factors change, so that signing in and other changes wait.
  *
- * @returns whether they have one now; undefined for whoever has left
+ * @returns whether they have one now; undefined for a person who has left
  */
 export async function lockFactors(
   tx: Tx,

@@ -6,7 +6,7 @@ import { folderError, makeFolder } from '@kunwari/embedded-postgres/folders'
 import { type SecretBox, secretBox } from './secret-box.ts'
 
 const keyFile = 'second-factor.key'
-/** What the key was before: whoever wants a new one gives the file this name and starts the server. */
+/** What the key was before: for a new one, the host names the file so and starts the server. */
 const oldKeyFile = 'second-factor.old.key'
 /** What the key was before a class was wiped; gone as soon as all that it sealed is sealed anew. */
 const spentKeyFile = 'second-factor.spent.key'

@@ -42,7 +42,7 @@ describe('a sign-in with a second factor', () => {
     const done = await secondHalf(browser, nextCode(world, app))
     expect([done.status, done.body.email]).toEqual([200, member])
     expect(await who(browser)).toBe(200)
-    // A new id with the new rights: whoever knew the one before has nothing.
+    // A new id with the new rights: a caller who knew the one before has nothing.
     expect(browser.cookie).not.toBe(halfway)
     const before = world.browser()
     before.cookie = halfway

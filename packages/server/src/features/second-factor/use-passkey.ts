@@ -75,7 +75,7 @@ export async function isProvenByPasskey(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
-      // The password came first, so that whoever holds the device need not unlock it again.
+      // The password came first, so that the holder of the device need not unlock it again.
       requireUserVerification: false,
       credential: {
         ...namedKey(passkey),

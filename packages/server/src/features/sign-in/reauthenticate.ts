@@ -14,7 +14,7 @@ const confirmedMs = 10 * minuteMs
  * Re-authenticate: refuses what matters in a browser that was left open: its person must have signed in,
  * or proved again that it is them, within the last half hour.
  *
- * Whoever came with a nickname has no password to tell: their open browser is all that they have.
+ * A member with a nickname has no password to tell: their open browser is all that they have.
  *
  * @param now real time
  * @throws DomainError confirmation_required

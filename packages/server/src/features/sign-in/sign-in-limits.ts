@@ -7,7 +7,7 @@ const windowSeconds = 900
 export const perDeviceLimit: Limit = { name: 'sign-in-device', max: 10, window: windowSeconds }
 /** Wrong tries of one identifier on devices that never signed in with it. */
 export const perIdentifierLimit: Limit = { name: 'sign-in', max: 100, window: windowSeconds }
-/** Lock-outs that are written down: once a window, or whoever goes on trying fills the record. */
+/** Lock-outs that are written down: once a window, or a stubborn caller fills the record. */
 export const lockOutNotes: Limit = { name: 'lock-out-note', max: 1, window: windowSeconds }
 
 /** What a lock-out of signing in can be by. */

@@ -68,7 +68,7 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function signingUp(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
-    // Whoever is signed in has come through the door already.
+    // A person who is signed in has come through the door already.
     if (!request.browserSession?.person) await requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
     // Outside a demo world the door gave one; in it, everybody reads the pretend inbox.
@@ -90,7 +90,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     const caller = { device: readDevice(deps, request), address: request.ip }
     const typed = { code: body.code, identifier, caller }
     if ((await verifyCode(deps, typed, deps.realNow())) === 'wrong') throw wrongCodeError()
-    // Only now: whoever guesses leaves no session behind.
+    // Only now: a visitor who guesses leaves no session behind.
     const { sid } = await ensureBrowserSession(deps, { request, reply })
     await noteVerified(deps.pool, { sid, identifier }, deps.realNow())
     return { verified: true as const }

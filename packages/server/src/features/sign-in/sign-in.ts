@@ -22,7 +22,7 @@ import { lockOutNotes, signInThrottles } from './sign-in-limits.ts'
  * what is still being checked; a right password is refused too once the failures before it have
  * reached a limit, however many were tried at once.
  *
- * Whoever came with a nickname alone is named by their account number.
+ * A member who came with a nickname alone is named by their account number.
  *
  * @param identifier as it was typed, in any form
  * @param device where it was typed, by its cookie
@@ -57,7 +57,7 @@ export async function signIn(
   const seconds = await findUsedUp(pool, refusing, context)
   const kept = { userId: found?.id ?? null, caller: input.caller }
   if (seconds !== undefined) {
-    // Once a window: whoever goes on trying does not fill the record.
+    // Once a window: a caller who goes on trying does not fill the record.
     const isNoted = await take(pool, { limit: lockOutNotes, subject }, { scale: 1, now })
     if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
     refuseFor(seconds)

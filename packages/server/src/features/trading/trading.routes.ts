@@ -16,7 +16,7 @@ import { presentBot, presentBotDetail, presentTrade } from './present-trading.ts
 import { countTrades, findTradingStats, listPositions, listTrades } from './trading.sql.ts'
 import type { TradingDesk } from './trading-desk.ts'
 
-/** What was promised beside what trading brought, read for whoever asks: centavos. */
+/** What was promised beside what trading brought, read for the caller: centavos. */
 type ReadPromises = () => Promise<{
   promisedToday: bigint
   days: readonly { at: Instant; promised: bigint; earned: bigint }[]

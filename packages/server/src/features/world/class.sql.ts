@@ -38,7 +38,7 @@ export async function findClass(db: Queryable): Promise<ClassRow | undefined> {
   return firstRow<ClassRow>(db, 'find-class', `select ${columns} from world`)
 }
 
-/** The class, locked: whoever changes it besides waits. The clock's own lock is another one. */
+/** The class, locked: another change of it waits. The clock's own lock is another one. */
 export async function lockClass(tx: Tx): Promise<ClassRow | undefined> {
   return firstRow<ClassRow>(tx, 'lock-class', `select ${columns} from world for no key update`)
 }

@@ -7,8 +7,8 @@ const roundDays = 10
 const money = (wholePesos: number) => centavos(BigInt(wholePesos) * 100n)
 
 /**
- * A day in the life of somebody whom whoever tries Kunwari becomes: the same for everybody, so that
- * their screens have something of each kind. In ten days they buy two plans, one of which matures, are
+ * A day in the life of the person whom a visitor becomes: the same for everybody, so that their
+ * screens have something of each kind. In ten days they buy two plans, one of which matures, are
  * paid one withdrawal and refused another, pay in twice, and ask. On the last day one request waits.
  *
  * @param day counted from 1

@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts'
 
 /**
  * Tables in which a refused request leaves its trace by intent: tries are counted, so that nobody
- * guesses for long, and whoever came in or was kept out is on record.
+ * guesses for long, and each caller who came in or was kept out is on record.
  */
 const countTries: readonly string[] = ['throttles', 'sign_ins', 'verifications']
 /** What a call that was taken has to tell is written down after its answer, and may come late. */
@@ -28,8 +28,8 @@ const keptByJob: readonly string[] = [
   'reserve_days',
 ]
 /**
- * A session counts the tries of a second half, and spends what a passkey was asked to sign; whoever
- * tries a code gets one, for the code is good in one session only.
+ * A session counts the tries of a second half, and spends what a passkey was asked to sign; a
+ * caller who tries a code gets one, for the code is good in one session only.
  */
 const spendProofs: readonly (keyof Routes)[] = [
   'POST /api/auth/verify-code',

@@ -9,7 +9,7 @@ import { slowTexts, slowTextUnits } from './slow-texts.ts'
 import { type BadInputStage, sendersOf } from './stage.ts'
 import type { Tally } from './tally.ts'
 
-/** One answer to a hostile text, whoever else waits for the server meanwhile. */
+/** One answer to a hostile text, however many wait for the server meanwhile. */
 const answerMsMax = 100
 const tries = 3
 

@@ -82,7 +82,7 @@ export async function openMemberCaller(url: string): Promise<MemberCaller> {
       return { status: response.status, text }
     },
     lostOrDoubled: async () => {
-      // Whoever cannot read the list has lost them all.
+      // A member who cannot read the list has lost them all.
       if ((await call('GET', '/api/deposits')).outcome.status !== 200) return acknowledged
       const seen: string[] = []
       for (let page = 1; ; page += 1) {

@@ -34,7 +34,7 @@ export type Cluster = {
 }
 
 const pollMs = 25
-/** Far beyond what anybody accepts: how late it was is told by whoever measures it. */
+/** Far beyond what anybody accepts: how late it was is told by the measurer. */
 const backMsMax = 120_000
 const goneMsMax = 3_000
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whoever has just come back may ask for a moment more. */
+/** A server that has just come back may ask for a moment more. */
 const triesMax = 60
 const breathMs = 500
 

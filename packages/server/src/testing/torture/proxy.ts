@@ -39,7 +39,7 @@ export async function startProxy(chance: Chance): Promise<CuttingProxy> {
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.setNoDelay(true)
-      // A side that breaks breaks the other: whoever waits there sends again.
+      // A side that breaks breaks the other: a client that waits there sends again.
       socket.on('error', cutBoth)
       socket.on('close', () => {
         open.delete(socket)
