@@ -5,7 +5,7 @@ import { sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import { signInByCall } from './world-calls.ts'
 
-// A class from its very first person on: whoever opens the printed link is its admin, says how long it
+// A class from its very first person on: the printed link makes its admin, who says how long it
 // lasts and how people come in, and these come in.
 
 // The password and the link would stand in a trace.

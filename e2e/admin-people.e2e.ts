@@ -172,7 +172,7 @@ async function resetPassword(page: Page, run: Run): Promise<void> {
 
 async function readDetails(page: Page, run: Run): Promise<void> {
   const t = readWords(run.language, 'people')
-  // Whoever came through the leader is listed with them, and leads on.
+  // A member brought by the leader is listed with them, and leads on.
   await page.goto('/admin/users?query=leader@kunwari.test')
   await rows(page).getByRole('button').first().click()
   const sheet = page.getByRole('dialog')

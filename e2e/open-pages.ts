@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 // Pages that stay open while a class goes on, each compared with what its own address shows when it is
-// loaded anew. Whoever is asked: does a page tell the truth without being reloaded?
+// loaded anew. For every person: does a page tell the truth without being reloaded?
 //
 //   const open = await openPages(context, 'member', ['/', '/investments'])
 //   ... something happens ...

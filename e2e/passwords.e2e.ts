@@ -98,7 +98,7 @@ test('changing the password signs the other browser out', async ({ browser, demo
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 
-  // The world is shared: whoever signs in next does so by the demo password.
+  // The world is shared: the next member signs in by the demo password.
   const passwords = { newPassword: demoPassword, confirmPassword: demoPassword }
   const restored = await page.request.put('/api/auth/change-password', {
     data: { currentPassword: 'Gumamela-2026!', ...passwords },

@@ -15,7 +15,7 @@ import { advance, get, payIn, post, put, registerByCall, signInByCall } from './
 
 const password = 'Sampaguita-77'
 
-/** What the friends buy, all in plans of 20 days, which pay 10% to whoever brought them. */
+/** What the friends buy, all in plans of 20 days, which pay 10% to the recruiter. */
 const purchases = ['20000.25', '20000.00', '20000.00', '20000.00', '20000.00']
 /** 10% of each, rounded half away from zero to the centavo: 2000.03 and four times 2000.00. */
 const bonuses = '10000.03'

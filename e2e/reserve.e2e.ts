@@ -4,8 +4,8 @@ import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
 
-// The glass box as whoever is curious finds it: nobody signs in, and the page follows what the people
-// of the class do elsewhere, until the money is gone.
+// The glass box as a curious visitor finds it: nobody signs in, and the page follows what the
+// people of the class do elsewhere, until the money is gone.
 
 const smallest = { width: 320, height: 640 }
 const peso = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })

@@ -258,7 +258,7 @@ test('a session that ends under a form gives back what was typed', async ({ brow
   await expect(page.getByLabel('Amount')).toHaveValue('500.75')
   await expect(page.getByLabel('Account number')).toHaveValue(/^KW-/)
 
-  // Given back once: whoever leaves the form and comes again begins anew.
+  // Given back once: a member who leaves and comes again begins anew.
   await page.goto('/')
   await page.goto('/withdraw')
   await expect(page.getByLabel('Amount')).toHaveValue('')

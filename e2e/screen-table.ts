@@ -52,7 +52,7 @@ export const screenTable: Record<string, ScreenRow> = {
   '/transactions/statement': named('Statement', members),
   '/notifications': named('Notifications', members),
   '/chat-support': named('Support chat', members),
-  // Whoever is not of support is told so.
+  // A person not of support is told so.
   '/support-agent': {
     title: 'Support inbox',
     heading: /^(User Conversations|Access denied\. Support role required\.)/,

@@ -49,7 +49,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A check that failed counts as one, so that a red run never reads "0 failed".
 const failed = counts.reduce((sum, count) => sum + count.failed, failedChecks.length)
 if (failedChecks.length > 0) console.log(`\nFailed before the tests: ${failedChecks.join(', ')}`)
-// Long before this line, above all that the browser tests print: whoever reads the end needs it.
+// Long before this line, above all that the browser tests print: a reader of the end needs it.
 if (vitestComplaints.length > 0) {
   console.log(
     `\nWhat the unit and database tests complained of:\n${lastLines(vitestComplaints, 80)}`,

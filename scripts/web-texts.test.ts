@@ -25,7 +25,7 @@ const languages = fs
 describe.each(languages)('the texts in %s', (language) => {
   const texts = readTexts(language)
 
-  test('are all there for whoever asks for them', () => {
+  test('are all there for the sources that ask', () => {
     const missing = sources.flatMap(({ file, asked }) =>
       asked
         .filter(({ area, key }) => !texts[area]?.some((one) => isKey(key, one)))

@@ -7,7 +7,7 @@ export type AskedText = { area: string; key: string }
 export type SourceTexts = {
   /** Asked for on the spot, in an area that the source names: `t('home.title')`. */
   asked: AskedText[]
-  /** What may be a key or an area, handed to whoever asks: `{ label: 'nav.home' }`. */
+  /** What may be a key or an area, handed to the asker: `{ label: 'nav.home' }`. */
   mentioned: string[]
 }
 

@@ -176,7 +176,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     path: settings,
     goesOn: true,
     bringAbout: async (page) => {
-      // For whoever comes after: as it was.
+      // For the next scene: as it was.
       await page.getByRole('switch', { name: 'Others' }).click()
       await page.getByRole('switch', { name: 'Others', checked: true }).waitFor()
       await failSilently(page, 'PUT /api/admin/payment-settings/*')

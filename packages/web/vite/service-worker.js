@@ -56,7 +56,7 @@ async function askAndForget(request) {
   try {
     return await fetch(request)
   } finally {
-    // Again: what came back meanwhile belongs to whoever was here before.
+    // Again: what came back meanwhile belongs to the member here before.
     await forgetReads()
   }
 }

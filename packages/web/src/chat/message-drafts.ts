@@ -1,5 +1,5 @@
-// What is typed and not sent, by thread: whoever looks at another thread, or goes elsewhere in the
-// app, finds it again.
+// What is typed and not sent, by thread: the sender finds it again after another thread,
+// or another screen of the app.
 const drafts = new Map<string, string>()
 
 export function draftOf(thread: string): string {

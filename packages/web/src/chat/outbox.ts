@@ -40,7 +40,7 @@ const longestPauseMs = 15_000
 /**
  * Sends the messages of one thread, one after the other, so that they arrive in the order in which
  * they were written. What the network loses is tried again with its key until it is there; what the
- * server refuses is taken out and told to whoever wrote it.
+ * server refuses is taken out and told to its sender.
  */
 export function createOutbox({ deliver, pause, store }: Settings) {
   let state: OutboxState = {

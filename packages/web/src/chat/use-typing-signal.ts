@@ -16,7 +16,7 @@ export function useTypingSignal(send: () => Promise<unknown>): TypingSignal {
   const sentAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Talks to the browser's timer: whoever left the thread types no more.
+  // Talks to the browser's timer: a sender who left types no more.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function signal() {

@@ -5,7 +5,7 @@ import type { Texts } from '../texts/text-keys.ts'
 export type ClaimId = keyof Texts['claims']['claims']
 
 /**
- * Claims that a platform makes in the language of whoever is to pay: what comes back, when, for whom.
+ * Claims that a platform makes in the future payer's language: what comes back, when, for whom.
  * The others are quoted from pages that are written in English, whatever this page speaks.
  */
 export const claimsInFilipino: ReadonlySet<ClaimId> = new Set([

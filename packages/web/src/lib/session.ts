@@ -73,7 +73,7 @@ export function signOut(): void {
   location.assign(paths.logout)
 }
 
-/** On the way to `paths.logout`: whoever opens a member's address then is a visitor, not logged out. */
+/** On the way to `paths.logout`: a member's address then meets a visitor, not one logged out. */
 export function forgetSignedIn(): void {
   rememberSignedIn(false)
   removeDraftsOfOthers(undefined)

@@ -51,7 +51,7 @@ export function useKeepDraft<Values extends FieldValues>(
   }
 }
 
-/** Whose the form is: whoever opened it, also when their session ends meanwhile. */
+/** Whose the form is: the opener's, also when their session ends meanwhile. */
 function useOwner(): string {
   const [owner] = useState(() => queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? visitor)
   return owner

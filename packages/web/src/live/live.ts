@@ -66,7 +66,7 @@ function isPersonReadOnce(): boolean {
 const toastMs = 4_000
 const textLengthMax = 120
 
-/** Says that a message came, to whoever does not have its thread before their eyes. */
+/** Says that a message came, to a reader without its thread before their eyes. */
 function tellOfMessage(data: string): void {
   // Written by the server from the contract's own schema.
   const { userId, message } = JSON.parse(data) as EventData['chat.message']

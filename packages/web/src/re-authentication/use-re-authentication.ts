@@ -14,8 +14,8 @@ type WhenProven = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
  * Nobody is asked for a sheet that was closed meanwhile. A screen that uses this renders a
  * `<ProofHost />`, which asks.
  *
- * @returns throws what the work throws; the server's refusal where whoever was asked turned away, or
- *   nobody was
+ * @returns throws what the work throws; the server's refusal where nobody was asked, or the person
+ *   turned away
  */
 export function useWhenProven(): WhenProven {
   const isThere = useRef(false)
@@ -46,7 +46,7 @@ export function subscribeToAsking(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Whoever could answer has gone, and the next screen must not ask for what the last one wanted.
+    // The host has gone, and the next screen must not ask for what the last one wanted.
     if (listeners.size === 0) asking?.answer(false)
   }
 }

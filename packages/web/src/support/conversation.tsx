@@ -130,7 +130,7 @@ function ReplyComposer({ userId, last }: ReplyComposerProps) {
   const composer = useComposer({ thread: userId, outbox: outboxOf(userId), last, signal })
   const { field } = composer
 
-  // Talks to the browser's focus: whoever opened a thread means to write. A phone's keyboard would
+  // Talks to the browser's focus: support opens a thread to write. A phone's keyboard would
   // cover what they came to read.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()

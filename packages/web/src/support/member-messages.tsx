@@ -19,7 +19,7 @@ type MemberMessagesProps = {
   hasOlder: boolean
 }
 
-/** The member's messages at the left, support's at the right, whoever of support wrote them. */
+/** The member's messages at the left, all of support's at the right. */
 export function MemberMessages({ userId, messages, hasOlder }: MemberMessagesProps) {
   const { t } = useTranslation('support')
   const { firstName, lastName } = useSignedInUser()

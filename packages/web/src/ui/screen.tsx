@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 // The page's own load leaves focus and scroll to the browser; every screen after it moves them.
 let isFirstScreen = true
-// Whoever follows a link before the first screen is there has moved on all the same.
+// A link followed before the first screen is there counts as moving on.
 const loadedAt = location.pathname
 
 type ScreenProps = {

@@ -41,7 +41,7 @@ type SheetProps = {
   /** Which of the two is speaking: the wallet or the truth behind it. */
   register?: 'skin' | 'glass'
   place?: 'side' | 'middle' | 'panel' | 'page' | 'whole' | 'wide'
-  /** Esc, the backdrop and the close button call it; whoever opened the sheet takes it away. */
+  /** Esc, the backdrop and the close button call it; the sheet's opener takes it away. */
   onClose: () => void
   children: ReactNode
 }

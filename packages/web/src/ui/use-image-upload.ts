@@ -43,7 +43,7 @@ export function useImageUpload(words: UploadWords) {
     return () => URL.revokeObjectURL(preview)
   }, [preview])
 
-  // Talks to the network: whoever leaves the screen no longer waits for the upload.
+  // Talks to the network: a screen that is left no longer waits for the upload.
   useEffect(() => () => current.current?.abort(), [])
 
   function remove() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { playArrival, toggleSound, useIsSoundOn } from '../../lib/arrival-sound.ts'
 import { usePendingIds } from './pending-counts.ts'
 
-/** A sound when a request arrives, for whoever looks elsewhere. */
+/** A sound when a request arrives, for an admin looking away. */
 export function useArrivalSound(): { isOn: boolean; toggle: () => void } {
   const isOn = useIsSoundOn()
   const pending = usePendingIds()

@@ -36,7 +36,7 @@ type DecideMany = (
 
 /**
  * Decides about several requests by one call after the other, at most `bulkItemsMax` in each and each
- * with a key of its own: oldest first, because the pool pays whoever asked first. A refused one does
+ * with a key of its own: oldest first, because the pool pays the first to ask. A refused one does
  * not stop the rest; a call that fails as a whole does.
  *
  * @param input.onBegin told which are being decided here, before each call

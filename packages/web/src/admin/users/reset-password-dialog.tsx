@@ -57,7 +57,7 @@ function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps
   const { t } = useTranslation('people')
   const { t: common } = useTranslation()
   const copy = useCopy()
-  // Whoever came with a nickname has nothing else to sign in with.
+  // A nickname-only member has nothing else to sign in with.
   const isKnownByNumber = person.email === null && person.phoneNumber === null
 
   async function press({ currentTarget }: MouseEvent<HTMLElement>) {

@@ -78,7 +78,7 @@ export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): F
   }
 }
 
-/** Whoever paid in or took out, by number, ascending. */
+/** The members of its links, by number, ascending. */
 export function membersOf({ links }: ReserveFlow): number[] {
   const numbers = links.flatMap(({ from, to }) => [from, to])
   return [...new Set(numbers.filter((end) => typeof end === 'number'))].toSorted((a, b) => a - b)

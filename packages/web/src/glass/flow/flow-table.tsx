@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FlowPicture } from './flow-picture.ts'
 import { rangeSize, rangeText } from './member-range.ts'
 
-/** The drawing to the centavo: for whoever cannot see it, and for whoever wants to know exactly. */
+/** The drawing to the centavo: for a reader who cannot see it, or who wants to know exactly. */
 export function FlowTable({ picture }: { picture: FlowPicture }) {
   const { t } = useTranslation('glass')
   const [isShown, setIsShown] = useState(false)

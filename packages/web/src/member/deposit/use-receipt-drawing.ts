@@ -30,7 +30,7 @@ export function useReceiptDrawing() {
     })
 }
 
-/** What a receipt says; every text in the language of whoever makes it. */
+/** What a receipt says; every text in its maker's language. */
 type ReceiptWords = {
   title: string
   method: string

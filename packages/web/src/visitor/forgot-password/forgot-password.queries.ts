@@ -38,7 +38,7 @@ export function useResetPassword(identifier: string) {
         body: { identifier, code, newPassword: password },
       }),
     onSuccess: async () => {
-      // Whoever was signed in here with this account is not any more.
+      // A person signed in here with this account is not any more.
       if (queryClient.getQueryData(currentUserQuery.queryKey)) {
         await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       }

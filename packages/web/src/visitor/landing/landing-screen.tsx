@@ -98,7 +98,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 
 const steps = ['live', 'see', 'name'] as const
 
-/** The other register speaks: plainly, to whoever brought a class here. */
+/** The other register speaks: plainly, to an instructor with a class. */
 function WhatThisIs() {
   const { t } = useTranslation('landing')
   return (
