@@ -172,7 +172,7 @@ async function spend(
   tally.check(`${key} is answered`, isAnswer, answer.ok || answer)
 }
 
-const moneyCodes = new Set(['insufficient_funds', 'daily_limit_reached'])
+const moneyCodes = new Set(['insufficient_funds', 'daily_limit_reached', 'too_many_pending'])
 
 async function signIn(phone: Phone, identifier: string, password: string): Promise<void> {
   await phone.call('POST /api/auth/login', { body: { identifier, password } })
