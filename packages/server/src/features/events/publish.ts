@@ -41,14 +41,29 @@ export async function publish(tx: Tx, events: readonly NewEvent[]): Promise<void
 /** A request or application that was made, decided or taken back: its owner and all admins hear. */
 export async function publishRequest(
   tx: Tx,
-  name: 'request.created' | 'request.reviewed',
-  { userId, ...data }: EventData['request.created'] & { userId: string },
+  name: RequestEventName,
+  request: RequestEvent,
 ): Promise<void> {
-  await publish(tx, [
-    { name, userId, audience: 'member', data },
-    { name, userId, audience: 'admin', data },
-  ])
+  await publishRequests(tx, name, [request])
 }
+
+/** As `publishRequest`, of many by one statement and in their order. */
+export async function publishRequests(
+  tx: Tx,
+  name: RequestEventName,
+  requests: readonly RequestEvent[],
+): Promise<void> {
+  await publish(
+    tx,
+    requests.flatMap(({ userId, ...data }) => [
+      { name, userId, audience: 'member', data },
+      { name, userId, audience: 'admin', data },
+    ]),
+  )
+}
+
+type RequestEventName = 'request.created' | 'request.reviewed'
+type RequestEvent = EventData['request.created'] & { userId: string }
 
 /** Somebody has joined: all admins hear, and the member whose link they came by. */
 export async function publishJoined(

@@ -1,18 +1,12 @@
 import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import { zeroCentavos } from '@kunwari/domain/money/centavos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
-import {
-  changeHold,
-  getPool,
-  insertLot,
-  listPaidBy,
-  listWentTo,
-  lockWallet,
-  takeFromPool,
-} from './ledger.sql.ts'
+import { changeHold, getPool, insertLot, listPaidBy, listWentTo, lockWallet } from './ledger.sql.ts'
+import { payFromPool } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
 import { requireActiveMember } from './require-active-member.ts'
 
@@ -223,9 +217,11 @@ test('an empty pool holds nothing and gives nothing', async () => {
     expect(await getPool(empty.database.pool)).toBe(0n)
     expect(await listWentTo(empty.database.pool, newId(empty.realNow()))).toEqual([])
     expect(await listPaidBy(empty.database.pool, newId(empty.realNow()))).toEqual([])
-    const transferId = newId(empty.realNow())
-    const taken = empty.write((tx) => takeFromPool(tx, { transferId, amount: 1n }))
-    expect(await taken).toBe(0n)
+    const { rows } = await empty.database.pool.query<{ held: bigint }>(
+      'select use_pool($1, 1) as "held"',
+      [newId(empty.realNow())],
+    )
+    expect(rows).toEqual([{ held: 0n }])
   } finally {
     await empty.drop()
   }
@@ -239,7 +235,10 @@ test('what money runs most is prepared once on a connection, by its name', async
     await insertLot(tx, lot, now)
     await lockWallet(tx, holder)
     await changeHold(tx, holder, 0n)
-    await takeFromPool(tx, { transferId: id, amount: 10n ** 15n })
+    const transfer = { id, userId: holder, debit: 'wallet', credit: 'world' } as const
+    const amount = pesos('1.00')
+    const withdrawal = { kind: 'withdrawal', referenceId: id, description: 'A withdrawal' } as const
+    await payFromPool(tx, [{ ...transfer, ...withdrawal, amount, released: zeroCentavos }], now)
     await getPool(tx)
     await listPaidBy(tx, id)
     await listWentTo(tx, id)
@@ -251,7 +250,7 @@ test('what money runs most is prepared once on a connection, by its name', async
       'insert-lot',
       'lock-wallet',
       'change-hold',
-      'use-pool',
+      'pay-from-pool',
       'get-pool',
       'list-paid-by',
       'list-went-to',

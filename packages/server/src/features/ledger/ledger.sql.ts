@@ -118,25 +118,6 @@ export async function insertLot(
 }
 
 /**
- * Takes an amount out of the oldest lots for a transfer that is already posted.
- *
- * @param amount centavos, > 0
- * @returns undefined when the pool held enough; else what it holds, with nothing changed
- */
-export async function takeFromPool(
-  tx: Queryable,
-  { transferId, amount }: { transferId: string; amount: bigint },
-): Promise<bigint | undefined> {
-  const row = await firstRow<{ held: bigint | null }>(
-    tx,
-    'use-pool',
-    'select use_pool($1, $2) as "held"',
-    [transferId, amount],
-  )
-  return row?.held ?? undefined
-}
-
-/**
  * Takes the whole lot of one deposit out of the pool, for a transfer that is already posted.
  *
  * @returns undefined when all of it was there; else what remains of it, with nothing changed

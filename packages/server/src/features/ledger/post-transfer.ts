@@ -20,11 +20,7 @@ export async function postTransfer(
   transfer: WalletTransfer,
   now: Instant,
 ): Promise<PostedTransfer> {
-  invariant(transfer.amount > 0n, 'a transfer moves more than nothing')
-  invariant(
-    (transfer.debit === 'wallet') !== (transfer.credit === 'wallet'),
-    'exactly one side of a wallet transfer is the wallet',
-  )
+  requireWalletTransfer(transfer)
   const row = await callPostTransfer(db, transfer, now)
   if (row.outcome === 'insufficient_funds') {
     throw insufficientFundsError(centavos(row.balance_before - row.held_after))
@@ -36,6 +32,15 @@ export async function postTransfer(
     balanceAfter: centavos(row.balance_after),
     held: centavos(row.held_after),
   }
+}
+
+/** Pair assertion: what the database refuses too, with the words of the trade. */
+export function requireWalletTransfer({ amount, debit, credit }: WalletTransfer): void {
+  invariant(amount > 0n, 'a transfer moves more than nothing')
+  invariant(
+    (debit === 'wallet') !== (credit === 'wallet'),
+    'exactly one side of a wallet transfer is the wallet',
+  )
 }
 
 /** @param available centavos that the member can use now */

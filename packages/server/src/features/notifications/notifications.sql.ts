@@ -13,27 +13,28 @@ export type NotificationRow = {
 }
 
 /**
- * Writes one notification.
+ * Writes notifications, in their order.
  *
  * @param now simulated
  */
-export async function insertNotification(
+export async function insertNotifications(
   tx: Tx,
-  notice: Omit<NotificationRow, 'readAt' | 'createdAt'> & { userId: string },
+  notices: readonly (Omit<NotificationRow, 'readAt' | 'createdAt'> & { userId: string })[],
   now: Instant,
 ): Promise<void> {
-  await firstRow(
+  await rows(
     tx,
-    'insert-notification',
+    'insert-notifications',
     `insert into notifications (id, user_id, kind, reference_id, amount, note, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning true`,
+     select n.*, $7
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[]) as n`,
     [
-      notice.id,
-      notice.userId,
-      notice.kind,
-      notice.referenceId,
-      notice.amount,
-      notice.note,
+      notices.map(({ id }) => id),
+      notices.map(({ userId }) => userId),
+      notices.map(({ kind }) => kind),
+      notices.map(({ referenceId }) => referenceId),
+      notices.map(({ amount }) => amount),
+      notices.map(({ note }) => note),
       timestamp(now),
     ],
   )

@@ -2,7 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 import { type Deciders, deciderColumns } from '../ledger/decisions.ts'
-import type { LockedRequest } from './decide-many.ts'
+import type { ManyItem } from './many-decisions.ts'
 import { type Requester, requesterColumns } from './requester.ts'
 
 /** A request that waits for an admin's decision: what deposits and withdrawals have in common. */
@@ -111,53 +111,56 @@ export async function listOwnRequests<Row extends RequestRow, Reviewed extends R
 }
 
 /**
- * Decides a pending request: the first step of the order of locks. Gives undefined when it was
- * decided already, and waits for a decision that is being made.
- *
- * @param realNow when the decision was made, real time
+ * Locks requests that are to be decided about together, and gives them in the order of asking: the first
+ * step of the order of locks. Waits for decisions that are being made.
  */
-export async function decideRequest<Row extends RequestRow, Reviewed extends Row>(
-  tx: Queryable,
-  kind: RequestKind<Row, Reviewed>,
-  input: {
-    id: string
-    status: 'approved' | 'rejected'
-    verifiedBy: string
-    rejectionNote: string | null
-    remarks: string | null
-  },
-  realNow: Instant,
-): Promise<Row | undefined> {
-  return firstRow<Row>(
-    tx,
-    `decide-${kind.name}`,
-    `update ${kind.table} r
-     set status = $2, verified_by = $3, rejection_note = $4, remarks = $5, verified_at = $6
-     where r.id = $1 and r.status = 'pending'
-     returning ${columnsOf(kind)}`,
-    [
-      input.id,
-      input.status,
-      input.verifiedBy,
-      input.rejectionNote,
-      input.remarks,
-      timestamp(realNow),
-    ],
-  )
-}
-
-/** Locks requests that are to be decided about together, and gives them in the order of asking. */
 export async function lockRequests<Row extends RequestRow, Reviewed extends Row>(
   tx: Queryable,
   kind: RequestKind<Row, Reviewed>,
   ids: readonly string[],
-): Promise<LockedRequest[]> {
-  return rows<LockedRequest>(
+): Promise<Row[]> {
+  return rows<Row>(
     tx,
     `lock-${kind.table}`,
-    `select r.id, r.user_id as "userId", r.status from ${kind.table} r
+    `select ${columnsOf(kind)} from ${kind.table} r
      where r.id = any($1::uuid[]) order by r.seq for no key update`,
     [ids],
+  )
+}
+
+/**
+ * Decides pending requests, which are locked.
+ *
+ * @param realNow when the decisions were made, real time
+ * @returns the requests as they are then, in the order of asking
+ */
+export async function decideRequests<Row extends RequestRow, Reviewed extends Row>(
+  tx: Queryable,
+  kind: RequestKind<Row, Reviewed>,
+  { items, verifiedBy }: { items: readonly ManyItem[]; verifiedBy: string },
+  realNow: Instant,
+): Promise<Row[]> {
+  if (items.length === 0) return []
+  return rows<Row>(
+    tx,
+    `decide-${kind.table}`,
+    `with decided as (
+       update ${kind.table} r
+       set status = d.status, verified_by = $5, rejection_note = d.note, remarks = d.remarks,
+         verified_at = $6
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as d (id, status, note, remarks)
+       where r.id = d.id and r.status = 'pending'
+       returning r.seq, ${columnsOf(kind)}
+     )
+     select * from decided order by seq`,
+    [
+      items.map(({ id }) => id),
+      items.map(({ status }) => status),
+      items.map(({ status, rejectionNote }) => (status === 'rejected' ? rejectionNote : null)),
+      items.map(({ remarks }) => remarks ?? null),
+      verifiedBy,
+      timestamp(realNow),
+    ],
   )
 }
 

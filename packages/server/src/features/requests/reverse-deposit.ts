@@ -8,8 +8,8 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import type { Reversal } from '../ledger/decisions.ts'
 import { lockWallet, takeLotBack } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
-import { recordReversal, reverseOnce } from './decide-request.ts'
 import { type DepositRow, depositKind } from './deposits.sql.ts'
+import { recordReversal, reverseOnce } from './reverse-request.ts'
 
 /**
  * Undoes the approval of a deposit, once: a new transfer takes its money out of the wallet again, and

@@ -7,7 +7,7 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import type { Reversal } from '../ledger/decisions.ts'
 import { insertLot } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
-import { recordReversal, reverseOnce } from './decide-request.ts'
+import { recordReversal, reverseOnce } from './reverse-request.ts'
 import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
 
 /**

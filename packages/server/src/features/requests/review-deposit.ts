@@ -3,59 +3,67 @@ import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { enterClockGate } from '../clock/clock.sql.ts'
-import { insertLot } from '../ledger/ledger.sql.ts'
-import { postTransfer } from '../ledger/post-transfer.ts'
-import { type Decision, decideOnce, recordDecision } from './decide-request.ts'
+import type { WalletTransfer } from '../ledger/ledger.sql.ts'
+import { insertDepositLots } from '../ledger/post-many.sql.ts'
+import { postTransfers } from '../ledger/post-many.ts'
+import { decideMany, decideOneBy } from './decide-many.ts'
 import { type DepositRow, depositKind } from './deposits.sql.ts'
+import type { ManyDecisions } from './many-decisions.ts'
 
 /**
- * Approves or rejects a pending deposit, once. Approving posts it and adds its lot to the pool.
+ * Approves or rejects pending deposits, each once. Approving posts it and adds its lot to the pool.
  *
- * Its owner is told in the same transaction.
+ * Their owners are told in the same transaction.
  *
  * Refuses in this order: not there, one's own, already decided, the wallet would be too full.
  *
  * @param now simulated
- * @throws DomainError not_found, own_request, already_decided, wallet_full
+ * @returns for each item why it was refused (not_found, own_request, already_decided, wallet_full), or
+ *   undefined
  */
-export async function reviewDeposit(tx: Tx, decision: Decision, now: Instant): Promise<void> {
-  await enterClockGate(tx, now)
-  const deposit = await decideOnce(tx, depositKind, decision)
-  if (decision.status === 'approved') await post(tx, deposit, decision.realNow, now)
-  await recordDecision(
-    tx,
-    depositKind,
-    { request: deposit, decision, facts: { reference: deposit.referenceNumber } },
-    now,
-  )
+export function reviewDeposits(tx: Tx, decisions: ManyDecisions, now: Instant) {
+  return decideMany(tx, review, decisions, now)
 }
 
-async function post(tx: Tx, deposit: DepositRow, realNow: Instant, now: Instant): Promise<void> {
-  await postTransfer(
-    tx,
-    {
+/** Approves or rejects one pending deposit, as `reviewDeposits` does. */
+export const reviewDeposit = decideOneBy(reviewDeposits)
+
+const review = {
+  kind: depositKind,
+  moveMoney: post,
+  factsOf: ({ referenceNumber }: DepositRow) => ({ reference: referenceNumber }),
+}
+
+async function post(
+  tx: Tx,
+  { approved, realNow }: { approved: readonly DepositRow[]; realNow: Instant },
+  now: Instant,
+) {
+  const transfers = approved.map((deposit) => transferOf(deposit, realNow))
+  const refusals = await postTransfers(tx, transfers, now)
+  const posted = approved.filter((_, at) => refusals[at] === undefined)
+  if (posted.length > 0) {
+    const lots = posted.map(({ id, userId, amount }) => ({
       id: newId(realNow),
-      userId: deposit.userId,
-      debit: 'world',
-      credit: 'wallet',
-      amount: centavos(deposit.amount),
-      released: zeroCentavos,
-      kind: 'deposit',
-      referenceId: deposit.id,
-      description: `Deposit by ${paymentMethodNames[deposit.paymentMethod]}`,
-    },
-    now,
-  )
-  await insertLot(
-    tx,
-    {
-      id: newId(realNow),
-      source: 'deposit',
-      referenceId: deposit.id,
-      userId: deposit.userId,
-      amount: deposit.amount,
-    },
-    now,
-  )
+      depositId: id,
+      userId,
+      amount,
+    }))
+    await insertDepositLots(tx, lots, now)
+  }
+  return refusals
+}
+
+function transferOf(deposit: DepositRow, realNow: Instant): WalletTransfer {
+  return {
+    id: newId(realNow),
+    userId: deposit.userId,
+    debit: 'world',
+    credit: 'wallet',
+    amount: centavos(deposit.amount),
+    released: zeroCentavos,
+    kind: 'deposit',
+    referenceId: deposit.id,
+    description: `Deposit by ${paymentMethodNames[deposit.paymentMethod]}`,
+  }
 }

@@ -1,68 +1,67 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
-import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import { centavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { enterClockGate } from '../clock/clock.sql.ts'
-import { changeHold, lockWallet, takeFromPool } from '../ledger/ledger.sql.ts'
-import { postTransfer } from '../ledger/post-transfer.ts'
-import { type Decision, decideOnce, recordDecision } from './decide-request.ts'
+import type { WalletTransfer } from '../ledger/ledger.sql.ts'
+import { changeHolds } from '../ledger/post-many.sql.ts'
+import { payFromPool } from '../ledger/post-many.ts'
+import { decideMany, decideOneBy } from './decide-many.ts'
+import type { ManyDecisions } from './many-decisions.ts'
 import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
 
 /**
- * Approves or rejects a pending withdrawal, once. Approving turns its hold into a transfer and names
+ * Approves or rejects pending withdrawals, each once. Approving turns its hold into a transfer and names
  * the lots of the pool that pay it: it cannot be approved without. Rejecting releases the hold.
  *
- * Its owner is told in the same transaction.
+ * The pool pays them in the order of asking, and a withdrawal that it cannot pay does not stop those
+ * behind it: a smaller one that was asked for later may be paid. Screens say so where it happens.
+ *
+ * Their owners are told in the same transaction.
  *
  * Refuses in this order: not there, one's own, already decided, the pool holds too little (then it
  * stays pending).
  *
  * @param now simulated
- * @throws DomainError not_found, own_request, already_decided, pool_too_small
+ * @returns for each item why it was refused (not_found, own_request, already_decided, pool_too_small),
+ *   or undefined
  */
-export async function reviewWithdrawal(tx: Tx, decision: Decision, now: Instant): Promise<void> {
-  await enterClockGate(tx, now)
-  const withdrawal = await decideOnce(tx, withdrawalKind, decision)
-  if (decision.status === 'approved') {
-    await payFromPool(tx, withdrawal, decision.realNow, now)
-  } else {
-    await lockWallet(tx, withdrawal.userId)
-    await changeHold(tx, withdrawal.userId, -withdrawal.amount)
-  }
-  await recordDecision(tx, withdrawalKind, { request: withdrawal, decision, facts: {} }, now)
+export function reviewWithdrawals(tx: Tx, decisions: ManyDecisions, now: Instant) {
+  return decideMany(tx, review, decisions, now)
 }
 
-async function payFromPool(
+/** Approves or rejects one pending withdrawal, as `reviewWithdrawals` does. */
+export const reviewWithdrawal = decideOneBy(reviewWithdrawals)
+
+const review = { kind: withdrawalKind, moveMoney: payOrRelease, factsOf: () => ({}) }
+
+async function payOrRelease(
   tx: Tx,
-  withdrawal: WithdrawalRow,
-  realNow: Instant,
+  requests: {
+    approved: readonly WithdrawalRow[]
+    rejected: readonly WithdrawalRow[]
+    realNow: Instant
+  },
   now: Instant,
-): Promise<void> {
-  const transferId = newId(realNow)
+) {
+  const { approved, rejected, realNow } = requests
+  const released = rejected.map(({ userId, amount }) => ({ userId, delta: -amount }))
+  if (released.length > 0) await changeHolds(tx, released)
+  const transfers = approved.map((withdrawal) => transferOf(withdrawal, realNow))
+  return payFromPool(tx, transfers, now)
+}
+
+function transferOf(withdrawal: WithdrawalRow, realNow: Instant): WalletTransfer {
   const amount = centavos(withdrawal.amount)
-  await postTransfer(
-    tx,
-    {
-      id: transferId,
-      userId: withdrawal.userId,
-      debit: 'wallet',
-      credit: 'world',
-      amount,
-      released: amount,
-      kind: 'withdrawal',
-      referenceId: withdrawal.id,
-      description: `Withdrawal by ${paymentMethodNames[withdrawal.paymentMethod]}`,
-    },
-    now,
-  )
-  const poolHolds = await takeFromPool(tx, { transferId, amount })
-  if (poolHolds !== undefined) {
-    throw new DomainError(
-      'pool_too_small',
-      `The pool holds ${displayPesos(poolHolds)} and cannot pay ${displayPesos(amount)}`,
-      { params: { pool: formatPesos(poolHolds), amount: formatPesos(amount) } },
-    )
+  return {
+    id: newId(realNow),
+    userId: withdrawal.userId,
+    debit: 'wallet',
+    credit: 'world',
+    amount,
+    released: amount,
+    kind: 'withdrawal',
+    referenceId: withdrawal.id,
+    description: `Withdrawal by ${paymentMethodNames[withdrawal.paymentMethod]}`,
   }
 }

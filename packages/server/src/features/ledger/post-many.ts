@@ -1,0 +1,71 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError, invariant } from '@kunwari/domain/errors'
+import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import type { Tx } from '../../db/queryable.ts'
+import type { WalletTransfer } from './ledger.sql.ts'
+import { callPayFromPool, callPostTransfers, type ManyPostedRow } from './post-many.sql.ts'
+import { insufficientFundsError, requireWalletTransfer, walletFullError } from './post-transfer.ts'
+
+/**
+ * Moves money into or out of many wallets, in one round trip: each as `postTransfer` does, in their
+ * order. The wallets are locked in the order of their ids; what is refused changes nothing.
+ *
+ * @param now simulated; the caller has entered the clock gate with it
+ * @returns for each transfer why it was refused (insufficient_funds, wallet_full), or undefined
+ */
+export async function postTransfers(
+  tx: Tx,
+  transfers: readonly WalletTransfer[],
+  now: Instant,
+): Promise<(DomainError | undefined)[]> {
+  return refusalsOf(tx, transfers, { post: callPostTransfers, now })
+}
+
+/**
+ * As `postTransfers`, for money that leaves the world: the pool's oldest lots pay each in its turn, and
+ * one that they cannot pay does not stop those behind it.
+ *
+ * @returns for each transfer why it was refused (insufficient_funds, pool_too_small), or undefined
+ */
+export async function payFromPool(
+  tx: Tx,
+  transfers: readonly WalletTransfer[],
+  now: Instant,
+): Promise<(DomainError | undefined)[]> {
+  return refusalsOf(tx, transfers, { post: callPayFromPool, now })
+}
+
+async function refusalsOf(
+  tx: Tx,
+  transfers: readonly WalletTransfer[],
+  { post, now }: { post: typeof callPostTransfers; now: Instant },
+): Promise<(DomainError | undefined)[]> {
+  if (transfers.length === 0) return []
+  for (const transfer of transfers) requireWalletTransfer(transfer)
+  const posted = await post(tx, transfers, now)
+  invariant(posted.length === transfers.length, 'every transfer has its outcome')
+  return transfers.map((transfer, place) => refusalOf(transfer, posted[place]))
+}
+
+function refusalOf(
+  transfer: WalletTransfer,
+  row: ManyPostedRow | undefined,
+): DomainError | undefined {
+  if (row?.outcome === 'insufficient_funds') {
+    return insufficientFundsError(centavos((row.balance_before ?? 0n) - (row.held_after ?? 0n)))
+  }
+  if (row?.outcome === 'wallet_full') return walletFullError()
+  if (row?.outcome === 'pool_too_small') {
+    return poolTooSmallError({ pool: row.pool ?? 0n, amount: transfer.amount })
+  }
+  invariant(row?.outcome === 'posted', `a posting answers what it says, not ${row?.outcome}`)
+  return undefined
+}
+
+function poolTooSmallError({ pool, amount }: { pool: bigint; amount: bigint }): DomainError {
+  return new DomainError(
+    'pool_too_small',
+    `The pool holds ${displayPesos(pool)} and cannot pay ${displayPesos(amount)}`,
+    { params: { pool: formatPesos(pool), amount: formatPesos(amount) } },
+  )
+}
