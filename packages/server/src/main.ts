@@ -19,6 +19,11 @@ import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 const POSTGRES_VERSION_MIN = 15
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32
+/**
+ * Connections that wait to be accepted. Node's 511 overflowed where a phone opened 600 at once, and what
+ * is dropped there is tried again after one second, then five. The system may cap it (somaxconn).
+ */
+const BACKLOG_MAX = 4_096
 /** Requests under way get this long to finish once the server is told to stop. */
 const CLOSE_TIMEOUT_MS = 10_000
 /** One Ctrl-C arrives from the terminal, from npm and from with-node: all within this time. */
@@ -181,7 +186,7 @@ async function openDatabase(
 
 async function listen(app: RunningServer['app'], { host, port }: Configuration): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    return await app.listen({ host, port, backlog: BACKLOG_MAX })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE') {

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import type { Configuration } from '../config.ts'
+import { AddressConnections } from './address-connections.ts'
 import { addressSubject } from './throttle.ts'
 
 /** Ten thousand open streams and the calls beside them. */
@@ -21,7 +22,9 @@ export const slowRequestGuard = {
 
 /**
  * Connection limit: one phone that opens connections until no more are to be had must not keep the
- * others out. What is above the limit is closed unheard.
+ * others out. At the limit of an address its newest connection takes the place of the one that is worth
+ * least: a room behind one address shares it, and the newcomer may be anybody's. Where all are at work,
+ * the newest is closed unheard.
  *
  * A trusted proxy speaks for everybody, so its connections are counted in all only; so are this
  * machine's own.
@@ -45,7 +48,8 @@ export function limitConnections(
     Math.floor((input.perAddressMax ?? perAddressMaxDefault) * rateLimitScale),
   )
   const uncounted = blockListOf([...trustedProxies, ...(input.uncounted ?? thisMachine)])
-  const open = new Map<string, number>()
+  const addresses = new Map<string, AddressConnections>()
+  const addressOf = new WeakMap<Socket, AddressConnections>()
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket
@@ -53,17 +57,23 @@ export function limitConnections(
     if (address === undefined) return
     if (uncounted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return
     const subject = addressSubject(address)
-    const count = open.get(subject) ?? 0
-    if (count >= max) {
-      socket.destroy()
-      return
+    const connections = addresses.get(subject) ?? new AddressConnections()
+    if (connections.count >= max) {
+      const leastWorth = connections.leastWorth() ?? socket
+      leastWorth.destroy()
+      connections.forget(leastWorth)
+      if (leastWorth === socket) return
     }
-    open.set(subject, count + 1)
+    connections.add(socket)
+    addresses.set(subject, connections)
+    addressOf.set(socket, connections)
     socket.once('close', () => {
-      const left = (open.get(subject) ?? 1) - 1
-      if (left === 0) open.delete(subject)
-      else open.set(subject, left)
+      connections.forget(socket)
+      if (connections.count === 0) addresses.delete(subject)
     })
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    addressOf.get(request.socket)?.follow(request, response)
   })
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../config.ts'
 import { isStaff } from './access.ts'
+import { noteOwner } from './address-connections.ts'
 import { isCall } from './is-call.ts'
 import type { BrowserSession } from './session.ts'
 import { addressSubject } from './throttle.ts'
@@ -36,6 +37,8 @@ export async function limitRequests(
   })
   app.addHook('onRequest', async (request) => {
     if (!isCall(request)) return
+    const { browserSession: session, raw } = request
+    if (session?.person) noteOwner(raw.socket, session.sid)
     const result = await check(request)
     if (result.isAllowed || !result.isExceeded) return
     throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
