@@ -10,7 +10,7 @@ const sources = fs
   .readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => fs.readFileSync(path.join(features, file), 'utf8'))
-  .filter((text) => text.includes('recordAudit('))
+  .filter((text) => /recordAudits?\(/.test(text))
   // The two kinds of request share what is written about them.
   .flatMap((text) =>
     ['deposit', 'withdrawal'].map((kind) => text.replaceAll(`$\{kind.name}`, kind)),

@@ -35,9 +35,9 @@ const PACKAGES: Record<string, string[]> = {
 /** The features of the server by their layer. A new feature is added here first. */
 const FEATURES = {
   foundation:
-    'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world payment-methods',
+    'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world lesson payment-methods',
   product: 'requests transactions plans leader trading chat reserve notes',
-  console: 'admin',
+  console: 'admin teaching',
 }
 
 /** The rooms of the server: the paths of each, and which others it may import. */

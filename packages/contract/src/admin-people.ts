@@ -238,6 +238,7 @@ export const adminPeopleRoutes = defineRoutes(() => ({
     body: emptyBody,
     status: 200,
     answer: investmentSchema,
+    isDecision: true,
     errors: [
       'not_found',
       'own_request',

@@ -1,8 +1,8 @@
+import { glasses, stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { answeringSchema, chatMessageSchema, supportChatMessageSchema } from './chat.ts'
 import { isoTime, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { glasses, stages } from './world.ts'
 
 /** A request or application that was made, decided or taken back. */
 const requestSchema = z.object({
@@ -45,11 +45,11 @@ export const eventSchemas = {
   'member.joined': z.object({ userId: uuid }),
   /** What admins did, and who signed in, has grown by an entry: its readers read it again. */
   audit: z.object({}),
-  /** Moments are real time; `until` is when the class ends, or ended. */
+  /** Moments are real time; `until` is when Live stops by itself, or when an open class ends. */
   stage: z.object({
     stage: z.enum(stages),
     since: z.string(),
-    until: z.string(),
+    until: z.string().nullable(),
     glass: z.enum(glasses),
   }),
   clock: z.object({ now: z.string(), paused: z.boolean(), speed: z.number() }),

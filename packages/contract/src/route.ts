@@ -46,6 +46,7 @@ export type Cause =
  * - `person`: the one whom the address names: balance, role, status and sessions
  * - `everybody`: anybody's balance
  * - `clock`: the simulated clock
+ * - `stage`: where the class stands
  */
 export type Announcement =
   | 'sign-ins'
@@ -57,6 +58,7 @@ export type Announcement =
   | 'person'
   | 'everybody'
   | 'clock'
+  | 'stage'
 
 /** One endpoint: what may be sent, what comes back, who may call it, how it may fail. */
 type Call = {
@@ -101,6 +103,8 @@ type Read = Call & {
    * `opening` is told to a stream as it opens.
    */
   toldBy?: 'events' | 'opening'
+  /** Shows what no real platform does: shut to learners and visitors while a class keeps it for the end. */
+  isBehindGlass?: boolean
   /** Polling interval, in milliseconds, while it is on the screen and the page is looked at. */
   polled?: {
     /** Always: no event tells of it. */
@@ -123,6 +127,10 @@ type Change = Call & {
   isKeyForEverybody?: boolean
   /** Is answered all the same once the class has ended. */
   isOpenAfterEnd?: boolean
+  /** Decides about what members asked for: only while the class is live, where it is in stages. */
+  isDecision?: boolean
+  /** Moves the clock by hand: not where the stages of a class do. */
+  isClockByHand?: boolean
 }
 
 /** Everything about one call but its code; what a read has, a change has not. */
@@ -155,11 +163,26 @@ const accessErrors: Record<Access, readonly ErrorCode[]> = {
 
 const bodyErrors = ['payload_too_large', 'unsupported_media_type'] as const
 
+/** Failures of what a class in stages keeps for its time. */
+function stageErrors({
+  access,
+  isBehindGlass,
+  isDecision,
+  isClockByHand,
+  announces,
+}: Route): ErrorCode[] {
+  if (isBehindGlass) return ['glass_shut']
+  if (isClockByHand) return ['wrong_state']
+  const isMoney = access === 'money' && announces !== undefined
+  return isMoney || isDecision ? ['class_not_started', 'class_frozen', 'wrong_state'] : []
+}
+
 /** Every failure that a route may answer, each once. */
 export function possibleErrors(route: Route): ErrorCode[] {
   return [
     ...new Set([
       ...accessErrors[route.access],
+      ...stageErrors(route),
       ...route.errors,
       ...(route.params ? (['not_found'] as const) : []),
       ...(route.body ? bodyErrors : []),

@@ -39,6 +39,8 @@ test('no two areas define the same endpoint', async () => {
     import('./admin-people.ts').then((area) => area.adminPeopleRoutes),
     import('./admin-histories.ts').then((area) => area.adminHistoryRoutes),
     import('./admin-records.ts').then((area) => area.adminRecordRoutes),
+    import('./class-member.ts').then((area) => area.classMemberRoutes),
+    import('./lesson.ts').then((area) => area.lessonRoutes),
     import('./clock.ts').then((area) => area.clockRoutes),
   ])
   const keys = areas.flatMap((area) => Object.keys(area))
@@ -234,6 +236,7 @@ test.each<[Access, string[]]>([
       'GET /api/auth/sessions',
       'GET /api/auth/sign-ins',
       'GET /api/auth/user',
+      'GET /api/class',
       'GET /api/events',
       'GET /api/objects/:id',
       'GET /api/payment-settings',

@@ -7,11 +7,13 @@ import { adminRecordRoutes } from './admin-records.ts'
 import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
 import { classRoutes } from './class.ts'
+import { classMemberRoutes } from './class-member.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { leaderRoutes } from './leader.ts'
+import { lessonRoutes } from './lesson.ts'
 import { lockOutRoutes } from './lock-outs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { passwordRoutes } from './passwords.ts'
@@ -43,6 +45,8 @@ export const routes = {
   ...accountRoutes,
   ...worldRoutes,
   ...classRoutes,
+  ...classMemberRoutes,
+  ...lessonRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,
   ...depositRoutes,

@@ -1,14 +1,8 @@
+import { glasses, stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { joinWays } from './class.ts'
 import { isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
-
-/** Where a class stands: it runs, or it is over and can only be read. */
-export const stages = ['open', 'ended'] as const
-export type Stage = (typeof stages)[number]
-
-/** Whether what no real platform shows can be seen. */
-export const glasses = ['open'] as const
 
 /** What every page needs to know of the world it stands in. */
 export const worldSchema = z.object({

@@ -31,6 +31,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { offerSetup } from './features/joining/setup-link.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
+import { openStageGate } from './features/lesson/stage-gate.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { createJobRuns } from './features/metrics/job-runs.ts'
 import { watchRequests } from './features/metrics/request-metrics.ts'
@@ -53,13 +54,14 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { secondFactorSignInRoutes } from './features/second-factor/second-factor-sign-in.routes.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
+import { classViewRoutes } from './features/teaching/class-view.routes.ts'
+import { lessonRoutes } from './features/teaching/lesson.routes.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
 import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { openWorld } from './features/world/open-world.ts'
-import { isOpen, readClass } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardAgainstCsrf } from './http/csrf-guard.ts'
@@ -87,6 +89,7 @@ import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
+import { watchStages } from './jobs/watch-stages.ts'
 
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
@@ -149,6 +152,7 @@ export async function buildApp(input: {
   app.addHook('onClose', keepReserve(deps, app.log))
   followWorld(app, deps, input.onWorldBegun)
   app.addHook('onClose', watchClassEnd(deps, app.log))
+  app.addHook('onClose', watchStages(deps, app.log))
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = publishChanges(deps, app.log)
   app.addHook('preClose', async () => {
@@ -215,7 +219,7 @@ async function openWorldParts(input: {
     mailer: await openMailer(configuration),
     secretBox,
     live: await openLiveEvents({ pool, realNow, log }),
-    isClassOpen: async () => isOpen(await readClass(pool), realNow()),
+    stageGate: openStageGate(pool, realNow),
     jobRuns: createJobRuns(realNow),
     wakeClock: () => {},
     openNextWorld: async () => {},
@@ -280,6 +284,8 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
   classRoutes(app, deps)
+  lessonRoutes(app, deps)
+  classViewRoutes(app, deps)
   rosterRoutes(app, deps)
   lockOutRoutes(app, deps)
   adminClockRoutes(app, deps)

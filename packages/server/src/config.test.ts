@@ -19,6 +19,7 @@ describe('readConfiguration', () => {
       tradingShareBps: 3000,
       logLevel: 'warn',
       rateLimitScale: 1,
+      classSpeed: 1,
     })
   })
 
@@ -44,6 +45,7 @@ describe('readConfiguration', () => {
         TRADING_SHARE: '0.125',
         LOG_LEVEL: 'debug',
         RATE_LIMIT_SCALE: '0',
+        CLASS_SPEED: '12.5',
       }),
     ).toEqual({
       port: 4100,
@@ -60,6 +62,7 @@ describe('readConfiguration', () => {
       tradingShareBps: 1250,
       logLevel: 'debug',
       rateLimitScale: 0,
+      classSpeed: 12.5,
     })
   })
 
@@ -125,6 +128,9 @@ describe('readConfiguration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
     [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number from 0'],
     [{ RATE_LIMIT_SCALE: 'Infinity' }, 'RATE_LIMIT_SCALE must be a number from 0'],
+    [{ CLASS_SPEED: '0.5' }, 'CLASS_SPEED must be a number from 1 to 20'],
+    [{ CLASS_SPEED: '21' }, 'CLASS_SPEED must be a number from 1 to 20'],
+    [{ CLASS_SPEED: '10', HOST: '0.0.0.0' }, 'CLASS_SPEED is for scripted classes'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfiguration(env)).toThrow(ConfigurationError)
     expect(() => readConfiguration(env)).toThrow(sentence)

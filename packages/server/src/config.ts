@@ -30,6 +30,8 @@ export type Configuration = {
   logLevel: LogLevel
   /** Multiplies every rate limit; 0 turns them off. */
   rateLimitScale: number
+  /** Divides the minutes and seconds of a lesson, for scripted classes. */
+  classSpeed: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -37,6 +39,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const PORT_MAX = 65_535
 const RATE_LIMIT_SCALE_MAX = 1_000_000
+const CLASS_SPEED_MAX = 20
 const METRICS_TOKEN_LENGTH_MIN = 16
 
 /** A setting that cannot be followed. Its message is one sentence for the person who set it. */
@@ -70,7 +73,18 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     firstAdmin: readFirstAdmin(read('ADMIN_EMAIL'), env.ADMIN_PASSWORD || null),
     tradingShareBps: readTradingShare(read('TRADING_SHARE')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
-    rateLimitScale: readRateLimitScale(read('RATE_LIMIT_SCALE'), { isLocal }),
+    rateLimitScale: readTestScale('RATE_LIMIT_SCALE', read('RATE_LIMIT_SCALE'), {
+      min: 0,
+      max: RATE_LIMIT_SCALE_MAX,
+      isLocal,
+      use: 'load tests',
+    }),
+    classSpeed: readTestScale('CLASS_SPEED', read('CLASS_SPEED'), {
+      min: 1,
+      max: CLASS_SPEED_MAX,
+      isLocal,
+      use: 'scripted classes',
+    }),
   }
 }
 
@@ -225,17 +239,22 @@ function readLogLevel(text: string | null): LogLevel {
   return level
 }
 
-function readRateLimitScale(text: string | null, { isLocal }: { isLocal: boolean }): number {
+/** A number that changes how fast things go, in tests on this machine only. */
+function readTestScale(
+  name: string,
+  text: string | null,
+  { min, max, isLocal, use }: { min: number; max: number; isLocal: boolean; use: string },
+): number {
   if (text === null) return 1
   const scale = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(scale <= RATE_LIMIT_SCALE_MAX)) {
+  if (!(scale >= min && scale <= max)) {
     throw new ConfigurationError(
-      `RATE_LIMIT_SCALE must be a number from 0 to ${RATE_LIMIT_SCALE_MAX}, and not "${text}".`,
+      `${name} must be a number from ${min} to ${max}, and not "${text}".`,
     )
   }
   if (scale !== 1 && !isLocal) {
     throw new ConfigurationError(
-      'RATE_LIMIT_SCALE is for load tests on this machine: with a HOST or PUBLIC_URL beyond loopback it stays 1.',
+      `${name} is for ${use} on this machine: with a HOST or PUBLIC_URL beyond loopback it stays 1.`,
     )
   }
   return scale

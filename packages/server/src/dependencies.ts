@@ -4,6 +4,7 @@ import type { Configuration } from './config.ts'
 import type { SimulatedClock } from './features/clock/clock.ts'
 import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
+import type { StageGate } from './features/lesson/stage-gate.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { JobRuns } from './features/metrics/job-runs.ts'
 import type { SecretBox } from './features/second-factor/secret-box.ts'
@@ -28,8 +29,8 @@ export type Dependencies = {
   realNow: () => Instant
   /** What never changes of this world while it lasts. Its secrets stay on the server. */
   world: WorldRow
-  /** Whether the class takes changes: it has not ended, as it stands now. */
-  isClassOpen: () => Promise<boolean>
+  /** Refuses what the class does not take as it stands now. */
+  stageGate: StageGate
   files: FileStore
   /** Absent where the database is not this server's own: its files are not ours to remove. */
   databaseFiles?: DatabaseFiles | undefined

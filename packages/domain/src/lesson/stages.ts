@@ -1,4 +1,5 @@
-import type { Instant } from '../calendar/instant.ts'
+import { addMs, type Instant, instant } from '../calendar/instant.ts'
+import type { LessonView } from './rules.ts'
 
 /**
  * Where a class stands. `open` is a world without a lesson; the other eight are the stages of one, in
@@ -48,25 +49,81 @@ export function owesTheTruth(stage: Stage): boolean {
   return stage === 'live' || stage === 'freeze'
 }
 
+/** Where a class stands as it was written down. Moments are real time. */
+export type StageFacts = {
+  stage: Stage
+  /** When the stage began. */
+  since: Instant
+  /** What was left of Live when the stage began, in milliseconds. */
+  liveLeftMs: number | null
+  /** When the walls turn to glass by themselves; null before the first start of Live. */
+  revealBy: Instant | null
+  endsAt: Instant
+}
+
+/** A step that a class takes by itself, at a moment of real time. */
+export type StageStep = { to: Stage; at: Instant }
+
+/** When Live stops by itself; null in every other stage. */
+export function liveUntil({ stage, since, liveLeftMs, revealBy }: StageFacts): Instant | null {
+  if (stage !== 'live' || liveLeftMs === null) return null
+  const until = addMs(since, liveLeftMs)
+  return revealBy === null ? until : instant(Math.min(until, revealBy))
+}
+
+/**
+ * The step whose time has come: Live stops when its minutes are over, the walls turn to glass when
+ * they must, and a class ends at its end.
+ *
+ * @param realNow the machine's clock
+ */
+export function dueStep(facts: StageFacts, realNow: Instant): StageStep | undefined {
+  const { stage, revealBy, endsAt } = facts
+  const until = liveUntil(facts)
+  if (until !== null && until !== revealBy && realNow >= until) return { to: 'freeze', at: until }
+  if (owesTheTruth(stage) && revealBy !== null && realNow >= revealBy) {
+    return { to: 'reveal', at: revealBy }
+  }
+  return stage !== 'ended' && realNow >= endsAt ? { to: 'ended', at: endsAt } : undefined
+}
+
+/**
+ * Where a class stands at a moment, whether or not anything has written it down: a server that was
+ * stopped, or a backup that was restored, is in the right stage at once.
+ *
+ * @param realNow the machine's clock
+ */
+export function stageAt<Facts extends StageFacts>(facts: Facts, realNow: Instant): Facts {
+  let now = facts
+  for (let step = dueStep(now, realNow); step; step = dueStep(now, realNow)) {
+    now = { ...now, ...afterStep(now, step) }
+  }
+  return now
+}
+
+/** A class's stage after a step, with what is left of Live. */
+export function afterStep(
+  facts: StageFacts,
+  { to, at }: StageStep,
+): Pick<StageFacts, 'stage' | 'since' | 'liveLeftMs'> {
+  const until = liveUntil(facts)
+  return {
+    stage: to,
+    since: at,
+    liveLeftMs: until === null ? facts.liveLeftMs : Math.max(0, until - at),
+  }
+}
+
 /** Whether what no real platform shows can be seen. */
 export const glasses = ['open', 'shut'] as const
 export type Glass = (typeof glasses)[number]
 
 /**
- * Whether the glass is shut, for learners and visitors. It waits for no job: a stopped server and a
- * restored backup open it too.
+ * Whether the glass is shut, for learners and visitors.
  *
- * @param revealBy real time; null before the first start of Live
- * @param realNow the machine's clock
+ * @param facts as they stand now (`stageAt`)
+ * @param view null in a world without a lesson
  */
-export function glassOf(
-  {
-    stage,
-    view,
-    revealBy,
-  }: { stage: Stage; view: 'glass' | 'notes' | null; revealBy: Instant | null },
-  realNow: Instant,
-): Glass {
-  const isHidden = view === 'notes' && owesTheTruth(stage)
-  return isHidden && revealBy !== null && realNow < revealBy ? 'shut' : 'open'
+export function glassOf({ stage }: StageFacts, view: LessonView | null): Glass {
+  return view === 'notes' && owesTheTruth(stage) ? 'shut' : 'open'
 }

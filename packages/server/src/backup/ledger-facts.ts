@@ -1,7 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
 import { firstRow, type Tx } from '../db/queryable.ts'
-import { getClock } from '../features/clock/clock.sql.ts'
+import type { ClockRow } from '../features/clock/clock.sql.ts'
 import { simulatedNow } from '../features/clock/clock.ts'
 import { fullSumAgreesWith, proveReserve } from '../features/reserve/prove-reserve.ts'
 import { sumPostings } from '../features/reserve/reserve.sql.ts'
@@ -12,7 +13,7 @@ import type { LedgerFacts } from './manifest.ts'
  * transaction sees one moment.
  */
 export async function readLedgerFacts(tx: Tx, realNow: Instant): Promise<LedgerFacts> {
-  const now = simulatedNow(await getClock(tx), realNow)
+  const now = simulatedNow(await readClock(tx), realNow)
   const proof = await proveReserve(tx, { now, realNow })
   const agrees = await fullSumAgreesWith(tx, await sumPostings(tx, manilaDate(now)))
   return {
@@ -25,6 +26,21 @@ export async function readLedgerFacts(tx: Tx, realNow: Instant): Promise<LedgerF
     accounts: proof.accounts,
     kinds: proof.kinds,
   }
+}
+
+/** The clock of a world of any age: a backup of an older schema is read before it is brought up to date. */
+async function readClock(tx: Tx): Promise<Omit<ClockRow, 'classId'>> {
+  const row = await firstRow<Omit<ClockRow, 'classId'>>(
+    tx,
+    'read-clock-of-any-age',
+    `select clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
+       clock_speed as "speed", clock_paused as "paused", clock_horizon as "horizon",
+       clock_floor as "floor", null::timestamptz as "stopsAt",
+       (select id from jobs where state in ('queued', 'running')) as "running"
+     from world`,
+  )
+  invariant(row, 'a world that is backed up is there')
+  return row
 }
 
 /**

@@ -9,6 +9,8 @@ export type Person = {
   status: Status
   mustChangePassword: boolean
   isPrimeLeader: boolean
+  /** Whether this learner left the class early: they see through its walls, and play no more. */
+  hasSteppedOut: boolean
 }
 
 /**

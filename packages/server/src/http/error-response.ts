@@ -12,6 +12,7 @@ export const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 401,
   wrong_code: 400,
   wrong_password: 400,
+  no_consent: 400,
   not_allowed: 403,
   account_suspended: 403,
   account_blocked: 403,
@@ -37,6 +38,13 @@ export const statusOf: Record<ErrorCode, number> = {
   wallet_full: 409,
   identifier_taken: 409,
   nickname_taken: 409,
+  pocket_empty: 409,
+  class_not_started: 409,
+  class_frozen: 409,
+  glass_shut: 409,
+  stage_moved: 409,
+  reveal_first: 409,
+  world_not_empty: 409,
   job_running: 409,
   request_in_progress: 409,
   payload_too_large: 413,
@@ -87,6 +95,8 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
+  // Once the walls are glass, nothing may say any more that they are not.
+  if (failure.code === 'glass_shut') reply.header('Cache-Control', 'no-store')
   if (failure.code === 'payload_too_large') drainRequestBody(reply)
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
 }

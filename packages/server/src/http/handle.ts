@@ -2,7 +2,6 @@ import { jsonBytesMax, type Route } from '@kunwari/contract/route'
 import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Tx } from '../db/queryable.ts'
@@ -50,6 +49,11 @@ export function handle<K extends keyof Routes & string>(
 ): void {
   const route: Route = routes[key]
   const [method, url] = splitKey(key)
+  const gated = (request: FastifyRequest) => ({
+    route,
+    isChange: method !== 'GET',
+    person: request.browserSession?.person,
+  })
   app.route({
     method,
     url,
@@ -63,7 +67,7 @@ export function handle<K extends keyof Routes & string>(
     preValidation: async (request) => {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
-      if (method !== 'GET' && !route.isOpenAfterEnd) await requireOpenClass(deps)
+      await deps.stageGate.require(gated(request))
     },
     handler: async (request, reply) => {
       const keyed = route.isIdempotent ? keyOf(request, key, route) : undefined
@@ -71,10 +75,10 @@ export function handle<K extends keyof Routes & string>(
         const answer = await inTransaction(
           deps.pool,
           (tx) =>
-            once(tx, keyed, async () => ({
-              status: route.status,
-              body: await work(tx, deps.clock.now()),
-            })),
+            once(tx, keyed, async () => {
+              await deps.stageGate.requireInside(tx, gated(request))
+              return { status: route.status, body: await work(tx, deps.clock.now()) }
+            }),
           async (code) => {
             if (code === clockMoved) await deps.clock.refresh()
           },
@@ -168,13 +172,4 @@ async function findWipedSession(
   if (!session || !person || isExpected || isDatabaseAway(error)) return undefined
   const kept = await findSession(deps.pool, session.sid, deps.realNow())
   return kept ? undefined : new DomainError('not_signed_in', 'Sign in to go on')
-}
-
-async function requireOpenClass(deps: Dependencies): Promise<void> {
-  if (!(await deps.isClassOpen())) throw classEndedError()
-}
-
-/** The refusal of every change once a class is over. */
-export function classEndedError(): DomainError {
-  return new DomainError('class_ended', classEndedMessage)
 }

@@ -12,6 +12,7 @@ const staff: Person = {
   status: 'active',
   mustChangePassword: false,
   isPrimeLeader: false,
+  hasSteppedOut: false,
 }
 
 async function open(rateLimitScale: number, person?: Person): Promise<FastifyInstance> {

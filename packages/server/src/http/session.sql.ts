@@ -35,6 +35,7 @@ export type SessionRow = {
   status: Status | null
   mustChangePassword: boolean | null
   isPrimeLeader: boolean | null
+  hasSteppedOut: boolean | null
 }
 
 /**
@@ -53,7 +54,7 @@ export async function findSession(
     `select s.id, s.sess as "facts", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
        s.confirmed_at as "confirmedAt",
        s.user_id as "userId", u.role, u.status, u.must_change_password as "mustChangePassword",
-       u.is_prime_leader as "isPrimeLeader"
+       u.is_prime_leader as "isPrimeLeader", u.stepped_out_at is not null as "hasSteppedOut"
      from sessions s left join users u on u.id = s.user_id
      where s.sid = $1 and s.expire > $2 and u.status is distinct from 'blocked'`,
     [sid, timestamp(now)],

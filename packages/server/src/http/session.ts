@@ -188,6 +188,7 @@ function personOf(row: SessionRow): Person | undefined {
     status: row.status,
     mustChangePassword: row.mustChangePassword === true,
     isPrimeLeader: row.isPrimeLeader === true,
+    hasSteppedOut: row.hasSteppedOut === true,
   }
 }
 

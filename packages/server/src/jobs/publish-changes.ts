@@ -35,6 +35,7 @@ export function publishChanges(
   const told = keptOfWorld<Told>(deps, () => ({
     clock: '',
     stage: '',
+    isShut: false,
     floor: deps.clock.state().floor,
     day: manilaDate(deps.clock.state().floor),
     reserveOf: '',
@@ -73,6 +74,14 @@ export function publishChanges(
     timer.unref()
   }
 
+  // A step of the class is told at once: a room of people waits for it.
+  deps.live.onSignal((signal) => {
+    if (isStopping || !('stage' in signal)) return
+    inHand = inHand
+      .then(() => tellStage(deps, told()))
+      .catch((error: Error) => log.warn({ err: error }, 'the stage of the class is told late'))
+  })
+
   lookLater()
   return async () => {
     isStopping = true
@@ -85,6 +94,8 @@ export function publishChanges(
 type Told = {
   /** What can be seen of the class. */
   stage: string
+  /** Whether the glass is shut. */
+  isShut: boolean
   clock: string
   floor: number
   day: ManilaDate
@@ -103,8 +114,11 @@ async function tellStage({ pool, live, realNow }: Parts, told: Told): Promise<vo
   const data = presentStage(row, realNow())
   // A new name or way in is read again by the same event.
   const stage = JSON.stringify([data, row.id, row.name, row.code, row.joinWith])
+  told.isShut = data.glass === 'shut'
   if (stage === told.stage) return
   told.stage = stage
+  // Nobody who comes later is told what was told before the walls went up.
+  if (told.isShut) live.forgetToldEveryone('reserve')
   await live.tellEveryone('stage', data)
 }
 
@@ -144,7 +158,10 @@ async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<
   const text = JSON.stringify(data)
   if (text === told.reserve && !hasMoved) return
   told.reserve = text
-  await deps.live.tellEveryone('reserve', { ...data, toldAt: toIso(deps.realNow()) })
+  const toldAt = toIso(deps.realNow())
+  // Behind the walls of a class that keeps the truth for the end, staff alone hear of it.
+  if (told.isShut) deps.live.tellStaff('reserve', { ...data, toldAt })
+  else await deps.live.tellEveryone('reserve', { ...data, toldAt })
 }
 
 /** The bots trade where the floor passes a full hour. */

@@ -56,7 +56,9 @@ test('every credential is a hash, or sealed, or known to be neither', async () =
     'users.password_hash',
     // Until when one may be used.
     'users.temporary_password_until',
+    'users.way_back_hash',
     'verifications.code_hash',
+    'world.screen_token_hash',
     // Signs addresses for ten minutes; must be known to every server of the class.
     'world.upload_secret',
   ])

@@ -136,9 +136,12 @@ const worldQuery = read('GET /api/world')
 function applyStage({ stage, until, glass }: EventData['stage']): void {
   const { queryKey } = worldQuery
   const world = queryClient.getQueryData(queryKey)
-  if (!world || (world.stage === stage && world.endsAt === until && world.glass === glass)) {
+  // In a class in stages it is Live that lasts until then.
+  const endsAt = stage === 'open' || stage === 'ended' ? (until ?? world?.endsAt) : world?.endsAt
+  const isSame = world?.stage === stage && world.endsAt === endsAt && world.glass === glass
+  if (!world || endsAt === undefined || isSame) {
     readAgain({ queryKey })
     return
   }
-  queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt: until })
+  queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt })
 }

@@ -11,6 +11,7 @@ test("a day's end outdates what starts anew or accrues with the day", () => {
 
 test('who joins outdates the lists in which they stand', () => {
   expect(readsOutdatedBy('member.joined').toSorted()).toEqual([
+    'GET /api/admin/class/lesson',
     'GET /api/admin/class/roster',
     'GET /api/admin/stats',
     'GET /api/admin/users',

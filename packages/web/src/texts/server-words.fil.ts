@@ -12,6 +12,7 @@ export const words: ServerWords = {
     wrong_credentials: 'Mali ang email, phone number o password',
     wrong_code: 'Mali o luma na ang code. I-check ulit, o humingi ng bago.',
     wrong_password: 'Mali ang password',
+    no_consent: 'I-tick muna ang "Alam kong kunwari ito".',
     not_allowed: 'Hindi ito bukas para sa role mo',
     account_suspended: 'Naka-suspend ang account mo. I-message ang support.',
     account_blocked: 'Naka-block ang account mo. I-message ang support.',
@@ -39,6 +40,13 @@ export const words: ServerWords = {
     wallet_full: undefined,
     identifier_taken: 'May account na ito. Mag-sign in na lang.',
     nickname_taken: 'May ganyan na rito. Pumili ng iba.',
+    pocket_empty: undefined,
+    class_not_started: 'Hindi pa nagsisimula ang klase.',
+    class_frozen: 'Tigil muna. Tingin sa harap.',
+    glass_shut: 'Nakatakip pa. Sabay-sabay itong bubuksan ng klase.',
+    stage_moved: undefined,
+    reveal_first: 'Walang uuwi nang hindi alam ang totoo. I-reveal muna.',
+    world_not_empty: undefined,
     job_running: 'Umaabante na ang orasan. Maghintay, o itigil muna ito.',
     request_in_progress: 'Ginagawa pa ang request na ito. Subukan ulit.',
     payload_too_large: 'Masyadong malaki para dito',
@@ -74,6 +82,11 @@ export const words: ServerWords = {
     'This would take a wallet past {{amount}}. Use a smaller amount.':
       'Lalampas sa {{amount}} ang wallet. Liitan ang halaga.',
     'Invalid plan duration': 'Walang plan na ganito katagal',
+
+    // A class in stages
+    'Somebody already moved the class to {{stage}}.': 'May naglipat na ng klase sa {{stage}}.',
+    '{{members}} members are here already. Download this class, then start a new one.':
+      'May {{members}} member na rito. I-download muna ang klase, saka magsimula ng bago.',
 
     // Deposits and withdrawals
     'Enter the reference number': 'Ilagay ang reference number',

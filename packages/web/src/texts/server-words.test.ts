@@ -35,6 +35,9 @@ test('a code without its own sentence has figures unique to its case', () => {
     'already_decided',
     'too_many_pending',
     'wallet_full',
+    'pocket_empty',
+    'stage_moved',
+    'world_not_empty',
     'too_many_requests',
     'too_many_tries',
   ])

@@ -1,12 +1,12 @@
 import { classDaysMax, type JoinWay } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { owesTheTruth } from '@kunwari/domain/lesson/stages'
 import type { Tx } from '../../db/queryable.ts'
-import { classEndedError } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { revealFirstError, wrongStateError } from '../lesson/stage-errors.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
-import { classWipedError, isOpen } from '../world/read-class.ts'
-import { endedNow } from './end-class.ts'
+import { classEndedError, classWipedError, endedNow, isOpen, stageOf } from '../world/read-class.ts'
 
 /** What an admin may change of the class; what is undefined stays. */
 export type ClassChange = {
@@ -19,9 +19,10 @@ export type ClassChange = {
  * Changes the class. An end that has passed ends it now, as `endClass` does: it never lies before the
  * moment of the call, or the world would be wiped too early.
  *
- * Refuses in this order: wiped, ended, an end before the start, an end too late.
+ * Refuses in this order: wiped, ended, what a lesson under way keeps, an end before the start, an end
+ * too late.
  *
- * @throws DomainError class_ended, invalid_input (endsAt)
+ * @throws DomainError class_ended, wrong_state, reveal_first, invalid_input (endsAt)
  */
 export async function changeClass(
   tx: Tx,
@@ -32,6 +33,7 @@ export async function changeClass(
   const before = await lockClass(tx)
   if (!before) throw classWipedError()
   if (!isOpen(before, realNow)) throw classEndedError()
+  requireStageFor(stageOf(before, realNow), change)
   const renamed = {
     ...before,
     name: change.name ?? before.name,
@@ -53,6 +55,16 @@ export async function changeClass(
     realNow,
   )
   return after
+}
+
+/** A lesson keeps its way in once people come, and lasts until its truth is told. */
+function requireStageFor({ stage, revealBy }: ClassRow, { joinWith, endsAt }: ClassChange): void {
+  const isPlanned = stage === 'open' || stage === 'setup'
+  if (joinWith !== undefined && !isPlanned) {
+    throw wrongStateError('How people come in stays as it is once the lobby is open.')
+  }
+  const isCutShort = endsAt !== undefined && revealBy !== null && endsAt < revealBy
+  if (owesTheTruth(stage) && isCutShort) throw revealFirstError()
 }
 
 function withEnd(row: ClassRow, endsAt: Instant | undefined, realNow: Instant): ClassRow {

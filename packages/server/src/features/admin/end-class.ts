@@ -1,11 +1,16 @@
 import { undoEndMinutes } from '@kunwari/contract/class'
 import { addMs, type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { isStaged, owesTheTruth } from '@kunwari/domain/lesson/stages'
 import type { Tx } from '../../db/queryable.ts'
-import { classEndedError } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { getClock } from '../clock/clock.sql.ts'
+import { simulatedNow } from '../clock/clock.ts'
+import { findStageBeforeEnd, insertStageStep, updateStage } from '../lesson/stage.sql.ts'
+import { revealFirstError } from '../lesson/stage-errors.ts'
+import { lockStage, rulesOf, takeStep } from '../lesson/stage-step.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
-import { classWipedError, isOpen } from '../world/read-class.ts'
+import { classEndedError, classWipedError, endedNow, isOpen, stageOf } from '../world/read-class.ts'
 
 type EndInput = { adminId: string; address: string | null }
 
@@ -13,21 +18,25 @@ type EndInput = { adminId: string; address: string | null }
  * Ends the class now.
  *
  * @param realNow the machine's clock: a class ends in real time
- * @throws DomainError class_ended where it has ended already
+ * Refuses in this order: ended already, a truth that is owed.
+ *
+ * @throws DomainError class_ended, reveal_first
  */
 export async function endClass(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {
-  const before = await lockClass(tx)
-  if (!before) throw classWipedError()
+  const { row, clock } = await lockStage(tx)
+  const before = stageOf(row, realNow)
   if (!isOpen(before, realNow)) throw classEndedError()
+  if (owesTheTruth(before.stage)) throw revealFirstError()
   const after = endedNow(before, realNow)
   await updateClass(tx, after)
+  if (isStaged(row.stage)) {
+    const ended = { ...after, stage: 'ended' as const, since: realNow }
+    const step = { before, after: ended, clock }
+    const rules = await rulesOf(tx)
+    await takeStep(tx, { ...step, movedBy: input.adminId }, { rules, classSpeed: 1 })
+  }
   await recordEnd(tx, { ...input, action: 'class.end', before, after }, realNow)
   return after
-}
-
-/** The class as it stands when somebody ends it, with what it takes to undo that. */
-export function endedNow<Row extends ClassRow>(row: Row, realNow: Instant): Row {
-  return { ...row, endsAt: realNow, endedAt: realNow, endsBefore: row.endsAt }
 }
 
 /**
@@ -50,8 +59,23 @@ export async function undoEnd(tx: Tx, input: EndInput, realNow: Instant): Promis
   }
   const after = { ...before, endsAt: endsBefore, endedAt: null, endsBefore: null }
   await updateClass(tx, after)
+  await goBackToStage(tx, { row: after, adminId: input.adminId }, realNow)
   await recordEnd(tx, { ...input, action: 'class.undo-end', before, after }, realNow)
   return after
+}
+
+/** A class in stages stands again where it stood before its end; no time of it flows there. */
+async function goBackToStage(
+  tx: Tx,
+  { row, adminId }: { row: ClassRow; adminId: string },
+  realNow: Instant,
+): Promise<void> {
+  const stage = row.stage === 'ended' ? await findStageBeforeEnd(tx) : undefined
+  if (stage === undefined) return
+  await updateStage(tx, { ...row, stage, since: realNow })
+  const simulatedAt = simulatedNow(await getClock(tx), realNow)
+  const step = { from: row.stage, to: stage, at: realNow, simulatedAt, movedBy: adminId }
+  await insertStageStep(tx, step)
 }
 
 async function recordEnd(

@@ -1,6 +1,7 @@
 import { type Class, classSchema, readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { owesTheTruth } from '@kunwari/domain/lesson/stages'
 import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -8,6 +9,8 @@ import { findAnswer, type KeyedRequest, keepAnswer } from '../../http/idempotenc
 import { recordAudit } from '../audit/record-audit.ts'
 import { notifyServers } from '../events/events.sql.ts'
 import { removeBackups } from '../files/remove-backups.ts'
+import { findStoredRules } from '../lesson/stage.sql.ts'
+import { revealFirstError } from '../lesson/stage-errors.ts'
 import { seedPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { renewSecrets } from '../second-factor/renew-secrets.ts'
 import { dropSpentKey, replaceKey } from '../second-factor/secret-keys.ts'
@@ -20,7 +23,7 @@ import {
 } from '../world/class.sql.ts'
 import { isSameCode } from '../world/class-code.ts'
 import { beginWorld } from '../world/open-world.ts'
-import { classWipedError } from '../world/read-class.ts'
+import { classWipedError, stageOf } from '../world/read-class.ts'
 import { allowPauses, emptyWorldButStaff, lockWorldWhole } from '../world/wipe.sql.ts'
 import { type HeldByClass, sumHeld } from './class-end.sql.ts'
 import { presentClass } from './present-class.ts'
@@ -34,12 +37,14 @@ const readableMs = readableDaysAfterEnd * dayMs
  * Asks for the class to be wiped, which `finishWipe` does. Nothing goes before this is committed: a
  * server that dies half way through finishes at its next start.
  *
- * Refuses in this order: wiped, running (a wipe), another code (a wipe).
+ * Refuses in this order: wiped, a truth that is owed (a new one), running (a wipe), another code (a
+ * wipe).
  *
  * @param code the class's, as it was typed; null where it starts again with the same settings
  * @param realNow the machine's clock
  * @returns the answer that the call's key has already, if it has one
- * @throws DomainError class_ended, wrong_state, invalid_input (code), idempotency_key_reused
+ * @throws DomainError class_ended, reveal_first, wrong_state, invalid_input (code),
+ *   idempotency_key_reused
  */
 export async function requestWipe(
   tx: Tx,
@@ -58,6 +63,8 @@ export async function requestWipe(
   const answered = await findAnswer(tx, keyed)
   // What `noteBegun` kept, or the same call's other half.
   if (answered) return classSchema.parse(answered.body)
+  const { stage } = stageOf(row, realNow)
+  if (kind === 'new' && owesTheTruth(stage)) throw revealFirstError()
   if (kind === 'wipe' && realNow < row.endsAt) {
     throw new DomainError('wrong_state', 'The class still runs. End it first.')
   }
@@ -109,9 +116,10 @@ async function replaceWorld(tx: Tx, parts: WipeParts, realNow: Instant): Promise
   await files.removeAll()
   await removeBackups(configuration)
   const box = await replaceKey(configuration)
+  const rules = await findStoredRules(tx)
   await emptyWorldButStaff(tx, realNow)
   const { tradingShareBps } = configuration
-  const kept = before.wipeAsked.kind === 'new' ? before : undefined
+  const kept = before.wipeAsked.kind === 'new' ? { ...before, rules } : undefined
   await beginWorld(tx, { tradingShareBps, kept }, realNow)
   await seedPaymentSettings(tx, realNow)
   await renewSecrets(tx, box)

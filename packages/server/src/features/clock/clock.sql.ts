@@ -10,6 +10,8 @@ export type ClockRow = {
   anchorReal: Instant
   speed: number
   paused: boolean
+  /** Real time: what flows comes to a stand here; null where nothing ends it. */
+  stopsAt: Instant | null
   horizon: Instant
   floor: Instant
   /** The advance that is queued or running; while there is one, time does not flow by itself. */
@@ -17,7 +19,7 @@ export type ClockRow = {
 }
 
 const columns = `class_id as "classId", clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
-  clock_speed as "speed", clock_paused as "paused",
+  clock_speed as "speed", clock_paused as "paused", clock_stops_at as "stopsAt",
   clock_horizon as "horizon", clock_floor as "floor",
   (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"`
 
@@ -84,4 +86,11 @@ export async function setClockFlow(
      returning true`,
     [timestamp(input.anchorSim), timestamp(input.anchorReal), input.speed, input.paused],
   )
+}
+
+/** Sets when what flows comes to a stand, in real time; null where nothing ends it. The clock is locked. */
+export async function setClockStop(tx: Tx, stopsAt: Instant | null): Promise<void> {
+  await firstRow(tx, 'set-clock-stop', 'update world set clock_stops_at = $1 returning true', [
+    stopsAt === null ? null : timestamp(stopsAt),
+  ])
 }

@@ -50,18 +50,20 @@ export async function openClock(input: {
 }
 
 /**
- * Where simulated time would stand if nothing were left to settle.
+ * Where simulated time would stand if nothing were left to settle. What has an end stands still there,
+ * also where no server ran when it came.
  *
  * @param realNow the machine's clock; one that runs behind the anchor counts as standing at it
  */
-export function flowOf(row: ClockRow, realNow: Instant): Instant {
+export function flowOf(row: Omit<ClockRow, 'classId'>, realNow: Instant): Instant {
   if (row.paused || row.running !== null) return row.anchorSim
-  const elapsedMs = Math.max(0, realNow - row.anchorReal)
+  const until = row.stopsAt === null ? realNow : Math.min(realNow, row.stopsAt)
+  const elapsedMs = Math.max(0, until - row.anchorReal)
   return instant(row.anchorSim + elapsedMs * row.speed)
 }
 
 /** Where simulated time stands: its flow, but never past the next unsettled event. */
-export function simulatedNow(row: ClockRow, realNow: Instant): Instant {
+export function simulatedNow(row: Omit<ClockRow, 'classId'>, realNow: Instant): Instant {
   return instant(Math.max(row.floor, Math.min(flowOf(row, realNow), row.horizon)))
 }
 

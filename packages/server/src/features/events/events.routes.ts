@@ -70,7 +70,7 @@ async function tellClock(deps: Dependencies): Promise<void> {
 /** How things stand, for a page that has just come. */
 function greeting(deps: Dependencies, stage: EventData['stage']): Frame[] {
   const frames = [frameOf('stage', stage), frameOf('clock', clockState(deps))]
-  const reserve = deps.live.lastToldEveryone('reserve')
+  const reserve = stage.glass === 'shut' ? undefined : deps.live.lastToldEveryone('reserve')
   const day = frameOf('day', { date: manilaDate(deps.clock.state().floor) })
   return reserve ? [...frames, day, reserve] : [...frames, day]
 }

@@ -22,6 +22,8 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   tellEveryone: <Name extends EventName>(name: Name, data: EventData[Name]) => Promise<void>
   /** What everyone was last told by this name, for those who come later. */
   lastToldEveryone: (name: EventName) => Frame | undefined
+  /** Who comes later is not told it any more. */
+  forgetToldEveryone: (name: EventName) => void
   streams: Streams
   presence: Presence
   log: EventLog
@@ -116,6 +118,9 @@ export async function openLiveEvents(input: {
       return streams.toEveryone(frame)
     },
     lastToldEveryone: (name) => toldEveryone.get(name),
+    forgetToldEveryone: (name) => {
+      toldEveryone.delete(name)
+    },
     streams,
     presence,
     log,

@@ -20,6 +20,8 @@ export type Signal =
   /** The sessions or rights of these people changed. */
   | { recheck: string[] }
   | { clock: true }
+  /** Where the class stands has changed. */
+  | { stage: true }
   /** Another world stands where the last one did. */
   | { world: string }
   /** The records that admins read have grown. */

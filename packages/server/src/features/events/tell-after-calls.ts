@@ -50,6 +50,7 @@ const signalsOf: Record<Announcement, (about: About) => Sent[]> = {
   person: ({ named }) => (named === undefined ? [] : [{ touched: [named] }, { recheck: [named] }]),
   everybody: () => [{ touchedAll: true }],
   clock: () => [{ clock: true }],
+  stage: () => [{ stage: true }],
 }
 
 function idInAddress({ params }: FastifyRequest): string | undefined {

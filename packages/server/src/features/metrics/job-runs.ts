@@ -2,7 +2,14 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Metric, Sample } from './exposition.ts'
 
 /** What a server does by itself, again and again. */
-export type JobName = 'clock' | 'reserve' | 'full_sum' | 'telling' | 'forgetting' | 'class_end'
+export type JobName =
+  | 'clock'
+  | 'reserve'
+  | 'full_sum'
+  | 'telling'
+  | 'forgetting'
+  | 'class_end'
+  | 'stages'
 
 /** How the jobs of this process have gone since it started. */
 export type JobRuns = {

@@ -1,15 +1,23 @@
 import type { JoinWay } from '@kunwari/contract/class'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { LessonView } from '@kunwari/domain/lesson/rules'
+import type { StageFacts } from '@kunwari/domain/lesson/stages'
 import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
 
 /** The class that a world is. Moments are real time. */
-export type ClassRow = {
+export type ClassRow = StageFacts & {
   id: string
   name: string
   code: string
   startsAt: Instant
-  endsAt: Instant
   joinWith: JoinWay
+  /** The first simulated moment of Live, from which days are counted; null before it. */
+  dayZero: Instant | null
+  revealedAt: Instant | null
+  /** What learners see before the reveal; null in a world without a lesson. */
+  view: LessonView | null
+  /** Four of 0-9A-F, told on slips of paper; null in a world that never had a lesson. */
+  tag: string | null
   /** When somebody ended it, and the end that it had before; null where it ends by itself. */
   endedAt: Instant | null
   endsBefore: Instant | null
@@ -31,7 +39,10 @@ export type WipeAsked =
 
 const columns = `class_id as "id", class_name as "name", class_code as "code",
   starts_at as "startsAt", ends_at as "endsAt", join_with as "joinWith",
-  ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked"`
+  ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked",
+  stage, coalesce(stage_since, starts_at) as "since", live_left::float8 as "liveLeftMs",
+  day_zero as "dayZero", reveal_by as "revealBy", revealed_at as "revealedAt",
+  rules->>'view' as "view", tag`
 
 /** The class as it stands now, or undefined in a world that was never started, or was wiped. */
 export async function findClass(db: Queryable): Promise<ClassRow | undefined> {

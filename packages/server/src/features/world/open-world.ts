@@ -6,7 +6,7 @@ import { invariant } from '@kunwari/domain/errors'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
 import type { Queryable } from '../../db/queryable.ts'
 import { classCodeLength } from './class-code.ts'
-import { findWorld, insertWorld, type WorldRow } from './world.sql.ts'
+import { findWorld, insertWorld, putInSetup, type WorldRow } from './world.sql.ts'
 
 const classLifetimeMs = classDaysDefault * dayMs
 
@@ -27,7 +27,13 @@ export async function openWorld(
 }
 
 /** What a class that begins anew keeps of the one before. */
-export type KeptOfClass = { name: string; code: string; joinWith: JoinWay }
+export type KeptOfClass = {
+  name: string
+  code: string
+  joinWith: JoinWay
+  /** Of a class in stages the rules of its lesson: it stands in setup again. */
+  rules: object | null
+}
 
 /**
  * Makes a world where there is none. Of several servers that do it at once, one does.
@@ -55,6 +61,7 @@ export async function beginWorld(
     },
     now,
   )
+  if (kept?.rules) await putInSetup(db, kept.rules, now)
   const made = await findWorld(db)
   invariant(made, 'a world that was just made is there')
   return made

@@ -1,7 +1,8 @@
 import type { EventData } from '@kunwari/contract/events'
-import type { Stage } from '@kunwari/contract/world'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { glassOf, isStaged, liveUntil, stageAt } from '@kunwari/domain/lesson/stages'
+import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
 import type { Queryable } from '../../db/queryable.ts'
 import { type ClassRow, findClass } from './class.sql.ts'
 
@@ -22,24 +23,37 @@ export function isOpen({ endsAt, wipeAsked }: ClassRow, realNow: Instant): boole
 }
 
 /**
- * Where a class stands, and since when.
+ * Where a class stands now, whether or not the step has been written down yet.
  *
- * @param realNow the machine's clock: a class ends in real time
+ * @param realNow the machine's clock: stages begin and end in real time
  */
-export function stageOf(
-  { startsAt, endsAt }: Pick<ClassRow, 'startsAt' | 'endsAt'>,
-  realNow: Instant,
-): { stage: Stage; since: Instant } {
-  return realNow < endsAt ? { stage: 'open', since: startsAt } : { stage: 'ended', since: endsAt }
+export function stageOf(row: ClassRow, realNow: Instant): ClassRow {
+  return stageAt(row, realNow)
 }
 
 /** Where a class stands, as open pages are told it. */
 export function presentStage(row: ClassRow, realNow: Instant): EventData['stage'] {
-  const { stage, since } = stageOf(row, realNow)
-  return { stage, since: toIso(since), until: toIso(row.endsAt), glass: 'open' }
+  const now = stageOf(row, realNow)
+  const until = isStaged(row.stage) ? liveUntil(now) : row.endsAt
+  return {
+    stage: now.stage,
+    since: toIso(now.since),
+    until: until === null ? null : toIso(until),
+    glass: glassOf(now, now.view),
+  }
+}
+
+/** The refusal of every change once a class is over. */
+export function classEndedError(): DomainError {
+  return new DomainError('class_ended', classEndedMessage)
 }
 
 /** The refusal of everything in a world that is gone. */
 export function classWipedError(): DomainError {
   return new DomainError('class_ended', 'This class has ended, and all of it was wiped.')
+}
+
+/** The class as it stands when somebody ends it, with what it takes to undo that. */
+export function endedNow<Row extends ClassRow>(row: Row, realNow: Instant): Row {
+  return { ...row, endsAt: realNow, endedAt: realNow, endsBefore: row.endsAt }
 }

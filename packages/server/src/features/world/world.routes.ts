@@ -5,12 +5,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
-import { readClass, stageOf } from './read-class.ts'
+import { presentStage, readClass } from './read-class.ts'
 
 export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
     const { name, endsAt, joinWith } = row
+    const { stage, glass } = presentStage(row, deps.realNow())
     const answer: World = {
       demo: deps.configuration.isDemo,
       className: name,
@@ -20,8 +21,8 @@ export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
       isRealTime: isRealTime(deps.clock),
       paused: deps.clock.state().paused,
       speed: deps.clock.state().speed,
-      stage: stageOf(row, deps.realNow()).stage,
-      glass: 'open',
+      stage,
+      glass,
     }
     // Visitors poll it; while the clock is paused it stays the same.
     return answerUnlessKnown(call, answer)

@@ -63,3 +63,15 @@ export async function insertWorld(
     ],
   )
 }
+
+/** Has a world that was just made stand in setup, with the rules of a lesson. */
+export async function putInSetup(db: Queryable, rules: object, now: Instant): Promise<void> {
+  await firstRow(
+    db,
+    'put-in-setup',
+    `update world set stage = 'setup', stage_since = $2, rules = $1, clock_paused = true,
+       tag = upper(encode(substr(uuid_send(gen_random_uuid()), 1, 2), 'hex'))
+     returning true`,
+    [JSON.stringify(rules), timestamp(now)],
+  )
+}

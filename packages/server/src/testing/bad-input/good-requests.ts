@@ -1,4 +1,6 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
 import type { Routes } from '@kunwari/contract/routes'
+import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { z } from 'zod'
 import { demoPassword } from '../../features/people/demo-people.ts'
 import { newcomer, type Sender, type Things } from './stage.ts'
@@ -116,6 +118,12 @@ export function goodRequests(things: Things): GoodRequests {
         lastName: 'Admin',
       },
     },
+    'GET /api/class': nothing,
+    'GET /api/admin/class/lesson': nothing,
+    'PUT /api/admin/class/lesson': { body: { rules: presentRules(presetRules['45']) } },
+    'POST /api/admin/class/stage': { body: { from: 'lobby', to: 'live' } },
+    'POST /api/admin/class/next-day': empty,
+    'POST /api/admin/class/extend': { body: { minutes: 2 } },
     'GET /api/admin/class': nothing,
     'PUT /api/admin/class': { body: { name: 'Class', joinWith: 'identifier' } },
     'GET /api/admin/class/end': nothing,

@@ -104,6 +104,15 @@ const words: Record<string, Word> = {
   stopped: 'audit.words.stopped',
   identifier: 'audit.words.identifier',
   nickname: 'audit.words.nickname',
+  open: 'audit.words.open',
+  setup: 'audit.words.setup',
+  lobby: 'audit.words.lobby',
+  live: 'audit.words.live',
+  freeze: 'audit.words.freeze',
+  reveal: 'audit.words.reveal',
+  debrief: 'audit.words.debrief',
+  score: 'audit.words.score',
+  ended: 'audit.words.ended',
 }
 
 /** Says a value of an entry as people read it. */

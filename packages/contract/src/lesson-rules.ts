@@ -1,0 +1,130 @@
+import {
+  type LessonRules,
+  lessonLanguages,
+  lessonPaces,
+  lessonPresets,
+  lessonViews,
+  withdrawalRules,
+} from '@kunwari/domain/lesson/rules'
+import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import { isPlanDays, type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
+import { z } from 'zod'
+import { amountField, pesos } from './fields.ts'
+
+/** The pockets of invented members are whole steps of this. */
+const pocketStep = centavos(50_000n)
+
+/** What a lesson goes by, as answers show it: money as pesos, all else whole numbers. */
+export const lessonRulesSchema = z.object({
+  preset: z.enum(lessonPresets).nullable(),
+  view: z.enum(lessonViews),
+  language: z.enum(lessonLanguages),
+  /** Pretend cash of each learner at the start. */
+  pocket: pesos,
+  /** The terms on sale. */
+  plans: z.array(z.int()),
+  /** Real minutes in which so many simulated days pass. */
+  live: z.object({ minutes: z.int(), days: z.int() }),
+  pace: z.enum(lessonPaces),
+  /** Deposits up to an amount are approved after so many real seconds, so many a learner and day. */
+  deposits: z.object({ upTo: pesos, afterSeconds: z.int(), aDay: z.int() }),
+  withdrawals: z.enum(withdrawalRules),
+  /** Invented members: how many come on day 0, and how many more each day. */
+  crowd: z
+    .object({
+      first: z.int(),
+      growthBps: z.int(),
+      driesUpOn: z.int(),
+      max: z.int(),
+      low: pesos,
+      high: pesos,
+      seed: z.int(),
+    })
+    .nullable(),
+  measure: z.literal('none'),
+  waiting: z.literal(false),
+})
+
+export type LessonRulesAnswer = z.output<typeof lessonRulesSchema>
+
+function whole({ min, max }: { min: number; max: number }) {
+  return z.int().min(min, `At least ${min}`).max(max, `At most ${max}`)
+}
+
+function amount({ min, max }: { min: bigint; max: bigint }) {
+  return amountField({ minimum: min, message: `At least ${displayPesos(min)}` }).refine(
+    (value) => value <= max,
+    `At most ${displayPesos(max)}`,
+  )
+}
+
+const extraPocket = amount({ min: pocketStep, max: 5_000_000n }).refine(
+  (value) => value % pocketStep === 0n,
+  `Whole steps of ${displayPesos(pocketStep)}`,
+)
+
+const crowdBody = z
+  .strictObject({
+    first: whole({ min: 0, max: 50 }),
+    growthBps: whole({ min: 0, max: 5_000 }),
+    driesUpOn: whole({ min: 0, max: 90 }),
+    max: whole({ min: 0, max: 2_000 }),
+    low: extraPocket,
+    high: extraPocket,
+    seed: whole({ min: 0, max: 2 ** 32 - 1 }),
+  })
+  .refine(({ low, high }) => low <= high, {
+    message: 'The largest pocket is at least the smallest',
+    path: ['high'],
+  })
+
+/** One simulated day a real second at most. */
+const secondsADayMin = 1
+
+const liveBody = z
+  .strictObject({
+    minutes: whole({ min: 1, max: 10_080 }),
+    days: whole({ min: 1, max: 90 }),
+  })
+  .refine(({ minutes, days }) => days * secondsADayMin <= minutes * 60, {
+    message: 'A day takes a second at least',
+    path: ['days'],
+  })
+
+const plansBody = z
+  .array(z.int().refine(isPlanDays, `One of ${planTerms.join(', ')}`))
+  .min(1, 'At least one plan is on sale')
+  .refine((plans) => new Set(plans).size === plans.length, 'Each plan once')
+  .transform((plans) => plans as PlanDays[])
+
+/** What a lesson goes by, as it is sent: whole, money as pesos. */
+export const lessonRulesBody = z.strictObject({
+  preset: z.enum(lessonPresets).nullable(),
+  view: z.enum(lessonViews),
+  language: z.enum(lessonLanguages),
+  pocket: amount({ min: 50_000n, max: 50_000_000n }),
+  plans: plansBody,
+  live: liveBody,
+  pace: z.enum(lessonPaces),
+  deposits: z.strictObject({
+    upTo: amount({ min: 50_000n, max: 100_000_000n }),
+    afterSeconds: whole({ min: 0, max: 600 }),
+    aDay: whole({ min: 1, max: 10 }),
+  }),
+  withdrawals: z.enum(withdrawalRules),
+  crowd: crowdBody.nullable(),
+  measure: z.literal('none'),
+  waiting: z.literal(false),
+}) satisfies z.ZodType<LessonRules>
+
+/** Rules as answers show them, and as they are kept. */
+export function presentRules(rules: LessonRules): LessonRulesAnswer {
+  const { pocket, plans, deposits, crowd, ...rest } = rules
+  return {
+    ...rest,
+    pocket: formatPesos(pocket),
+    plans: [...plans],
+    deposits: { ...deposits, upTo: formatPesos(deposits.upTo) },
+    crowd: crowd && { ...crowd, low: formatPesos(crowd.low), high: formatPesos(crowd.high) },
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { addMs, instant, minuteMs } from '../calendar/instant.ts'
+import { canMove, glassOf, liveUntil, type StageFacts, stageAt, stages } from './stages.ts'
+
+const start = instant(Date.parse('2026-06-01T01:00:00Z'))
+const after = (minutes: number) => addMs(start, minutes * minuteMs)
+
+const live: StageFacts = {
+  stage: 'live',
+  since: start,
+  liveLeftMs: 15 * minuteMs,
+  revealBy: after(135),
+  endsAt: after(10_000),
+}
+
+describe('moves by hand', () => {
+  test('lead forward, and back to Live from Freeze alone', () => {
+    const all = stages.flatMap((from) =>
+      stages.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(all).toEqual([
+      'setup lobby',
+      'lobby live',
+      'live freeze',
+      'live reveal',
+      'freeze live',
+      'freeze reveal',
+      'reveal debrief',
+      'debrief score',
+      'debrief ended',
+      'score ended',
+    ])
+  })
+})
+
+describe('a stage whose time has come', () => {
+  test('Live stops when its minutes are over', () => {
+    expect(liveUntil(live)).toBe(after(15))
+    expect(stageAt(live, addMs(after(15), -1)).stage).toBe('live')
+    expect(stageAt(live, after(15))).toMatchObject({
+      stage: 'freeze',
+      since: after(15),
+      liveLeftMs: 0,
+    })
+  })
+
+  test('the walls turn to glass when they must, by no job', () => {
+    expect(stageAt(live, addMs(after(135), -1)).stage).toBe('freeze')
+    expect(stageAt(live, after(135))).toMatchObject({ stage: 'reveal', since: after(135) })
+  })
+
+  test('Live never goes on past that moment', () => {
+    const late = { ...live, since: after(130) }
+    expect(liveUntil(late)).toBe(after(135))
+    expect(stageAt(late, after(135)).stage).toBe('reveal')
+  })
+
+  test('every class ends at its end', () => {
+    for (const stage of ['open', 'setup', 'lobby', 'debrief'] as const) {
+      const facts = { ...live, stage, liveLeftMs: null, revealBy: null }
+      expect(stageAt(facts, addMs(live.endsAt, -1)).stage).toBe(stage)
+      expect(stageAt(facts, live.endsAt)).toMatchObject({ stage: 'ended', since: live.endsAt })
+    }
+  })
+})
+
+test('the glass is shut in Live and Freeze alone, where the view says so', () => {
+  const shut = stages.filter((stage) => glassOf({ ...live, stage }, 'notes') === 'shut')
+  expect(shut).toEqual(['live', 'freeze'])
+  for (const stage of stages) {
+    expect(glassOf({ ...live, stage }, 'glass')).toBe('open')
+    expect(glassOf({ ...live, stage }, null)).toBe('open')
+  }
+})

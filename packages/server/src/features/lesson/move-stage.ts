@@ -1,0 +1,130 @@
+import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import { type LessonRules, liveLeftMinMs, revealDelayMs } from '@kunwari/domain/lesson/rules'
+import {
+  afterStep,
+  canMove,
+  dueStep,
+  owesTheTruth,
+  type Stage,
+  type StageStep,
+} from '@kunwari/domain/lesson/stages'
+import type { Tx } from '../../db/queryable.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type ClockRow, getClock } from '../clock/clock.sql.ts'
+import { flowOf, simulatedNow } from '../clock/clock.ts'
+import { type ClassRow, updateClass } from '../world/class.sql.ts'
+import { endedNow } from '../world/read-class.ts'
+import { revealFirstError, stageMovedError, wrongStateError } from './stage-errors.ts'
+import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
+
+/** Who moves a class, from where they see it to where it goes. */
+export type StageMove = {
+  from: Stage
+  to: Stage
+  adminId: string
+  address: string | null
+  /** Divides the minutes of a lesson. */
+  classSpeed: number
+}
+
+/**
+ * Moves a class to its next stage. Money waits meanwhile, and is dated before or after it.
+ *
+ * Refuses in this order: wiped, moved by somebody else, an end before the reveal, no such step, a
+ * lesson that would outlast its class, a day that is passing.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state
+ */
+export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
+  const { from, to, adminId, classSpeed } = move
+  let { row, clock } = await lockStage(tx)
+  while (row.stage !== 'open') {
+    const step = dueStep(row, realNow)
+    if (!step) break
+    row = await writeDueStep(tx, { row, step, clock, classSpeed })
+    clock = await getClock(tx)
+  }
+  requireMove(row, move)
+  if (clock.running !== null) throw wrongStateError('A day is passing. Try again in a moment.')
+  const rules = await rulesOf(tx)
+  const moved = { ...row, ...afterStep(row, { to, at: realNow }) }
+  const after = withLive(moved, { rules, clock, classSpeed }, realNow)
+  await takeStep(tx, { before: row, after, clock, movedBy: adminId }, { rules, classSpeed })
+  if (to === 'ended') await updateClass(tx, endedNow(after, realNow))
+  await recordAudit(
+    tx,
+    {
+      actorId: adminId,
+      action: 'class.stage',
+      subject: { type: 'class', id: row.id },
+      before: { stage: from },
+      after: { stage: to },
+      reason: null,
+      address: move.address,
+    },
+    realNow,
+  )
+  return after
+}
+
+/**
+ * Writes down the next step whose time has come, if there is one. What time a server missed is settled
+ * first: the days of Live are all lived.
+ *
+ * @param realNow the machine's clock
+ * @returns whether there was one
+ */
+export async function takeDueStep(
+  tx: Tx,
+  { classSpeed }: { classSpeed: number },
+  realNow: Instant,
+): Promise<boolean> {
+  const { row, clock } = await lockStage(tx)
+  const step = row.stage === 'open' ? undefined : dueStep(row, realNow)
+  const isBehind = simulatedNow(clock, realNow) < flowOf(clock, realNow)
+  if (!step || clock.running !== null || isBehind) return false
+  await writeDueStep(tx, { row, step, clock, classSpeed })
+  return true
+}
+
+async function writeDueStep(
+  tx: Tx,
+  input: { row: ClassRow; step: StageStep; clock: ClockRow; classSpeed: number },
+): Promise<ClassRow> {
+  const { row, step, clock, classSpeed } = input
+  const after = { ...row, ...afterStep(row, step) }
+  const rules = await rulesOf(tx)
+  await takeStep(tx, { before: row, after, clock, movedBy: null }, { rules, classSpeed })
+  return after
+}
+
+function requireMove(row: ClassRow, { from, to }: StageMove): void {
+  if (row.stage !== from) throw stageMovedError(row.stage)
+  if (owesTheTruth(from) && to === 'ended') throw revealFirstError()
+  if (!canMove(from, to)) throw wrongStateError('The class cannot go there from here.')
+}
+
+/** What Live needs: its first day, its minutes, and when the walls turn to glass at the latest. */
+function withLive(
+  row: ClassRow,
+  { rules, clock, classSpeed }: { rules: LessonRules; clock: ClockRow; classSpeed: number },
+  realNow: Instant,
+): ClassRow {
+  if (row.stage !== 'live') return row
+  if (row.dayZero !== null) {
+    const least = liveLeftMinMs / classSpeed
+    return { ...row, liveLeftMs: Math.max(row.liveLeftMs ?? 0, least) }
+  }
+  const liveMs = (rules.live.minutes * minuteMs) / classSpeed
+  const revealBy = addMs(realNow, liveMs + revealDelayMs(rules.live))
+  if (row.endsAt < revealBy) {
+    throw wrongStateError(
+      'The class would end before its reveal. Let it last longer, or shorten the lesson.',
+    )
+  }
+  const dayZero = simulatedNow(clock, realNow)
+  invariant(isDayStart(dayZero), 'Live begins with a Manila day')
+  return { ...row, dayZero, revealBy, liveLeftMs: liveMs }
+}

@@ -1,0 +1,26 @@
+import { firstRow, type Queryable } from '../../db/queryable.ts'
+
+/**
+ * What a person has left in the pocket: the cash of the start, with what was paid out to them, less what
+ * they put in or asked to put in. What was reversed never happened.
+ *
+ * @returns centavos; null for whoever has no pocket: staff, and everybody in a world without a lesson
+ */
+export async function findPocket(db: Queryable, userId: string): Promise<bigint | null> {
+  const row = await firstRow<{ pocket: bigint | null }>(
+    db,
+    'find-pocket',
+    `select u.pocket_start
+       + coalesce((
+           select sum(w.amount) from withdrawals w
+           where w.user_id = u.id and w.status = 'approved' and w.reversed_at is null
+         ), 0)::bigint
+       - coalesce((
+           select sum(d.amount) from deposits d
+           where d.user_id = u.id and d.reversed_at is null and d.status in ('pending', 'approved')
+         ), 0)::bigint as "pocket"
+     from users u where u.id = $1`,
+    [userId],
+  )
+  return row?.pocket ?? null
+}

@@ -1,0 +1,107 @@
+import type { Route } from '@kunwari/contract/route'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { glassOf, isStaged } from '@kunwari/domain/lesson/stages'
+import type { Pool } from 'pg'
+import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
+import { isStaff, type Person } from '../../http/access.ts'
+import { type ClassRow, findClass } from '../world/class.sql.ts'
+import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
+
+/** What of a call decides whether a class takes it. */
+export type GatedCall = {
+  route: Pick<Route, 'access' | 'isOpenAfterEnd' | 'isBehindGlass' | 'isDecision' | 'isClockByHand'>
+  isChange: boolean
+  person: Person | undefined
+}
+
+/** Refuses calls for the sake of where the class stands. */
+export type StageGate = {
+  /** Before anything of a call is done. */
+  require: (call: GatedCall) => Promise<void>
+  /** Within the transaction of money and decisions: a step of the class waits for it, or came first. */
+  requireInside: (tx: Tx, call: GatedCall) => Promise<void>
+}
+
+/**
+ * Refuses calls for the sake of where the class stands.
+ *
+ * @param realNow the machine's clock
+ */
+export function openStageGate(pool: Pool, realNow: () => Instant): StageGate {
+  return {
+    require: (call) => requireStage(pool, call, realNow()),
+    requireInside: (tx, call) => requireStageInside(tx, call, realNow()),
+  }
+}
+
+/**
+ * Whether the class takes a call as it stands now.
+ *
+ * Refuses in this order: ended, what is seen through the glass while it is shut, what a class in
+ * stages keeps for its time.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError class_ended, glass_shut, class_not_started, class_frozen, wrong_state
+ */
+export async function requireStage(
+  db: Queryable,
+  call: GatedCall,
+  realNow: Instant,
+): Promise<void> {
+  const { route, isChange, person } = call
+  if (!isChange && !route.isBehindGlass) return
+  const row = await readClass(db)
+  if (isChange && !route.isOpenAfterEnd && !isOpen(row, realNow)) throw classEndedError()
+  if (route.isBehindGlass && isShutFor(row, person, realNow)) throw glassShutError()
+  if (isChange) requireTime(row, call, realNow)
+}
+
+/**
+ * The same for money and decisions within their own transaction, where a class is in stages: a step of
+ * the class waits until it is committed, or was first.
+ */
+export async function requireStageInside(tx: Tx, call: GatedCall, realNow: Instant): Promise<void> {
+  const { route, isChange } = call
+  if (!isChange || !(route.access === 'money' || route.isDecision)) return
+  const row = await findClass(tx)
+  if (!row || !isStaged(row.stage)) return
+  await firstRow(tx, 'wait-for-stage', 'select lock_clock_gate()')
+  requireTime(await readClass(tx), call, realNow)
+}
+
+/**
+ * Whether the walls hide what is behind them from somebody: not from staff, nor from who stepped out.
+ *
+ * @param realNow the machine's clock
+ */
+export function isShutFor(row: ClassRow, person: Person | undefined, realNow: Instant): boolean {
+  if (isStaff(person) || person?.hasSteppedOut === true) return false
+  return glassOf(stageOf(row, realNow), row.view) === 'shut'
+}
+
+/** The refusal of what is seen through the glass only. */
+export function glassShutError(): DomainError {
+  return new DomainError('glass_shut', 'The walls are still up. Your class opens them together.')
+}
+
+/** What a class in stages refuses of money, decisions and the clock, by where it stands. */
+function requireTime(row: ClassRow, { route, person }: GatedCall, realNow: Instant): void {
+  const { stage } = stageOf(row, realNow)
+  if (!isStaged(stage)) return
+  if (route.isClockByHand) {
+    throw new DomainError('wrong_state', 'The stages of the class move its clock.')
+  }
+  const isMoney = route.access === 'money'
+  if (!isMoney && !route.isDecision) return
+  if (stage === 'setup' || stage === 'lobby') {
+    throw new DomainError('class_not_started', 'The class has not begun yet.')
+  }
+  if (stage !== 'live') throw new DomainError('class_frozen', 'The class has stopped. Look up.')
+  if (isMoney && isStaff(person)) {
+    throw new DomainError('wrong_state', 'Staff have no pocket in a class: only learners play.')
+  }
+  if (isMoney && person?.hasSteppedOut === true) {
+    throw new DomainError('wrong_state', 'You stepped out of this class.')
+  }
+}

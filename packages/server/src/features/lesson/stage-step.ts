@@ -1,0 +1,67 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
+import { type LessonRules, liveSpeed } from '@kunwari/domain/lesson/rules'
+import { liveUntil } from '@kunwari/domain/lesson/stages'
+import type { Tx } from '../../db/queryable.ts'
+import {
+  type ClockRow,
+  closeClockGate,
+  lockClock,
+  setClockFlow,
+  setClockStop,
+} from '../clock/clock.sql.ts'
+import { simulatedNow } from '../clock/clock.ts'
+import { type ClassRow, findClass } from '../world/class.sql.ts'
+import { classWipedError } from '../world/read-class.ts'
+import { readRules } from './read-rules.ts'
+import { insertStageStep, updateStage } from './stage.sql.ts'
+
+/** Simulated time flows no faster. */
+const speedMax = 86_400
+
+/** The class and its clock, locked: money waits, and another step of the class. */
+export async function lockStage(tx: Tx): Promise<{ row: ClassRow; clock: ClockRow }> {
+  await closeClockGate(tx)
+  const clock = await lockClock(tx)
+  const row = await findClass(tx)
+  if (!row) throw classWipedError()
+  return { row, clock }
+}
+
+/** The rules of a class in stages. */
+export async function rulesOf(tx: Tx): Promise<LessonRules> {
+  const rules = await readRules(tx)
+  invariant(rules, 'a class in stages has its rules')
+  return rules
+}
+
+/** Writes a step: where the class stands, its log, and how its clock goes on. */
+export async function takeStep(
+  tx: Tx,
+  step: { before: ClassRow; after: ClassRow; clock: ClockRow; movedBy: string | null },
+  { rules, classSpeed }: { rules: LessonRules; classSpeed: number },
+): Promise<void> {
+  const { before, after, clock, movedBy } = step
+  const at = after.since
+  const revealedAt = after.stage === 'reveal' ? (before.revealedAt ?? at) : after.revealedAt
+  const simulatedAt = simulatedNow(clock, at)
+  await updateStage(tx, { ...after, revealedAt })
+  await insertStageStep(tx, { from: before.stage, to: after.stage, at, simulatedAt, movedBy })
+  const isFlowing = after.stage === 'live' && rules.pace === 'flow'
+  // Minutes that were added to Live bring more days; its speed stays.
+  const isFirst = before.dayZero === null
+  await setClockFlow(tx, {
+    anchorSim: simulatedAt,
+    anchorReal: at,
+    paused: !isFlowing,
+    speed:
+      isFlowing && isFirst ? Math.min(speedMax, liveSpeed(rules.live) * classSpeed) : clock.speed,
+  })
+  await setClockStop(tx, isFlowing ? liveUntil(after) : null)
+}
+
+/** Whether simulated time stands at the beginning of a Manila day. */
+export function isDayStart(at: Instant): boolean {
+  return startOfManilaDay(at) === at
+}

@@ -1,0 +1,100 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+
+/** Writes where a class stands. The class is locked. */
+export async function updateStage(
+  tx: Tx,
+  row: Pick<ClassRow, 'stage' | 'since' | 'liveLeftMs' | 'dayZero' | 'revealBy' | 'revealedAt'>,
+): Promise<void> {
+  const { stage, since, liveLeftMs, dayZero, revealBy, revealedAt } = row
+  await firstRow(
+    tx,
+    'update-stage',
+    `update world
+     set stage = $1, stage_since = $2, live_left = $3, day_zero = $4, reveal_by = $5,
+       revealed_at = $6
+     returning true`,
+    [stage, timestamp(since), liveLeftMs, orNull(dayZero), orNull(revealBy), orNull(revealedAt)],
+  )
+}
+
+/** Keeps a step of the class. */
+export async function insertStageStep(
+  tx: Tx,
+  step: {
+    from: Stage
+    to: Stage
+    at: Instant
+    simulatedAt: Instant
+    /** Null where its time had come. */
+    movedBy: string | null
+  },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'insert-stage-step',
+    `insert into stage_log (from_stage, to_stage, at, simulated_at, moved_by)
+     values ($1, $2, $3, $4, $5) returning true`,
+    [step.from, step.to, timestamp(step.at), timestamp(step.simulatedAt), step.movedBy],
+  )
+}
+
+/** The stage that the class was in before it ended the last time; undefined where it never did. */
+export async function findStageBeforeEnd(db: Queryable): Promise<Stage | undefined> {
+  const row = await firstRow<{ stage: Stage }>(
+    db,
+    'find-stage-before-end',
+    `select from_stage as "stage" from stage_log where to_stage = 'ended' order by id desc limit 1`,
+  )
+  return row?.stage
+}
+
+/** When Live began and stopped, in real time, oldest first; the last may still run. */
+export type LiveSpan = { from: Instant; until: Instant | null }
+
+/** The spans of Live so far. */
+export async function listLiveSpans(db: Queryable): Promise<LiveSpan[]> {
+  const { rows } = await db.query<LiveSpan>({
+    name: 'list-live-spans',
+    text: `select l.at as "from",
+       (select min(n.at) from stage_log n where n.id > l.id) as "until"
+     from stage_log l where l.to_stage = 'live' order by l.id`,
+  })
+  return rows
+}
+
+/** The rules as they are kept, or null in a world without a lesson. */
+export async function findStoredRules(db: Queryable): Promise<object | null> {
+  const row = await firstRow<{ rules: object | null }>(db, 'find-rules', 'select rules from world')
+  return row?.rules ?? null
+}
+
+/** Sets the rules of a class, and its tag where it has none yet. The class is locked. */
+export async function updateRules(tx: Tx, rules: object | null): Promise<void> {
+  await firstRow(
+    tx,
+    'update-rules',
+    `update world set rules = $1,
+       tag = coalesce(tag, upper(encode(substr(uuid_send(gen_random_uuid()), 1, 2), 'hex')))
+     returning true`,
+    [rules === null ? null : JSON.stringify(rules)],
+  )
+}
+
+/** How many learners there are. */
+export async function countLearners(db: Queryable): Promise<number> {
+  const row = await firstRow<{ learners: number }>(
+    db,
+    'count-learners',
+    `select count(*)::int as "learners" from users
+     where role in ('user', 'leader') and played_by = 'person' and erased_at is null
+       and removed_at is null`,
+  )
+  return row?.learners ?? 0
+}
+
+function orNull(at: Instant | null): string | null {
+  return at === null ? null : timestamp(at)
+}

@@ -1,0 +1,70 @@
+import { extendMinutesMax } from '@kunwari/contract/lesson'
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
+import { liveUntil } from '@kunwari/domain/lesson/stages'
+import type { Tx } from '../../db/queryable.ts'
+import { setClockStop } from '../clock/clock.sql.ts'
+import { updateRules, updateStage } from '../lesson/stage.sql.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+
+/**
+ * Changes what may change of a lesson while it is live: how requests are decided, when the crowd dries
+ * up, and some more minutes. The class and its clock are locked.
+ *
+ * @throws DomainError wrong_state for anything else, or where Live may not go on for longer
+ */
+export async function changeLiveRules(
+  tx: Tx,
+  input: { row: ClassRow; before: LessonRules; after: LessonRules; classSpeed: number },
+): Promise<void> {
+  const { row, before, after, classSpeed } = input
+  const kept: LessonRules = {
+    ...after,
+    deposits: before.deposits,
+    withdrawals: before.withdrawals,
+    crowd: after.crowd && before.crowd && { ...after.crowd, driesUpOn: before.crowd.driesUpOn },
+    live: { ...after.live, minutes: before.live.minutes },
+  }
+  if (textOf(kept) !== textOf(before)) {
+    throw wrongStateError('While the class is live this rule stays as it is.')
+  }
+  const minutes = after.live.minutes - before.live.minutes
+  if (minutes < 0 || minutes > extendMinutesMax) {
+    throw wrongStateError(`Live can go on for up to ${extendMinutesMax} minutes more at a time.`)
+  }
+  if (minutes > 0) await extendLive(tx, { row, rules: before, minutes, classSpeed })
+  await updateRules(tx, presentRules(after))
+}
+
+/**
+ * Lets Live go on for some more minutes, at the same speed and never past the reveal's last moment.
+ * The class and its clock are locked.
+ *
+ * @throws DomainError wrong_state outside Live, or where no time is left before the reveal
+ */
+export async function extendLive(
+  tx: Tx,
+  input: { row: ClassRow; rules: LessonRules; minutes: number; classSpeed: number },
+): Promise<ClassRow> {
+  const { row, rules, minutes, classSpeed } = input
+  const until = liveUntil(row)
+  if (until === null) throw wrongStateError('Only Live can go on for longer.')
+  if (row.revealBy !== null && until >= row.revealBy) {
+    throw wrongStateError('The walls turn to glass then: Live cannot go on for longer.')
+  }
+  const longer = {
+    ...row,
+    liveLeftMs: (row.liveLeftMs ?? 0) + (minutes * minuteMs) / classSpeed,
+  }
+  await updateStage(tx, longer)
+  const live = { ...rules.live, minutes: rules.live.minutes + minutes }
+  await updateRules(tx, presentRules({ ...rules, live }))
+  if (rules.pace === 'flow') await setClockStop(tx, liveUntil(longer))
+  return longer
+}
+
+function textOf(rules: LessonRules): string {
+  return JSON.stringify(presentRules(rules))
+}

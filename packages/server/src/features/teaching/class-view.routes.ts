@@ -1,0 +1,44 @@
+import type { ClassView } from '@kunwari/contract/class-member'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../http/access.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
+import { handle } from '../../http/handle.ts'
+import { findPocket } from '../lesson/pocket.sql.ts'
+import { isShutFor } from '../lesson/stage-gate.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+
+/** The class as a learner's phone sees it. */
+export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/class', async (call) =>
+    answerUnlessKnown(call, await viewOf(deps.pool, call.person, deps.realNow())),
+  )
+}
+
+/** @param realNow the machine's clock */
+async function viewOf(db: Queryable, person: Person, realNow: Instant): Promise<ClassView> {
+  const stored = await readClass(db)
+  const row = stageOf(stored, realNow)
+  const own = { seat: null, form: null, poll: null, rushUntil: null }
+  const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
+  if (!isStaged(stored.stage)) {
+    const { stage } = row
+    return { ...own, stage, since: null, until: null, view: null, glass, pocket: null, tag: null }
+  }
+  const until = liveUntil(row)
+  const pocket = await findPocket(db, person.id)
+  return {
+    ...own,
+    stage: row.stage,
+    since: toIso(row.since),
+    until: until === null ? null : toIso(until),
+    view: row.view,
+    glass,
+    pocket: pocket === null ? null : formatPesos(pocket),
+    tag: row.tag,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Routes } from '@kunwari/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Call, handle } from '../../http/handle.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { startAdvance } from '../clock/change-clock.ts'
+import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
+import { moveStage } from '../lesson/move-stage.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { advanceToDayZero, untilClockRests } from './begin-live.ts'
+import { extendLive } from './change-live-rules.ts'
+import { planLesson } from './plan-lesson.ts'
+import { readLesson } from './present-lesson.ts'
+
+/** The lesson of a class: its plan, its stages, and how long it is live. */
+export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { pool, realNow, configuration } = deps
+  const { classSpeed } = configuration
+  const present = (tx: Tx) => readLesson(tx, configuration, realNow())
+  const settle = async (): Promise<void> => {
+    await deps.clock.refresh()
+    deps.wakeClock()
+  }
+
+  handle(app, deps, 'GET /api/admin/class/lesson', () => readLesson(pool, configuration, realNow()))
+
+  handle(app, deps, 'PUT /api/admin/class/lesson', async ({ body, ...call }) => {
+    const { preset, rules } = body
+    const plan = rules === undefined ? { preset: preset ?? null } : { rules }
+    const answer = await call.write(async (tx) => {
+      await planLesson(tx, { plan, classSpeed, ...whoAsks(call) }, realNow())
+      return present(tx)
+    })
+    await settle()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
+    const { from, to } = body
+    if (from === 'lobby' && to === 'live') await advanceToDayZero(deps)
+    else await untilClockRests(deps)
+    const answer = await call.write(async (tx) => {
+      await moveStage(tx, { from, to, classSpeed, ...whoAsks(call) }, realNow())
+      return present(tx)
+    })
+    await settle()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/admin/class/next-day', async (call) => {
+    const answer = await call.write(async (tx) => {
+      const { stage } = stageOf(await readClass(tx), realNow())
+      if (stage !== 'live' || (await readRules(tx))?.pace !== 'steps') {
+        throw wrongStateError('Days pass one by one in Live only, where the lesson says so.')
+      }
+      const asked = { days: 1, shown: deps.clock.now() }
+      const { jobId } = await startAdvance(tx, asked, realNow())
+      await record(tx, call, { action: 'class.next-day', after: { days: asked.days } })
+      return { jobId }
+    })
+    await settle()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/admin/class/extend', async ({ body, ...call }) => {
+    const { minutes } = body
+    const answer = await call.write(async (tx) => {
+      await closeClockGate(tx)
+      await lockClock(tx)
+      const row = stageOf(await readClass(tx), realNow())
+      const rules = await readRules(tx)
+      if (rules === null) throw wrongStateError('Only Live can go on for longer.')
+      await extendLive(tx, { row, rules, minutes, classSpeed })
+      await record(tx, call, { action: 'class.extend', after: { minutes } })
+      return present(tx)
+    })
+    await settle()
+    return answer
+  })
+
+  async function record(
+    tx: Tx,
+    call: AdminCall,
+    { action, after }: { action: string; after: Record<string, unknown> },
+  ): Promise<void> {
+    const { adminId: actorId, address } = whoAsks(call)
+    const subject = { type: 'class', id: deps.world.classId }
+    const entry = { actorId, action, subject, before: null, after, reason: null, address }
+    await recordAudit(tx, entry, realNow())
+  }
+}
+
+type AdminCall = Pick<Call<Routes['POST /api/admin/class/next-day']>, 'person' | 'request'>
+
+function whoAsks({ person, request }: AdminCall): { adminId: string; address: string } {
+  return { adminId: person.id, address: request.ip }
+}

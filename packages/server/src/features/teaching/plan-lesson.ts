@@ -1,0 +1,113 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import type { LessonPreset, LessonRules } from '@kunwari/domain/lesson/rules'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import type { Tx } from '../../db/queryable.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { closeClockGate, lockClock, setClockFlow, setClockStop } from '../clock/clock.sql.ts'
+import { simulatedNow } from '../clock/clock.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { countLearners, insertStageStep, updateRules, updateStage } from '../lesson/stage.sql.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { type ClassRow, lockClass } from '../world/class.sql.ts'
+import { classWipedError, stageOf } from '../world/read-class.ts'
+import { changeLiveRules } from './change-live-rules.ts'
+
+/** What the lesson is to go by: a preset's rules, rules of one's own, or none. */
+export type LessonPlan = { preset: LessonPreset | null } | { rules: LessonRules }
+
+type PlanInput = { plan: LessonPlan; adminId: string; address: string | null; classSpeed: number }
+
+/**
+ * Plans the lesson: an open world without learners becomes a class in stages, and back. Once the class
+ * is live, only what may change meanwhile does.
+ *
+ * Refuses in this order: wiped, a stage in which nothing changes, learners in an open world.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError class_ended, wrong_state, world_not_empty
+ */
+export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Promise<void> {
+  const { plan, adminId, address } = input
+  await closeClockGate(tx)
+  const clock = await lockClock(tx)
+  const stored = await lockClass(tx)
+  if (!stored) throw classWipedError()
+  const row = stageOf(stored, realNow)
+  const before = await readRules(tx)
+  const rules = rulesOf(plan)
+  if (row.stage === 'live' && before && rules) {
+    await changeLiveRules(tx, { row, before, after: rules, classSpeed: input.classSpeed })
+  } else {
+    await requireEmptyWorld(tx, row)
+    await updateRules(tx, rules && presentRules(rules))
+    const at = simulatedNow(clock, realNow)
+    const stage = rules === null ? 'open' : 'setup'
+    if (stage !== row.stage) {
+      await updateStage(tx, { ...row, stage, since: realNow })
+      await insertStageStep(tx, {
+        from: row.stage,
+        to: stage,
+        at: realNow,
+        simulatedAt: at,
+        movedBy: adminId,
+      })
+      const { speed } = clock
+      const paused = stage === 'setup'
+      await setClockFlow(tx, { anchorSim: at, anchorReal: realNow, paused, speed })
+      await setClockStop(tx, null)
+    }
+  }
+  await recordAudit(
+    tx,
+    {
+      actorId: adminId,
+      action: 'class.lesson',
+      subject: { type: 'class', id: row.id },
+      before: before && auditedRules(before),
+      after: rules && auditedRules(rules),
+      reason: null,
+      address,
+    },
+    realNow,
+  )
+}
+
+function rulesOf(plan: LessonPlan): LessonRules | null {
+  if ('rules' in plan) return plan.rules
+  return plan.preset === null ? null : presetRules[plan.preset]
+}
+
+/** A lesson begins in an empty world: nobody's money may turn out to have come from nowhere. */
+async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
+  if (stage === 'setup') return
+  if (stage !== 'open') throw wrongStateError('The lesson is under way: its rules stay.')
+  const members = String(await countLearners(tx))
+  if (members === '0') return
+  throw new DomainError(
+    'world_not_empty',
+    `${members} members are here already. Download this class, then start a new one.`,
+    { params: { members } },
+  )
+}
+
+/** Rules as the log of what admins did shows them, one value a line. */
+function auditedRules(rules: LessonRules): Record<string, string> {
+  const { deposits, crowd } = presentRules(rules)
+  return {
+    lesson: rules.preset ?? '-',
+    view: rules.view,
+    pocket: formatPesos(rules.pocket),
+    plans: rules.plans.join(', '),
+    minutes: String(rules.live.minutes),
+    days: String(rules.live.days),
+    pace: rules.pace,
+    deposits: `${deposits.upTo} · ${deposits.afterSeconds} s · ${deposits.aDay}`,
+    withdrawals: rules.withdrawals,
+    crowd: crowd
+      ? `${crowd.first} · ${crowd.growthBps / 100}% · ${crowd.driesUpOn} · ${crowd.max}`
+      : '-',
+  }
+}

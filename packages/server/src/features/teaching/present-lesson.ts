@@ -1,0 +1,36 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import { liveUntil } from '@kunwari/domain/lesson/stages'
+import type { Queryable } from '../../db/queryable.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { countLearners } from '../lesson/stage.sql.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { checkLesson } from './check-lesson.ts'
+
+/**
+ * The lesson as its teacher sees it.
+ *
+ * @param realNow the machine's clock
+ */
+export async function readLesson(
+  db: Queryable,
+  { publicUrl }: { publicUrl: string | null },
+  realNow: Instant,
+): Promise<Lesson> {
+  const row = stageOf(await readClass(db), realNow)
+  const rules = (await readRules(db)) ?? presetRules['45']
+  const people = await countLearners(db)
+  const until = liveUntil(row)
+  return {
+    stage: row.stage,
+    since: toIso(row.since),
+    until: until === null ? null : toIso(until),
+    revealBy: row.revealBy === null ? null : toIso(row.revealBy),
+    rules: presentRules(rules),
+    forecast: null,
+    people,
+    checks: checkLesson({ rules, endsAt: row.endsAt, publicUrl }, realNow),
+  }
+}

@@ -1,0 +1,218 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { addMs, dayMs, hourMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirm } from '../../testing/second-factor-steps.ts'
+import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const deposit = {
+  amount: '1000.00',
+  paymentMethod: 'pekepay',
+  referenceNumber: 'A1',
+}
+
+type Room = { world: TestApp; admin: Browser; move: Move }
+type Move = (from: string, to: string) => ReturnType<Browser['call']>
+
+/** A class in stages, joined by nickname, with its teacher. */
+async function openRoom(rules: Record<string, unknown> = {}): Promise<Room> {
+  const world = await createTestApp({
+    DEMO: '0',
+    RATE_LIMIT_SCALE: '0',
+    ADMIN_EMAIL: 'teacher@example.com',
+    ADMIN_PASSWORD: 'Sampaguita-77',
+  })
+  const admin = world.browser()
+  await admin.call('POST', '/api/auth/login', {
+    body: { identifier: 'teacher@example.com', password: 'Sampaguita-77' },
+  })
+  await admin.call('PUT', '/api/admin/class', { body: { joinWith: 'nickname' } })
+  const whole = { ...presentRules(presetRules['45']), ...rules }
+  const planned = await admin.call('PUT', '/api/admin/class/lesson', { body: { rules: whole } })
+  expect([planned.status, planned.body.stage]).toEqual([200, 'setup'])
+  const move: Move = (from, to) =>
+    admin.call('POST', '/api/admin/class/stage', { body: { from, to } })
+  return { world, admin, move }
+}
+
+const refusal = ({ status, body }: Awaited<ReturnType<Browser['call']>>) => [status, body.code]
+
+describe('a class in stages', () => {
+  let room: Room
+  beforeAll(async () => {
+    room = await openRoom({ crowd: null })
+  })
+  afterAll(() => room.world.drop())
+
+  test('goes forward one by one, and says who was first', async () => {
+    const { move } = room
+    expect(refusal(await move('lobby', 'live'))).toEqual([409, 'stage_moved'])
+    expect(refusal(await move('setup', 'live'))).toEqual([409, 'wrong_state'])
+    const [first, second] = await Promise.all([move('setup', 'lobby'), move('setup', 'lobby')])
+    const answers = [first, second].toSorted((one, other) => one.status - other.status)
+    expect(answers[0]?.body.stage).toBe('lobby')
+    expect(answers[1]?.body).toMatchObject({
+      code: 'stage_moved',
+      message: 'Somebody already moved the class to Lobby.',
+      params: { stage: 'lobby' },
+    })
+  })
+
+  test('Live begins at midnight in Manila, fifteen minutes for forty days', async () => {
+    const { world, admin, move } = room
+    const live = await move('lobby', 'live')
+    expect(live.body).toMatchObject({
+      stage: 'live',
+      until: toIso(addMs(world.now(), 15 * minuteMs)),
+      revealBy: toIso(addMs(world.now(), 15 * minuteMs + 2 * hourMs)),
+    })
+    const { body: clock } = await admin.call('GET', '/api/admin/clock')
+    // Midnight in Manila, and the milliseconds of one call later.
+    expect([clock.now.slice(11, 19), clock.paused, clock.speed]).toEqual(['16:00:03', false, 3840])
+  })
+
+  test('the stages move the clock, and nobody else', async () => {
+    const { admin } = room
+    for (const [method, url, body] of [
+      ['PUT', '/api/admin/clock', { paused: true }],
+      ['POST', '/api/admin/clock/advance', { days: 1 }],
+    ] as const) {
+      expect(refusal(await admin.call(method, url, { body }))).toEqual([409, 'wrong_state'])
+    }
+  })
+
+  test('no end comes before the reveal', async () => {
+    const { admin, world, move } = room
+    await confirm(admin, 'Sampaguita-77')
+    const soon = toIso(addMs(world.now(), hourMs))
+    expect(refusal(await move('live', 'ended'))).toEqual([409, 'reveal_first'])
+    for (const what of ['end', 'new']) {
+      const answer = await admin.call('POST', `/api/admin/class/${what}`, { body: {} })
+      expect([what, ...refusal(answer)]).toEqual([what, 409, 'reveal_first'])
+    }
+    const shortened = await admin.call('PUT', '/api/admin/class', { body: { endsAt: soon } })
+    expect(refusal(shortened)).toEqual([409, 'reveal_first'])
+  })
+
+  test('it stops by itself when its minutes are over, with no job at work', async () => {
+    const { world, admin } = room
+    world.pass(15 * minuteMs)
+    const { body } = await admin.call('GET', '/api/class')
+    expect([body.stage, body.until]).toEqual(['freeze', null])
+    expect((await world.browser().call('GET', '/api/world')).body.stage).toBe('freeze')
+  })
+
+  test('back in Live it has two minutes at least, at the same speed', async () => {
+    const { world, admin, move } = room
+    const again = await move('freeze', 'live')
+    const until = Date.parse(again.body.until)
+    expect(until - world.now()).toBe(2 * minuteMs)
+    expect((await admin.call('GET', '/api/admin/clock')).body.speed).toBe(3840)
+    const extended = await admin.call('POST', '/api/admin/class/extend', { body: { minutes: 3 } })
+    expect(Date.parse(extended.body.until) - until).toBe(3 * minuteMs)
+    expect((await admin.call('GET', '/api/admin/clock')).body.speed).toBe(3840)
+  })
+
+  test('the walls turn to glass by themselves, and nothing leads back', async () => {
+    const { world, admin, move } = room
+    const { body: shut } = await world.browser().call('GET', '/api/world')
+    expect(shut.glass).toBe('shut')
+    world.pass(2 * hourMs)
+    expect((await world.browser().call('GET', '/api/world')).body).toMatchObject({
+      stage: 'reveal',
+      glass: 'open',
+    })
+    expect(refusal(await move('reveal', 'live'))).toEqual([409, 'wrong_state'])
+    expect((await move('reveal', 'debrief')).status).toBe(200)
+    const ended = await move('debrief', 'ended')
+    expect([ended.status, ended.body.stage]).toEqual([200, 'ended'])
+    const { rows } = await world.pool.query(
+      'select from_stage || $1 || to_stage as step from stage_log order by id',
+      [' '],
+    )
+    expect(rows.map(({ step }) => step)).toEqual([
+      'open setup',
+      'setup lobby',
+      'lobby live',
+      'live freeze',
+      'freeze live',
+      'live freeze',
+      'freeze reveal',
+      'reveal debrief',
+      'debrief ended',
+    ])
+    expect((await admin.call('GET', '/api/admin/class/end')).body.undoUntil).not.toBeNull()
+  })
+
+  test('an end that is taken back leads to the stage before it', async () => {
+    const { admin } = room
+    await admin.call('POST', '/api/admin/class/undo-end', { body: {} })
+    expect((await admin.call('GET', '/api/class')).body.stage).toBe('debrief')
+  })
+})
+
+describe('who may come, see and play', () => {
+  let room: Room
+  beforeAll(async () => {
+    room = await openRoom({ crowd: null })
+  })
+  afterAll(() => room.world.drop())
+
+  test('a lesson that would outlast its class does not begin', async () => {
+    const { admin, world, move } = room
+    await move('setup', 'lobby')
+    const endsAt = toIso(addMs(world.now(), hourMs))
+    await admin.call('PUT', '/api/admin/class', { body: { endsAt } })
+    expect(refusal(await move('lobby', 'live'))).toEqual([409, 'wrong_state'])
+    const later = toIso(addMs(world.now(), 5 * dayMs))
+    await admin.call('PUT', '/api/admin/class', { body: { endsAt: later } })
+  })
+
+  test('visitors and learners do not see through shut walls, staff do', async () => {
+    const { admin, world, move } = room
+    expect((await move('lobby', 'live')).status).toBe(200)
+    const shut = await world.browser().call('GET', '/api/reserve')
+    expect(refusal(shut)).toEqual([409, 'glass_shut'])
+    expect(shut.headers['cache-control']).toBe('no-store')
+    expect((await admin.call('GET', '/api/reserve')).status).toBe(200)
+  })
+
+  test('staff have no pocket, so they move no money', async () => {
+    const { admin, move } = room
+    const asked = () => admin.call('POST', '/api/deposits', { body: deposit })
+    expect(refusal(await asked())).toEqual([409, 'wrong_state'])
+    await move('live', 'freeze')
+    expect(refusal(await asked())).toEqual([409, 'class_frozen'])
+  })
+})
+
+describe('days that pass one by one', () => {
+  test('stand until the teacher lets the next one pass', async () => {
+    const { world, admin, move } = await openRoom({ crowd: null, pace: 'steps' })
+    await move('setup', 'lobby')
+    await move('lobby', 'live')
+    const day = async () => (await admin.call('GET', '/api/admin/clock')).body.now
+    const first = await day()
+    world.pass(minuteMs)
+    expect(await day()).toBe(first)
+    const next = await admin.call('POST', '/api/admin/class/next-day', { body: {} })
+    expect(next.status).toBe(202)
+    await expect
+      .poll(async () => (await admin.call('GET', `/api/admin/jobs/${next.body.jobId}`)).body.state)
+      .toBe('done')
+    expect(Date.parse(await day()) - Date.parse(first)).toBe(dayMs)
+    await world.drop()
+  })
+})
+
+test('a lesson is planned in an empty world only', async () => {
+  const world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  const admin = await world.signedIn('admin@kunwari.test')
+  const planned = await admin.call('PUT', '/api/admin/class/lesson', { body: { preset: '45' } })
+  expect(planned.body).toMatchObject({
+    code: 'world_not_empty',
+    message: '7 members are here already. Download this class, then start a new one.',
+    params: { members: '7' },
+  })
+  await world.drop()
+})

@@ -1,0 +1,69 @@
+import { secondMs } from '@kunwari/domain/calendar/instant'
+import { dueStep } from '@kunwari/domain/lesson/stages'
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { takeDueStep } from '../features/lesson/move-stage.ts'
+import { findClass } from '../features/world/class.sql.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
+
+const everyMs = secondMs / 2
+
+/**
+ * Writes down the steps of a class whose time has come, on whichever server is first. Nothing waits for
+ * it: where the class stands is computed at every read.
+ *
+ * @returns stops it, when the look in hand has ended
+ */
+export function watchStages(
+  deps: Pick<
+    Dependencies,
+    'configuration' | 'pool' | 'realNow' | 'jobRuns' | 'live' | 'clock' | 'wakeClock'
+  >,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): () => Promise<void> {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let inHand = Promise.resolve()
+
+  function lookLater(): void {
+    if (isStopping) return
+    timer = setTimeout(() => {
+      inHand = look().finally(lookLater)
+    }, everyMs)
+    timer.unref()
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await deps.jobRuns.time('stages', () => takeSteps(deps))
+    } catch (error) {
+      if (error instanceof Error && isDatabaseAway(error)) {
+        log.warn({ err: error }, 'the stages of the class are written down late')
+      } else log.error({ err: error }, 'a stage of the class could not be written down')
+    }
+  }
+
+  lookLater()
+  return async () => {
+    isStopping = true
+    clearTimeout(timer)
+    await inHand
+  }
+}
+
+async function takeSteps(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'live' | 'clock' | 'wakeClock'>,
+): Promise<void> {
+  const { pool, realNow, configuration, live, clock } = deps
+  // Looked at without a lock first: this is asked twice a second.
+  const row = await findClass(pool)
+  if (!row || row.stage === 'open' || row.wipeAsked !== null) return
+  if (!dueStep(row, realNow())) return
+  while (await inTransaction(pool, (tx) => takeDueStep(tx, configuration, realNow()))) {
+    live.send({ clock: true })
+    live.send({ stage: true })
+  }
+  await clock.refresh()
+  deps.wakeClock()
+}
