@@ -1,37 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { decideAll, get, pixel, post, signInByCall } from './world-calls.ts'
+import { fund, openAs, requestDeposit } from './member-with-money.ts'
+import { decideAll, get, signInByCall } from './world-calls.ts'
 
-// What people and networks do to a page that moves money: press twice, decide twice, go back, lose
-// the line in the middle, and type what is not an amount.
+// What people and networks do to a page that moves money: decide twice, go back, lose the line in the
+// middle, and type what is not an amount. That they press twice is in second-press.e2e.ts.
 
 // The tracer reads a chosen image by its blob: address; the page's policy refuses that, and says so on
 // the console, which is to stay clean.
 test.use({ trace: 'off' })
 
-type Investment = { id: string }
 type Deposits = { total: number }
-
-test('a double click buys one plan', async ({ browser, demo }) => {
-  const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
-  const before = await get<Investment[]>(page.request, '/api/investments')
-
-  let purchases = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/investments')) purchases += 1
-  })
-  await page.goto('/plans')
-  await page.getByRole('button', { name: 'Choose Starter Bot' }).click()
-  await page.getByLabel('Amount').fill('1.00')
-  await page.getByRole('button', { name: 'Activate bot' }).dblclick()
-
-  await expect(page.getByText('Bot activated').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bot Dashboard' })).toBeVisible()
-  const after = await get<Investment[]>(page.request, '/api/investments')
-  expect(after.length).toBe(before.length + 1)
-  expect(purchases).toBe(1)
-})
 
 test('of two tabs that decide one deposit, the second sees who decided', async ({
   browser,
@@ -263,30 +241,3 @@ test('a session that ends under a form gives back what was typed', async ({ brow
   await page.goto('/withdraw')
   await expect(page.getByLabel('Amount')).toHaveValue('')
 })
-
-async function openAs(browser: Browser, url: string, person: 'member' | 'admin'): Promise<Page> {
-  const page = await openBrowser(browser, url)
-  await signInByCall(page.request, `${person}@kunwari.test`)
-  return page
-}
-
-async function requestDeposit({ request }: Page, referenceNumber: string): Promise<void> {
-  await post(request, '/api/deposits', {
-    amount: '1000.00',
-    paymentMethod: 'pekepay',
-    referenceNumber,
-    proofImageUrl: pixel,
-  })
-}
-
-let funded = 0
-
-/** Enough to buy and to withdraw, whatever other tests did with the rest. */
-async function fund(browser: Browser, url: string, member: Page): Promise<void> {
-  const admin = await openAs(browser, url, 'admin')
-  await decideAll(admin.request, 'deposits', { status: 'rejected' })
-  funded += 1
-  await requestDeposit(member, `FUND-${funded}`)
-  await decideAll(admin.request, 'deposits', { status: 'approved' })
-  await admin.context().close()
-}

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
+import { stepBack } from './step-back.ts'
 
 /**
  * An open sheet as part of the address: `?name=value`. Opening adds a step to the history, so that
@@ -21,13 +22,15 @@ export function useSheetParam(name: string) {
       navigate(addressWith(value), { state: { openedSheet: name } })
     },
     close() {
+      // The work of a sheet may end after its person went on to another screen, which then stays.
+      if (!new URLSearchParams(location.search).has(name)) return
       const state: unknown = history.state
       const wasOpenedHere =
         typeof state === 'object' &&
         state !== null &&
         'openedSheet' in state &&
         state.openedSheet === name
-      if (wasOpenedHere) history.back()
+      if (wasOpenedHere) stepBack()
       else navigate(addressWith(undefined), { replace: true })
     },
   }

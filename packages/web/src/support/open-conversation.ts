@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
+import { stepBack } from '../lib/step-back.ts'
 
 const name = 'with'
 
@@ -21,7 +22,7 @@ export function useOpenConversation() {
       const state: unknown = history.state
       const wasOpenedHere =
         typeof state === 'object' && state !== null && 'openedConversation' in state
-      if (wasOpenedHere) history.back()
+      if (wasOpenedHere) stepBack()
       else navigate(pathname, { replace: true })
     },
   }

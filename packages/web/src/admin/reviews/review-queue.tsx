@@ -21,6 +21,7 @@ import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import { decideMany, type Leaving, type RequestKind, useDecide } from './reviews.queries.ts'
 import { SelectAll } from './select-box.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useKeptRow } from './use-kept-row.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { type Outcome, useOutcomes } from './use-outcomes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -54,7 +55,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
   const queue = useKeptRows(rows, part?.rowsMax)
-  const rejected = queue.shown.find(({ id }) => id === rejecting.value)
+  const rejected = useKeptRow(queue.shown, rejecting.value)
   const outcomes = useOutcomes(kind, queue.gone)
   const selection = useSelection(queue.waiting)
   const bulk = useBulk<Row>({
@@ -70,12 +71,16 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
       rejectTitle={t(`${kind}.rejectTitle`)}
     />
   )
+  const rejection = rejected && (
+    <Rejection key="rejection" kind={kind} row={rejected} queue={queue} onClose={rejecting.close} />
+  )
   if (queue.shown.length === 0) {
     return (
       <div>
         {part?.heading}
         <EmptyState title={t(`${kind}.empty`)}>{t(`${kind}.emptyText`)}</EmptyState>
         {bar}
+        {rejection}
       </div>
     )
   }
@@ -113,7 +118,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
       </ReviewList>
       {part?.more(rows.length - queue.waiting.length)}
       {bar}
-      {rejected && <Rejection kind={kind} row={rejected} queue={queue} onClose={rejecting.close} />}
+      {rejection}
       {sheet?.(queue.shown)}
     </div>
   )
