@@ -16,6 +16,14 @@ export function noteOwner(socket: Socket, sid: string): void {
   owners.set(socket, sid)
 }
 
+/** Those on which calls were refused: a script's, mostly, that waits to be refused again. */
+const refused = new WeakSet<Socket>()
+
+/** Notes that a call on a connection was refused: where nobody's session spoke on it, it can be spared. */
+export function noteRefused(socket: Socket): void {
+  refused.add(socket)
+}
+
 /** As many as a browser opens: the holder of no more is not what fills an address. */
 const ownersShare = 6
 
@@ -53,20 +61,20 @@ export class AddressConnections {
 
   /**
    * The connection to close for a newcomer: one that has said nothing, then a stranger's that waits for
-   * nothing or sends a slow body, then an idle one of the session that holds most.
+   * nothing, was refused or sends a slow body, then an idle one of the session that holds most.
    *
    * @returns undefined where none can be spared
    */
   leastWorth(): Socket | undefined {
     const all = [...this.#connections]
     const strangers = all.filter(([socket]) => !owners.has(socket))
-    const [socket] =
+    const [spared] =
       all.find(([, { state }]) => state === 'silent') ??
-      strangers.find(([, { state }]) => state === 'idle') ??
+      strangers.find(([socket, { state }]) => state === 'idle' || refused.has(socket)) ??
       strangers.find(([, { request }]) => request?.complete === false) ??
       idleOfGreediest(all) ??
       []
-    return socket
+    return spared
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { noteOwner } from './address-connections.ts'
+import { noteOwner, noteRefused } from './address-connections.ts'
 import { limitConnections } from './limit-connections.ts'
 
 let server: Server
@@ -17,15 +17,16 @@ afterEach(async () => {
 type Limits = { trustedProxies?: string[]; rateLimitScale?: number; uncounted?: string[] }
 
 /**
- * Without more said, this machine's addresses count like those of phones. `/held` is never answered to
- * its end, and whoever sends a cookie has that session.
+ * Without more said, this machine's addresses count like those of phones. `/held` and `/refused` are
+ * never answered to their end, and whoever sends a cookie has that session.
  */
 async function serve({ uncounted = [], ...limits }: Limits) {
   server = createServer((request, response) => {
     const { cookie } = request.headers
     if (cookie !== undefined) noteOwner(request.socket, cookie)
+    if (request.url === '/refused') noteRefused(request.socket)
     response.write('a page')
-    if (request.url !== '/held') response.end()
+    if (request.url === '/') response.end()
   })
   const configuration = { trustedProxies: [], rateLimitScale: 1, ...limits }
   limitConnections(server, {
@@ -86,6 +87,7 @@ test('an address whose connections are all at work gets no more', async () => {
 test.each<[string, (socket: Socket, at: number) => Promise<unknown> | undefined, number]>([
   ['the oldest that said nothing', (s, at) => (at % 2 ? undefined : isAnswered(s)), 1],
   ['an idle one', (s, at) => isAnswered(s, at === 3 ? '/' : '/held'), 3],
+  ['one that was refused', (s, at) => isAnswered(s, at === 2 ? '/refused' : '/held'), 2],
   [
     'one with a slow body',
     async (s, at) =>

@@ -4,22 +4,35 @@ import { DomainError } from '@kunwari/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../config.ts'
 import { isStaff } from './access.ts'
-import { noteOwner } from './address-connections.ts'
+import { noteOwner, noteRefused } from './address-connections.ts'
+import { openBackpressure } from './backpressure.ts'
 import { isCall } from './is-call.ts'
 import type { BrowserSession } from './session.ts'
 import { addressSubject } from './throttle.ts'
+import { openVisitorLines } from './visitor-line.ts'
 
 const callsPerMinuteMax = 300
 /** Staff keep several windows open, and each reads again what a class of forty changes. */
 const staffCallsPerMinuteMax = 1_200
 /** A whole class may stand behind one address before anybody has a session. */
 export const visitorCallsPerMinuteMax = 3_000
+/** And so many more, in line: what one phone takes of the others' calls, it cannot take of these. */
+export const visitorCallsPerMinuteInLine = 600
+/** A class of sixty loads pages of fifty files. What comes faster is answered, in its time. */
+const pagesPerMinuteAtOnce = 3_000
+/** As long as somebody at a door looks at a page that loads. */
+const lineWaitMsMax = 10_000
+/** So much of a minute's calls are answered at once; the rest are spread over it. */
+const shareAtOnce = 1 / 3
+const callHold = { eachMs: 20, holdMsMax: 2_000, free: 1 } as const
+const refusalHold = { eachMs: 50, holdMsMax: 2_000, free: 0 } as const
 /** Counters kept at once; the longest unused one gives way. */
 const countersMax = 20_000
 
 /**
- * Limits the calls of one browser session, or of one address for those who have none. Counted in
- * memory: it keeps one server's work bounded. What guards secrets is counted in the database.
+ * Limits the calls of one browser session, or of one address for those who have none: past its limit an
+ * address's newcomers stand in line. Many calls in a minute are spread over it, and refusals are held back.
+ * Counted in memory: it keeps one server's work bounded. What guards secrets is counted in the database.
  * Comes after `useSessions`, and is waited for.
  */
 export async function limitRequests(
@@ -35,12 +48,39 @@ export async function limitRequests(
     keyGenerator: (request) =>
       request.browserSession ? request.browserSession.sid : addressSubject(request.ip),
   })
-  app.addHook('onRequest', async (request) => {
-    if (!isCall(request)) return
+  const lines = openVisitorLines({
+    everyMs: minuteMs / (visitorCallsPerMinuteInLine * scale),
+    waitMsMax: lineWaitMsMax,
+  })
+  const calls = openBackpressure(callHold)
+  const refusals = openBackpressure(refusalHold)
+  const checkPages = app.createRateLimit({
+    max: scaled(pagesPerMinuteAtOnce, scale),
+    timeWindow: minuteMs,
+    keyGenerator: (request) => addressSubject(request.ip),
+  })
+  app.addHook('preClose', async () => {
+    lines.close()
+    calls.close()
+    refusals.close()
+  })
+  app.addHook('onRequest', async (request, { raw: response }) => {
+    if (!isCall(request)) {
+      const pages = await checkPages(request)
+      if (!pages.isAllowed && pages.isExceeded) await calls.hold(`pages ${pages.key}`, response)
+      return
+    }
     const { browserSession: session, raw } = request
     if (session?.person) noteOwner(raw.socket, session.sid)
     const result = await check(request)
-    if (result.isAllowed || !result.isExceeded) return
+    if (result.isAllowed) return
+    if (!result.isExceeded) {
+      if (result.remaining < result.max * (1 - shareAtOnce)) await calls.hold(result.key, response)
+      return
+    }
+    if (!session && (await lines.wait(result.key, raw.socket))) return
+    noteRefused(raw.socket)
+    await refusals.hold(result.key, response)
     throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
       retryAfterSeconds: result.ttlInSeconds,
     })

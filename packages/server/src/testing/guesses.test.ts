@@ -18,7 +18,7 @@ import { totpDigits, totpWindow } from '../features/second-factor/totp.ts'
 import { secondFactorTriesPerDay } from '../features/second-factor/verify-second-factor.ts'
 import { perDeviceLimit, perIdentifierLimit } from '../features/sign-in/sign-in-limits.ts'
 import { classCodeLength } from '../features/world/class-code.ts'
-import { visitorCallsPerMinuteMax } from '../http/rate-limit.ts'
+import { visitorCallsPerMinuteInLine, visitorCallsPerMinuteMax } from '../http/rate-limit.ts'
 import type { Limit } from '../http/throttle.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -56,7 +56,7 @@ const times = ({ max, window }: Limit) => `${max} ${windows.get(window)}`
 
 test('the guesses in the documents are those the rate limits allow', () => {
   const chosen = 'what its owner chose'
-  const calls = (visitorCallsPerMinuteMax * dayMs) / minuteMs
+  const calls = ((visitorCallsPerMinuteMax + visitorCallsPerMinuteInLine) * dayMs) / minuteMs
   const among = (guesses: number, possible: number) => [
     figure(guesses),
     figure(possible),
