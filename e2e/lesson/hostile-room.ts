@@ -17,13 +17,15 @@ const teacherPauseMs = 5_000
 /** Phones that come back in the middle of it: signed out, they sign in by the same address. */
 const comingBackShare = 10
 const joinedAtOnce = 8
+/** A phone that was late, one after the other. */
+const comingLateMs = 15_000
 
 /** What the room saw: what the honest ones did and what failed, and what the hostile one tried. */
 export type HostileRoom = { honest: Tally; hostileTries: Record<string, number> }
 
 /**
  * Runs a class in which one phone floods the server with all that it can think of, while the others
- * behind the same address read, deposit, chat, buy, withdraw and sign in. Every call of theirs that is
+ * behind the same address read, deposit, chat, buy, withdraw and sign in, and new ones join. Every call of theirs that is
  * refused for anything but money is a failure.
  *
  * @param phones honest ones; the hostile phone is one more
@@ -86,6 +88,7 @@ export async function runHostileRoom(input: {
     await Promise.all([
       decideWhatWaits(teacher, { until, tally: honest }),
       ...learners.map((learner) => learn(learner, { until, tally: honest })),
+      comeLate({ open, classCode, from: phones + 2 }, { until, tally: honest }),
     ])
     const hostileTries = await flood.stop()
     const proof = await teacher.call('GET /api/reserve/proof')
@@ -116,6 +119,24 @@ async function joinAll(input: {
     )
   }
   return learners
+}
+
+/** New phones come through the door in the middle of it: they have no session that would tell them apart. */
+async function comeLate(
+  door: { open: (name: string) => Phone; classCode: string; from: number },
+  { until, tally }: { until: number; tally: Tally },
+): Promise<void> {
+  const { open, classCode, from } = door
+  for (let number = from; performance.now() + comingLateMs < until; number += 1) {
+    await delay(comingLateMs)
+    const startedAt = performance.now()
+    try {
+      await joinClass(open(`phone ${number}`), { number, classCode })
+    } catch (error) {
+      tally.check('everybody comes in', false, `phone ${number}: ${String(error)}`)
+    }
+    tally.call('a newcomer is in the class', performance.now() - startedAt)
+  }
 }
 
 /** What a learner does until the time is over; what goes wrong is counted, and they go on. */
