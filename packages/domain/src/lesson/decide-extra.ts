@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../money/centavos.ts'
 import type { PlanDays } from '../plans/plans.ts'
 import { actIndex, type CrowdAct } from './crowd.ts'
 import { crowdDraws } from './crowd-draws.ts'
-import { draw, happens, oneOf } from './draw.ts'
+import { draw, drawKey, drawWithKey, happens, oneOf } from './draw.ts'
 import type { CrowdRules } from './rules.ts'
 
 /** A plan on sale, and what a member may still put into it on this Manila day, centavos. */
@@ -62,19 +62,19 @@ export function decideExtra(crowd: CrowdRules, state: ExtraState): ExtraDeed[] {
   }
   if (state.matured > 0n || state.runningPlans === 0) return askForAll(state)
   const isContent = state.pendingWithdrawals === 0
-  return isContent && topsUp(crowd, state) ? putIn(crowd, state, state.pocketLeft) : []
+  const topsUp = isContent && topUpsOf(crowd, state.act)(state.ordinal)
+  return topsUp ? putIn(crowd, state, state.pocketLeft) : []
 }
 
-/** Whether an extra thinks of putting in more in an act: at noon, a chance each day. */
-export function topsUp(
-  { seed }: Pick<CrowdRules, 'seed'>,
-  { ordinal, act }: Pick<ExtraState, 'ordinal' | 'act'>,
-): boolean {
-  if (act.n !== topUpAct) return false
-  return happens(
-    draw({ seed, purpose: crowdDraws.topUp, day: act.day, person: ordinal }),
-    topUpADayBps,
-  )
+/**
+ * Which extras think of putting in more in an act: at noon, each with a chance.
+ *
+ * @returns whether the extra of an ordinal does
+ */
+export function topUpsOf({ seed }: CrowdRules, { day, n }: CrowdAct): (ordinal: number) => boolean {
+  if (n !== topUpAct) return () => false
+  const key = drawKey({ seed, purpose: crowdDraws.topUp, day })
+  return (ordinal) => happens(drawWithKey(key, ordinal), topUpADayBps)
 }
 
 /**

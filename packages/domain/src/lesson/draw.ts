@@ -23,18 +23,13 @@ const bpsMax = 10_000
  * @returns 0 to 2^32 - 1
  */
 export function mix(value: number): number {
-  let x = value
-  x ^= x >>> 16
-  x = Math.imul(x, 0x21f0aaad)
-  x ^= x >>> 15
-  x = Math.imul(x, 0x735a2d97)
-  x ^= x >>> 15
-  return x >>> 0
+  return scatter(value) >>> 0
 }
 
 /** What all draws of a kind and a day have in common, for loops over many people. 0 to 2^32 - 1. */
 export function drawKey({ seed, purpose, day }: DrawKey): number {
-  return mix(mix(seed ^ Math.imul(purpose, goldenRatio)) + Math.imul(day + 1, 0x85ebca6b))
+  const ofSeed = scatter(seed ^ Math.imul(purpose, goldenRatio))
+  return scatter(ofSeed + Math.imul(day + 1, 0x85ebca6b)) >>> 0
 }
 
 /**
@@ -44,12 +39,12 @@ export function drawKey({ seed, purpose, day }: DrawKey): number {
  * @returns 0 to 2^32 - 1, each as likely as any other
  */
 export function drawWithKey(key: number, person: number): number {
-  return mix(mix(person + key) ^ mix(key ^ goldenRatio))
+  return scatter(scatter(person + key) ^ scatter(key ^ goldenRatio)) >>> 0
 }
 
 /** A person's draw of a kind on a day. 0 to 2^32 - 1, each as likely as any other. */
-export function draw({ person, ...key }: DrawKey & { person: number }): number {
-  return drawWithKey(drawKey(key), person)
+export function draw(drawn: DrawKey & { person: number }): number {
+  return drawWithKey(drawKey(drawn), drawn.person)
 }
 
 /**
@@ -71,4 +66,13 @@ export function happens(drawn: number, chanceBps: number): boolean {
  */
 export function oneOf(drawn: number, n: number): number {
   return Math.floor((drawn / twoTo32) * n)
+}
+
+/** {@link mix} with the highest bit as a sign: such numbers need no memory of their own. */
+function scatter(value: number): number {
+  let x = value ^ (value >>> 16)
+  x = Math.imul(x, 0x21f0aaad)
+  x ^= x >>> 15
+  x = Math.imul(x, 0x735a2d97)
+  return x ^ (x >>> 15)
 }
