@@ -73,7 +73,7 @@ export const adminHistoryRoutes = defineRoutes(() => ({
     status: 200,
     answer: adminWithdrawalSchema,
     isDecision: true,
-    errors: [...reversalErrors, 'wallet_full'],
+    errors: [...reversalErrors, 'wallet_full', 'pocket_empty'],
     isIdempotent: true,
     announces: ['audit', 'everybody', 'events'],
   },

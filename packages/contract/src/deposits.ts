@@ -66,6 +66,7 @@ export const depositRoutes = defineRoutes(() => ({
     errors: [
       'reference_used',
       'too_many_pending',
+      'pocket_empty',
       'not_found',
       'idempotency_key_reused',
       'request_in_progress',

@@ -67,7 +67,7 @@ export const planRoutes = defineRoutes(() => ({
     answer: z.array(planSchema),
     errors: ['not_signed_in'],
     kept: 'offline',
-    outdatedBy: ['balance', 'day'],
+    outdatedBy: ['balance', 'day', 'stage'],
   },
   'POST /api/investments': {
     summary: 'Buy a plan with available money',

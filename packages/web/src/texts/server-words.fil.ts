@@ -88,6 +88,13 @@ export const words: ServerWords = {
     '{{members}} members are here already. Download this class, then start a new one.':
       'May {{members}} member na rito. I-download muna ang klase, saka magsimula ng bago.',
 
+    'You have {{left}} of pretend cash left.': '{{left}} na lang ang kunwaring cash mo.',
+    'This member has {{left}} of pretend cash left.':
+      '{{left}} na lang ang kunwaring cash ng member na ito.',
+    'In a class all money comes out of pockets.':
+      'Sa klase, galing sa mga bulsa ang lahat ng pera.',
+    'This plan is not on sale in your class.': 'Hindi ibinebenta sa klase mo ang plan na ito.',
+
     // Deposits and withdrawals
     'Enter the reference number': 'Ilagay ang reference number',
     'Letters, digits, spaces and dashes only': 'Titik, numero, espasyo at gitling lang',

@@ -1,6 +1,7 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Role, Status } from '@kunwari/domain/identity/people'
+import { isStaged } from '@kunwari/domain/lesson/stages'
 import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -11,6 +12,7 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { ownRequestError } from '../ledger/decisions.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
+import { readClass } from '../world/read-class.ts'
 import {
   isActiveAdmin,
   type LockedPersonRow,
@@ -100,7 +102,8 @@ export async function changeStatus(
 /**
  * Adds to somebody's money or takes from what of it is not on hold. They are told.
  *
- * Refuses in this order: one's own, not there, has left, not enough available, wallet full.
+ * Refuses in this order: one's own, a class in stages, not there, has left, not enough available, wallet
+ * full.
  *
  * @param input.amount centavos, negative to take away, never 0
  * @param now simulated
@@ -113,6 +116,7 @@ export async function adjustBalance(
 ): Promise<void> {
   if (input.id === input.adminId) throw ownRequestError()
   await enterClockGate(tx, now)
+  await refuseInStages(tx)
   const person = await lockPresent(tx, input.id)
   const isAdded = input.amount > 0n
   const amount = centavos(isAdded ? input.amount : -input.amount)
@@ -152,6 +156,12 @@ export async function adjustBalance(
     after: { walletBalance: displayPesos(balanceAfter) },
     reason: input.reason,
   })
+}
+
+/** All money of a class in stages comes out of pockets: its reveal adds up to the centavo. */
+async function refuseInStages(tx: Tx): Promise<void> {
+  if (!isStaged((await readClass(tx)).stage)) return
+  throw new DomainError('wrong_state', 'In a class all money comes out of pockets.')
 }
 
 /**

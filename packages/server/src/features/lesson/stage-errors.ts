@@ -14,6 +14,11 @@ export function revealFirstError(): DomainError {
   return new DomainError('reveal_first', 'Nobody leaves without the truth. Reveal first.')
 }
 
+/** The refusal of money and decisions once the class has stopped. */
+export function classFrozenError(): DomainError {
+  return new DomainError('class_frozen', 'The class has stopped. Look up.')
+}
+
 /** The refusal of what the class does not do at this stage. */
 export function wrongStateError(message: string): DomainError {
   return new DomainError('wrong_state', message)

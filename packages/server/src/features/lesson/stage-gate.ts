@@ -7,6 +7,7 @@ import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
 import { isStaff, type Person } from '../../http/access.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
 import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
+import { classFrozenError } from './stage-errors.ts'
 
 /** What of a call decides whether a class takes it. */
 export type GatedCall = {
@@ -97,7 +98,7 @@ function requireTime(row: ClassRow, { route, person }: GatedCall, realNow: Insta
   if (stage === 'setup' || stage === 'lobby') {
     throw new DomainError('class_not_started', 'The class has not begun yet.')
   }
-  if (stage !== 'live') throw new DomainError('class_frozen', 'The class has stopped. Look up.')
+  if (stage !== 'live') throw classFrozenError()
   if (isMoney && isStaff(person)) {
     throw new DomainError('wrong_state', 'Staff have no pocket in a class: only learners play.')
   }

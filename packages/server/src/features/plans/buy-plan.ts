@@ -18,6 +18,7 @@ import { databaseErrorCode } from '../../db/transaction.ts'
 import { suspendedError } from '../../http/access.ts'
 import { type KeyedRequest, keyReusedError } from '../../http/idempotency.ts'
 import { insufficientFundsError, walletFullError } from '../ledger/post-transfer.ts'
+import { classFrozenError, wrongStateError } from '../lesson/stage-errors.ts'
 import {
   type BuyPlanCall,
   type BuyPlanRow,
@@ -43,7 +44,7 @@ export type Purchase = {
  * the saved answer together.
  *
  * Refuses in this order: the clock has moved (the caller retries), the key belongs to something else,
- * the member may not move money, not enough is available, today's limit, a wallet would be too full.
+ * the class has stopped, its lesson does not sell the plan, the member may not move money, not enough is available, today's limit, a wallet would be too full.
  *
  * @param run how the statement is run: by itself (`callBuyPlan` on a pool or a transaction) or
  *   together with others
@@ -127,6 +128,10 @@ function refusalOf(outcome: string, plan: Plan, figure: Centavos): Error {
   switch (outcome) {
     case 'key_reused':
       return keyReusedError()
+    case 'class_frozen':
+      return classFrozenError()
+    case 'not_on_sale':
+      return wrongStateError('This plan is not on sale in your class.')
     case 'not_active':
       return suspendedError()
     case 'insufficient_funds':

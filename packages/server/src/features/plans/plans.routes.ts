@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { clockMoved, retrying } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
+import { readRules } from '../lesson/read-rules.ts'
 import { buyPlan, purchasesOn } from './buy-plan.ts'
 import { listBoughtToday, listInvestments } from './plans.sql.ts'
 import { presentInvestmentNow, presentPlan } from './present-investment.ts'
@@ -17,7 +18,9 @@ export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
       userId: person.id,
       day: manilaDate(deps.clock.now()),
     })
-    return allPlans.map((plan) => {
+    const rules = await readRules(deps.pool)
+    const onSale = allPlans.filter(({ planDays }) => rules?.plans.includes(planDays) ?? true)
+    return onSale.map((plan) => {
       const today = bought.find((row) => row.planDays === plan.planDays)?.bought ?? 0n
       const left = plan.dailyLimitCentavos - today
       return presentPlan(plan, centavos(left > 0n ? left : 0n))

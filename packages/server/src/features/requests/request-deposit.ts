@@ -9,6 +9,7 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
+import { requirePocket } from '../lesson/require-pocket.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
 import { type DepositRow, depositKind, insertDeposit } from './deposits.sql.ts'
 import { countPending } from './requests.sql.ts'
@@ -20,12 +21,12 @@ const uniqueViolation = '23505'
  * Asks for a deposit. Nothing moves until it is approved.
  *
  * Refuses in this order: the member may not move money, the method is not active, too many are
- * pending, the reference is in use for that method.
+ * pending, the pocket of a class in stages holds less, the reference is in use for that method.
  *
  * @param proofUploadId a stored upload of this member, or null
  * @param now simulated
  * @throws DomainError account_suspended, invalid_input (paymentMethod), too_many_pending,
- *   reference_used
+ *   pocket_empty, reference_used
  */
 export async function requestDeposit(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function requestDeposit(
       `You have ${pendingDepositsMax} deposits waiting. Wait for one to be reviewed, or cancel one.`,
     )
   }
+  await requirePocket(tx, input)
   const deposit = await insertWithReference(tx, input, now)
   await publishRequest(tx, 'request.created', {
     kind: 'deposit',

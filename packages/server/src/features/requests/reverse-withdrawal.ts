@@ -5,8 +5,9 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import type { Reversal } from '../ledger/decisions.ts'
-import { insertLot } from '../ledger/ledger.sql.ts'
+import { insertLot, lockWallet } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
+import { requirePocketAfterReversal } from '../lesson/require-pocket.ts'
 import { recordReversal, reverseOnce } from './reverse-request.ts'
 import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
 
@@ -14,11 +15,11 @@ import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
  * Undoes the approval of a withdrawal, once: a new transfer brings its money back into the wallet, and
  * the pool has a new lot at its end. Which lots had paid it stays on record. Its owner is told.
  *
- * Refuses in this order: not there, one's own, not approved or undone already, the wallet would be too
- * full.
+ * Refuses in this order: not there, one's own, not approved or undone already, the pocket of a class in
+ * stages holds less, the wallet would be too full.
  *
  * @param now simulated
- * @throws DomainError not_found, own_request, wrong_state, already_decided, wallet_full
+ * @throws DomainError not_found, own_request, wrong_state, already_decided, pocket_empty, wallet_full
  */
 export async function reverseWithdrawal(tx: Tx, input: Reversal, now: Instant): Promise<void> {
   await enterClockGate(tx, now)
@@ -37,15 +38,18 @@ async function bringBack(
   { withdrawal, realNow }: { withdrawal: WithdrawalRow; realNow: Instant },
   now: Instant,
 ): Promise<string> {
+  const { userId, amount } = withdrawal
+  await lockWallet(tx, userId)
+  await requirePocketAfterReversal(tx, { memberId: userId, amount })
   const transferId = newId(realNow)
   await postTransfer(
     tx,
     {
       id: transferId,
-      userId: withdrawal.userId,
+      userId,
       debit: 'world',
       credit: 'wallet',
-      amount: centavos(withdrawal.amount),
+      amount: centavos(amount),
       released: zeroCentavos,
       kind: 'reversal',
       referenceId: withdrawal.id,
@@ -59,8 +63,8 @@ async function bringBack(
       id: newId(realNow),
       source: 'reversal',
       referenceId: withdrawal.id,
-      userId: withdrawal.userId,
-      amount: withdrawal.amount,
+      userId,
+      amount,
     },
     now,
   )

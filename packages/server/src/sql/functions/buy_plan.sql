@@ -1,8 +1,9 @@
 -- Buys a plan in one round trip: dates it, locks the wallets, finds an answer that the key already
 -- got, checks money and limit, moves the principal, pays the referrer's bonus and tells them, saves
 -- the answer.
--- Outcomes: bought, replayed (with the saved answer), key_reused, not_active, insufficient_funds
--- (with what is available), daily_limit (with what is left), wallet_full. Only bought changes anything.
+-- Outcomes: bought, replayed (with the saved answer), key_reused, not_on_sale, class_frozen, not_active,
+-- insufficient_funds (with what is available), daily_limit (with what is left), wallet_full. Only bought
+-- changes anything.
 create or replace function buy_plan(
   p_person text, p_key text, p_request_hash bytea, p_answer jsonb,
   p_user_id uuid, p_investment_id uuid, p_transfer_id uuid, p_bonus_transfer_id uuid,
@@ -13,6 +14,7 @@ create or replace function buy_plan(
 language plpgsql
 as $$
 declare
+  v_class record;
   v_referrer uuid;
   v_buyer record;
   v_saved record;
@@ -45,6 +47,16 @@ begin
     end if;
   end if;
 
+  -- Where a class is in stages: the gate keeps its steps out meanwhile.
+  select w.stage, w.rules into v_class from world w;
+  if v_class.stage <> 'open' and v_class.stage <> 'live' then
+    return query select 'class_frozen'::text, null::jsonb, null::bigint;
+    return;
+  end if;
+  if v_class.stage = 'live' and not v_class.rules -> 'plans' @> to_jsonb(p_plan_days) then
+    return query select 'not_on_sale'::text, null::jsonb, null::bigint;
+    return;
+  end if;
   if v_buyer.status <> 'active' then
     return query select 'not_active'::text, null::jsonb, null::bigint;
     return;
