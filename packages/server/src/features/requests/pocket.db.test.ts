@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm } from '../../testing/second-factor-steps.ts'
 import {
   classPassword,
   type Learner,
-  openStagedClass,
+  type LiveClass,
+  openLiveClass,
   refusal,
-  type StagedClass,
-} from '../../testing/staged-class.ts'
+} from '../../testing/live-class.ts'
+import { confirm } from '../../testing/second-factor-steps.ts'
 
 // By hand, and nothing is left for the rules: these tests decide themselves.
 const byHand = {
@@ -16,10 +16,10 @@ const byHand = {
 const together = 20
 const rounds = 50
 
-let room: StagedClass
+let room: LiveClass
 
 beforeAll(async () => {
-  room = await openStagedClass(byHand)
+  room = await openLiveClass(byHand)
   await room.begin()
   await confirm(room.admin, classPassword)
 })

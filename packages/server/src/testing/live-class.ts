@@ -6,7 +6,7 @@ import { createPerson } from '../features/people/create-person.ts'
 import { type Answer, type Browser, createTestApp, type TestApp } from './test-app.ts'
 
 /** A class in stages with its teacher, whose learners are made as they come. */
-export type StagedClass = {
+export type LiveClass = {
   world: TestApp
   admin: Browser
   move: (from: string, to: string) => Promise<Answer>
@@ -26,10 +26,10 @@ export type Learner = { id: string; browser: Browser }
 export const classPassword = 'Sampaguita-77'
 
 /** Opens a class in stages that stands in its setup. */
-export async function openStagedClass(
+export async function openLiveClass(
   rules: Record<string, unknown> = {},
   env: Record<string, string> = {},
-): Promise<StagedClass> {
+): Promise<LiveClass> {
   const world = await createTestApp({
     DEMO: '0',
     RATE_LIMIT_SCALE: '0',
@@ -47,7 +47,7 @@ export async function openStagedClass(
   const whole = { ...presentRules(presetRules['45']), crowd: null, ...rules }
   const body = { rules: whole }
   expectStatus(await admin.call('PUT', '/api/admin/class/lesson', { body }), 200)
-  const move: StagedClass['move'] = (from, to) =>
+  const move: LiveClass['move'] = (from, to) =>
     admin.call('POST', '/api/admin/class/stage', { body: { from, to } })
   let made = 0
   return {
