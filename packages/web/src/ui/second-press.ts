@@ -13,15 +13,19 @@ export function ignoreSecondPress(): void {
 }
 
 function look(event: PointerEvent): void {
-  const isSecond =
-    beforeClosing !== undefined &&
-    event.timeStamp - beforeClosing.timeStamp < doubleTapMs &&
-    Math.hypot(event.clientX - beforeClosing.clientX, event.clientY - beforeClosing.clientY) <
-      nearPx
-  if (isSecond) {
+  if (beforeClosing && isSecondOf(beforeClosing, event)) {
     event.preventDefault()
     event.stopPropagation()
-  } else if (event.type === 'pointerdown') last = event
+  } else if (event.type === 'pointerdown') {
+    last = event
+    // Whatever comes after a press elsewhere is the first of its own.
+    beforeClosing = undefined
+  }
+}
+
+function isSecondOf(first: PointerEvent, { timeStamp, clientX, clientY }: PointerEvent): boolean {
+  const farPx = Math.hypot(clientX - first.clientX, clientY - first.clientY)
+  return timeStamp - first.timeStamp < doubleTapMs && farPx < nearPx
 }
 
 addEventListener('pointerdown', look, true)
