@@ -68,10 +68,10 @@ create table stage_log (
 create trigger stage_log_is_append_only
   before update or delete on stage_log for each row execute function refuse_change();
 
--- Acts of invented members that were played: each day's each act once, whatever dies on the way.
+-- Acts of invented members that were played: each member's each act once, whatever dies on the way.
 create table extra_acts (
   day integer not null check (day >= 0),
   act smallint not null check (act between 0 and 2),
-  played_at timestamptz not null,
-  primary key (day, act)
+  number bigint not null,
+  primary key (day, act, number)
 );

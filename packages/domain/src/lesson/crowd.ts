@@ -27,7 +27,8 @@ export type CrowdAct = {
 /** When the acts of a day take place: hours of the Manila day. */
 export const actHours = [6, 12, 18] as const
 
-const learnersMax = 1_000
+/** As many learners as a class in stages has places: their member numbers end here. */
+export const learnersMax = 1_000
 const pocketStep = 50_000n
 const wholeBps = 10_000n
 

@@ -8,6 +8,7 @@ import { endJob, findJob, type JobRow } from '../features/clock/jobs.sql.ts'
 import type { JobRuns } from '../features/metrics/job-runs.ts'
 import type { TradingDesk } from '../features/trading/trading-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
+import { playCrowdAt } from './crowd/play-crowd.ts'
 import { passHorizon, settleBatch } from './settle-horizon.ts'
 
 /** Keeps the world settled: on every server, side by side. */
@@ -94,6 +95,7 @@ export async function settleWhatIsDue(
 
 async function stepFlow({ pool, clock, desk }: Settling, horizon: Instant): Promise<boolean> {
   if (await settleBatch(pool, horizon)) return true
+  await playCrowdAt({ pool, realNow: clock.realNow }, horizon)
   const realNow = clock.realNow()
   const until = flowOf(clock.state(), realNow)
   return passHorizon(pool, { horizon, carriesTime: false, desk, until }, realNow)
@@ -113,6 +115,7 @@ async function stepAdvance(settling: Settling, job: JobRow): Promise<boolean> {
       return true
     }
     if (await settleBatch(pool, horizon)) return true
+    await playCrowdAt({ pool, realNow: clock.realNow }, horizon)
     const pass = { horizon, carriesTime: true, desk, until: job.to }
     return await passHorizon(pool, pass, clock.realNow())
   } catch (error) {

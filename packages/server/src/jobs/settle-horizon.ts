@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
 import { accrueIncentives } from '../features/leader/accrue-incentives.ts'
+import { type CrowdTimes, findCrowdTimes, nextActAt } from '../features/lesson/crowd-times.sql.ts'
 import { findNextMaturity, settleMaturedPlans } from '../features/plans/plans.sql.ts'
 import { recordReserveDay } from '../features/reserve/read-reserve.ts'
 import { rollUpReserve } from '../features/reserve/roll-up.ts'
@@ -66,11 +67,13 @@ export async function passHorizon(
     await closeClockGate(tx)
     const row = await lockClock(tx)
     if (row.horizon !== horizon) return false
-    const end = endOfStretch({ ...pass, desk })
+    const crowd = await findCrowdTimes(tx)
+    const end = endOfStretch({ ...pass, desk, crowd })
     const settled = await settleMaturedPlans(tx, { until: end, limit: passBatchMax, planNames })
     const maturity = await findNextMaturity(tx)
     if (maturity !== undefined && maturity <= horizon) return settled > 0
-    const reached = desk && isFullHour(horizon) ? lastHour(pass, maturity) : earlier(end, maturity)
+    const reached =
+      desk && isFullHour(horizon) ? lastHour({ ...pass, crowd }, maturity) : earlier(end, maturity)
     if (desk && isFullHour(reached)) {
       await tradeUpTo(tx, desk, { first: isFullHour(horizon) ? horizon : reached, to: reached })
     }
@@ -82,7 +85,7 @@ export async function passHorizon(
       anchorSim: carriesTime ? reached : row.anchorSim,
       anchorReal: carriesTime ? realNow : row.anchorReal,
       floor: reached,
-      horizon: nextHorizon(reached, { maturity, desk }),
+      horizon: nextHorizon(reached, { maturity, desk, crowd }),
     })
     return true
   })
@@ -91,15 +94,16 @@ export async function passHorizon(
 /** How far plans alone may be completed from a horizon on: where something else comes, it ends. */
 function endOfStretch({
   horizon,
-  desk,
   until,
+  ...parts
 }: {
   horizon: Instant
   desk: TradingDesk | null
+  crowd: CrowdTimes | undefined
   until: Instant
 }): Instant {
-  if (isDayEnd(horizon) || (desk && isFullHour(horizon))) return horizon
-  return instant(Math.min(until, nextHorizon(horizon, { maturity: undefined, desk })))
+  if (isDayEnd(horizon) || (parts.desk && isFullHour(horizon))) return horizon
+  return instant(Math.min(until, nextHorizon(horizon, { maturity: undefined, ...parts })))
 }
 
 /** The end of a stretch, or the last moment before a plan in it that is not completed yet. */
@@ -109,11 +113,13 @@ function earlier(end: Instant, maturity: Instant | undefined): Instant {
 
 /** The last full hour that can pass with this one: up to the day's end, before the next maturity. */
 function lastHour(
-  { horizon, until }: { horizon: Instant; until: Instant },
+  { horizon, until, crowd }: { horizon: Instant; until: Instant; crowd: CrowdTimes | undefined },
   maturity: Instant | undefined,
 ): Instant {
   const dayEnd = isDayEnd(horizon) ? horizon : nextManilaDay(horizon)
-  const last = startOfHour(hourOf(instant(Math.min(dayEnd, until))))
+  // Invented members act before their hour is traded, as the horizon stands at it.
+  const act = crowd ? addMs(nextActAt(crowd, horizon), -1) : dayEnd
+  const last = startOfHour(hourOf(instant(Math.min(dayEnd, act, until))))
   // What matures on the hour is settled before the hour is traded, as it is when hours pass alone.
   const before = maturity === undefined ? last : startOfHour(hourOf(addMs(maturity, -1)))
   return instant(Math.max(horizon, Math.min(last, before)))
@@ -131,12 +137,19 @@ function isFullHour(at: Instant): boolean {
 /**
  * The first moment after this one at which something must be settled.
  *
- * @param maturity the next moment at which a plan is due, if any is active
+ * @param input.maturity the next moment at which a plan is due, if any is active
+ * @param input.crowd when invented members act, if there are any
  */
 function nextHorizon(
   after: Instant,
-  { maturity, desk }: { maturity: Instant | undefined; desk: TradingDesk | null },
+  input: {
+    maturity: Instant | undefined
+    desk: TradingDesk | null
+    crowd: CrowdTimes | undefined
+  },
 ): Instant {
+  const { maturity, desk, crowd } = input
   const next = desk ? nextHour(after) : nextManilaDay(after)
-  return maturity === undefined ? next : instant(Math.min(next, maturity))
+  const act = crowd ? nextActAt(crowd, after) : next
+  return instant(Math.min(next, act, maturity ?? next))
 }

@@ -94,3 +94,13 @@ export async function setClockStop(tx: Tx, stopsAt: Instant | null): Promise<voi
     stopsAt === null ? null : timestamp(stopsAt),
   ])
 }
+
+/** Has the next unsettled event come no later than this. The clock and its gate are locked. */
+export async function bringHorizon(tx: Tx, horizon: Instant): Promise<void> {
+  await firstRow(
+    tx,
+    'bring-horizon',
+    'update world set clock_horizon = least(clock_horizon, $1) returning true',
+    [timestamp(horizon)],
+  )
+}

@@ -14,13 +14,18 @@ export type ToldEventRow = {
 
 const columns = 'seq, audience, user_id as "userId", name, data'
 
-/** Writes events down; they are told once the transaction is committed. */
+/**
+ * Writes events down; they are told once the transaction is committed. What invented members do is told
+ * in sums, and not one by one.
+ */
 export async function insertEvents(tx: Queryable, events: readonly NewEventRow[]): Promise<void> {
   await rows(
     tx,
     'insert-events',
     `insert into events (audience, user_id, name, data)
-     select * from unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[])`,
+     select e.* from unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[])
+       as e (audience, user_id, name, data)
+     where not exists (select 1 from users u where u.id = e.user_id and u.played_by = 'script')`,
     [
       events.map(({ audience }) => audience),
       events.map(({ userId }) => userId),

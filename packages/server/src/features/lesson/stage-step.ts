@@ -5,6 +5,7 @@ import { type LessonRules, liveSpeed } from '@kunwari/domain/lesson/rules'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
 import type { Tx } from '../../db/queryable.ts'
 import {
+  bringHorizon,
   type ClockRow,
   closeClockGate,
   lockClock,
@@ -14,6 +15,7 @@ import {
 import { simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
 import { classWipedError } from '../world/read-class.ts'
+import { findCrowdTimes, nextActAt } from './crowd-times.sql.ts'
 import { readRules } from './read-rules.ts'
 import { insertStageStep, updateStage } from './stage.sql.ts'
 
@@ -59,6 +61,8 @@ export async function takeStep(
       isFlowing && isFirst ? Math.min(speedMax, liveSpeed(rules.live) * classSpeed) : clock.speed,
   })
   await setClockStop(tx, isFlowing ? liveUntil(after) : null)
+  const crowd = await findCrowdTimes(tx)
+  if (crowd) await bringHorizon(tx, nextActAt(crowd, simulatedAt))
 }
 
 /** Whether simulated time stands at the beginning of a Manila day. */

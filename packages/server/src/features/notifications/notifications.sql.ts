@@ -13,7 +13,7 @@ export type NotificationRow = {
 }
 
 /**
- * Writes notifications, in their order.
+ * Writes notifications, in their order; invented members read none.
  *
  * @param now simulated
  */
@@ -27,7 +27,9 @@ export async function insertNotifications(
     'insert-notifications',
     `insert into notifications (id, user_id, kind, reference_id, amount, note, created_at)
      select n.*, $7
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[]) as n`,
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[])
+       as n (id, user_id, kind, reference_id, amount, note)
+     where exists (select 1 from users u where u.id = n.user_id and u.played_by = 'person')`,
     [
       notices.map(({ id }) => id),
       notices.map(({ userId }) => userId),

@@ -1,9 +1,8 @@
-import { presentRules } from '@kunwari/contract/lesson-rules'
 import { addMs, dayMs, hourMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
-import { presetRules } from '@kunwari/domain/lesson/presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
-import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Browser, createTestApp } from '../../testing/test-app.ts'
 
 const deposit = {
   amount: '1000.00',
@@ -11,36 +10,12 @@ const deposit = {
   referenceNumber: 'A1',
 }
 
-type Room = { world: TestApp; admin: Browser; move: Move }
-type Move = (from: string, to: string) => ReturnType<Browser['call']>
-
-/** A class in stages, joined by nickname, with its teacher. */
-async function openRoom(rules: Record<string, unknown> = {}): Promise<Room> {
-  const world = await createTestApp({
-    DEMO: '0',
-    RATE_LIMIT_SCALE: '0',
-    ADMIN_EMAIL: 'teacher@example.com',
-    ADMIN_PASSWORD: 'Sampaguita-77',
-  })
-  const admin = world.browser()
-  await admin.call('POST', '/api/auth/login', {
-    body: { identifier: 'teacher@example.com', password: 'Sampaguita-77' },
-  })
-  await admin.call('PUT', '/api/admin/class', { body: { joinWith: 'nickname' } })
-  const whole = { ...presentRules(presetRules['45']), ...rules }
-  const planned = await admin.call('PUT', '/api/admin/class/lesson', { body: { rules: whole } })
-  expect([planned.status, planned.body.stage]).toEqual([200, 'setup'])
-  const move: Move = (from, to) =>
-    admin.call('POST', '/api/admin/class/stage', { body: { from, to } })
-  return { world, admin, move }
-}
-
 const refusal = ({ status, body }: Awaited<ReturnType<Browser['call']>>) => [status, body.code]
 
 describe('a class in stages', () => {
-  let room: Room
+  let room: Lesson
   beforeAll(async () => {
-    room = await openRoom({ crowd: null })
+    room = await openLesson({ crowd: null })
   })
   afterAll(() => room.world.drop())
 
@@ -152,9 +127,9 @@ describe('a class in stages', () => {
 })
 
 describe('who may come, see and play', () => {
-  let room: Room
+  let room: Lesson
   beforeAll(async () => {
-    room = await openRoom({ crowd: null })
+    room = await openLesson({ crowd: null })
   })
   afterAll(() => room.world.drop())
 
@@ -188,7 +163,7 @@ describe('who may come, see and play', () => {
 
 describe('days that pass one by one', () => {
   test('stand until the teacher lets the next one pass', async () => {
-    const { world, admin, move } = await openRoom({ crowd: null, pace: 'steps' })
+    const { world, admin, move } = await openLesson({ crowd: null, pace: 'steps' })
     await move('setup', 'lobby')
     await move('lobby', 'live')
     const day = async () => (await admin.call('GET', '/api/admin/clock')).body.now

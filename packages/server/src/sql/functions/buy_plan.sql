@@ -114,7 +114,8 @@ begin
       v_referrer, p_plan_name, v_referrer_balance, v_referrer_balance + p_bonus, p_now
     );
     insert into notifications (id, user_id, kind, reference_id, amount, created_at)
-      values (new_id(), v_referrer, 'referral_bonus', p_bonus_transfer_id, p_bonus, p_now);
+      select new_id(), u.id, 'referral_bonus', p_bonus_transfer_id, p_bonus, p_now
+      from users u where u.id = v_referrer and u.played_by = 'person';
   end if;
   if p_key is not null then
     insert into idempotency_keys (person, key, request_hash, status, answer)

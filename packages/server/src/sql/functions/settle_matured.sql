@@ -26,7 +26,7 @@ begin
   ),
   -- Wallets in the order of their ids, as everywhere.
   wallets as materialized (
-    select u.id, u.wallet_balance from users u
+    select u.id, u.wallet_balance, u.played_by from users u
     where u.id in (select due.user_id from due)
     order by u.id
     for no key update
@@ -69,13 +69,14 @@ begin
     order by l.user_id, l.end_date, l.investment_id, l.kind desc
     returning id, user_id, kind, reference_id, created_at
   ),
-  -- One word a plan, about both legs; it opens the one that every plan has.
+  -- One word a plan, about both legs; it opens the one that every plan has. Invented members read none.
   told as (
     insert into notifications (id, user_id, kind, reference_id, amount, created_at)
     select new_id(), p.user_id, 'plan_matured', p.id, due.expected_return, p.created_at
     from posted p
     join due on due.id = p.reference_id
-    where p.kind = 'return'
+    join wallets w on w.id = p.user_id
+    where p.kind = 'return' and w.played_by = 'person'
     order by p.user_id, p.created_at, p.reference_id
     returning 1
   )

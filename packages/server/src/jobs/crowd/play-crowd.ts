@@ -1,0 +1,168 @@
+import { depositMinimumCentavos } from '@kunwari/contract/deposits'
+import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { manilaDate } from '@kunwari/domain/calendar/manila'
+import {
+  actHours,
+  actInstant,
+  type CrowdAct,
+  type Extra,
+  learnersMax,
+  newcomersOf,
+  nextAct,
+  referrerOf,
+} from '@kunwari/domain/lesson/crowd'
+import { decideExtra, type ExtraState } from '@kunwari/domain/lesson/decide-extra'
+import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
+import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { planOf } from '@kunwari/domain/plans/plans'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../db/transaction.ts'
+import { findCrowdTimes, nextActAt } from '../../features/lesson/crowd-times.sql.ts'
+import { readRules } from '../../features/lesson/read-rules.ts'
+import { pendingDepositsMax } from '../../features/requests/request-deposit.ts'
+import { pendingWithdrawalsMax } from '../../features/requests/request-withdrawal.ts'
+import { doDeeds } from './do-deeds.ts'
+import {
+  claimAct,
+  type ExtraRow,
+  insertExtra,
+  listExtras,
+  listNumbersWithPlans,
+} from './extras.sql.ts'
+
+/** Where extras act: the world, the rules of its lesson, and its first day. */
+type CrowdStage = { pool: Pool; realNow: () => Instant; rules: LessonRules; dayZero: Instant }
+
+const limits = {
+  depositMin: centavos(depositMinimumCentavos),
+  withdrawalMin: withdrawalMinimumCentavos,
+  pendingDepositsMax,
+  pendingWithdrawalsMax,
+}
+
+/**
+ * Lets invented members act where the horizon stands at one of their moments, before it is passed.
+ *
+ * @param horizon the next unsettled moment, at which everything else is settled
+ */
+export async function playCrowdAt(
+  parts: Pick<CrowdStage, 'pool' | 'realNow'>,
+  horizon: Instant,
+): Promise<void> {
+  const { pool } = parts
+  const times = await findCrowdTimes(pool)
+  if (!times || nextActAt(times, addMs(horizon, -1)) !== horizon) return
+  const rules = await readRules(pool)
+  if (rules === null) return
+  await playAct({ ...parts, ...times, rules }, nextAct(times.dayZero, addMs(horizon, -1)))
+}
+
+/**
+ * Plays an act: newcomers come, and every extra does what it decides, one after the other by number,
+ * each in a transaction of its own at the moment of the act. Time stands there meanwhile. An act that was
+ * cut short goes on where it stopped.
+ */
+async function playAct(stage: CrowdStage, act: CrowdAct): Promise<void> {
+  const { pool, rules, dayZero } = stage
+  const { crowd } = rules
+  if (crowd === null) return
+  const at = actInstant(dayZero, act)
+  const day = manilaDate(at)
+  const extras = await listExtras(pool, { since: actInstant(dayZero, actBefore(act)), at, day })
+  const cameBefore = extras.filter(({ cameAt }) => cameAt < at).length
+  const here = new Set(extras.map(({ number }) => Number(number)))
+  for (const row of extras) {
+    if (row.cameAt < at) await actAgain(stage, { crowd, act, row })
+  }
+  const newcomers = newcomersOf(crowd, act, cameBefore).filter(({ number }) => !here.has(number))
+  if (newcomers.length === 0) return
+  const withRunningPlan = await listNumbersWithPlans(pool)
+  for (const extra of newcomers) {
+    const { ordinal } = extra
+    const referrerNumber = referrerOf(crowd, { ordinal, withRunningPlan, cameBefore })
+    await comeIn(stage, { crowd, act, extra, referrerNumber })
+  }
+}
+
+/** The act before an act; before the first of a lesson, one that would have been. */
+function actBefore({ day, n }: CrowdAct): CrowdAct {
+  return n > 0 ? { day, n: n - 1 } : { day: day - 1, n: actHours.length - 1 }
+}
+
+async function actAgain(
+  stage: CrowdStage,
+  { crowd, act, row }: { crowd: CrowdRules; act: CrowdAct; row: ExtraRow },
+): Promise<void> {
+  const number = Number(row.number)
+  const name = `Extra ${number - learnersMax}`
+  const deeds = decideExtra(crowd, stateOf(stage.rules, { act, row, isNew: false }))
+  if (deeds.length === 0) return
+  await inTransaction(stage.pool, async (tx) => {
+    const when = whenOf(stage, act)
+    if (!(await claimAct(tx, act, { number }))) return
+    const player = { id: row.id, number, name, accountNumber: row.accountNumber }
+    await doDeeds(tx, { player, deeds, deposits: row.deposits }, when)
+  })
+}
+
+async function comeIn(
+  stage: CrowdStage,
+  input: { crowd: CrowdRules; act: CrowdAct; extra: Extra; referrerNumber: number | null },
+): Promise<void> {
+  const { crowd, act, extra, referrerNumber } = input
+  await inTransaction(stage.pool, async (tx) => {
+    const when = whenOf(stage, act)
+    if (!(await claimAct(tx, act, extra))) return
+    const made = await insertExtra(tx, { ...extra, referrerNumber }, when)
+    const row = { ...untouched, ...made, number: BigInt(extra.number), pocketStart: extra.pocket }
+    const deeds = decideExtra(crowd, stateOf(stage.rules, { act, row, isNew: true }))
+    const player = { ...made, number: extra.number, name: extra.name }
+    await doDeeds(tx, { player, deeds, deposits: 0 }, when)
+  })
+}
+
+/** An extra that has just come. */
+const untouched: Omit<ExtraRow, 'id' | 'number' | 'accountNumber' | 'cameAt' | 'pocketStart'> = {
+  walletBalance: 0n,
+  heldBalance: 0n,
+  putIn: 0n,
+  paidOut: 0n,
+  pendingDeposits: 0,
+  pendingWithdrawals: 0,
+  runningPlans: 0,
+  matured: 0n,
+  deposits: 0,
+  boughtToday: {},
+}
+
+function stateOf(
+  { plans }: LessonRules,
+  input: { act: CrowdAct; row: Omit<ExtraRow, 'cameAt'>; isNew: boolean },
+): ExtraState {
+  const { act, row, isNew } = input
+  return {
+    ordinal: Number(row.number) - learnersMax,
+    act,
+    isNew,
+    pocketLeft: centavos(row.pocketStart + row.paidOut - row.putIn),
+    available: centavos(row.walletBalance - row.heldBalance),
+    runningPlans: row.runningPlans,
+    matured: centavos(row.matured),
+    plans: plans.map((planDays) => {
+      const left = planOf(planDays).dailyLimitCentavos - BigInt(row.boughtToday[planDays] ?? 0)
+      return { planDays, limitLeft: left > 0n ? centavos(left) : zeroCentavos }
+    }),
+    pendingDeposits: row.pendingDeposits,
+    pendingWithdrawals: row.pendingWithdrawals,
+    limits,
+  }
+}
+
+/** Everything that extras do in an act is dated at its moment: the horizon stands there. */
+function whenOf(
+  { dayZero, realNow }: CrowdStage,
+  act: CrowdAct,
+): { now: Instant; realNow: Instant } {
+  return { now: actInstant(dayZero, act), realNow: realNow() }
+}
