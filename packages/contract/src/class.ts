@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { email, newPassword, personName, referralCode, userSchema } from './auth.ts'
-import { emptyBody, freeText, isoTime, optionalField } from './fields.ts'
-import { nickname } from './nickname.ts'
+import { emptyBody, freeText, isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 export const classNameLengthMax = 100
@@ -66,71 +64,12 @@ export const changeClassBody = z
     path: ['name'],
   })
 
-/** A code alone opens the door; with a nickname somebody comes in, where the class is joined so. */
-export const joinBody = z.strictObject({
-  classCode: classCodeText,
-  nickname: optionalField(nickname),
-  referralCode: optionalField(referralCode),
-})
-
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
-
-const setupTokenLengthMax = 200
-
-/** The first admin of a class, by the link that the server printed. */
-export const setupBody = z.strictObject({
-  token: z.string().trim().min(1).max(setupTokenLengthMax),
-  email,
-  password: newPassword,
-  firstName: personName,
-  lastName: personName,
-})
 
 /** The code of the class that goes, as it is typed to confirm it. */
 export const wipeClassBody = z.strictObject({ code: classCodeText })
 
 export const classRoutes = defineRoutes(() => ({
-  'GET /api/join/:code': {
-    summary: 'The class that a code opens; wrong codes are counted as those of joining are',
-    access: 'everyone',
-    params: z.object({ code: classCodeText }),
-    status: 200,
-    answer: z.object({ className: z.string(), endsAt: isoTime }),
-    errors: ['not_found', 'class_ended', 'too_many_tries'],
-    outdatedBy: [],
-  },
-  'POST /api/join': {
-    summary:
-      'Enter the class by its code, before asking for a verification code; with a nickname, where the class is joined so: 201, and signed in',
-    access: 'everyone',
-    body: joinBody,
-    status: 200,
-    answer: z.object({ className: z.string(), endsAt: isoTime }),
-    errors: [
-      'not_found',
-      'nickname_taken',
-      'wrong_credentials',
-      'class_ended',
-      'too_many_tries',
-      'real_details',
-      'idempotency_key_reused',
-      'request_in_progress',
-    ],
-    isIdempotent: true,
-    isKeyForEverybody: true,
-    announces: ['sign-ins', 'events'],
-    changesPerson: true,
-  },
-  'POST /api/setup': {
-    summary: 'Make the first admin, by the link that was printed at the start, and sign them in',
-    access: 'everyone',
-    body: setupBody,
-    status: 201,
-    answer: userSchema,
-    errors: ['not_found', 'identifier_taken', 'class_ended', 'real_details'],
-    announces: ['sign-ins', 'events'],
-    changesPerson: true,
-  },
   'GET /api/admin/class': {
     summary: 'The class: name, code, how long it lasts, how it is joined',
     access: 'admin',

@@ -20,6 +20,7 @@ test('no two areas define the same endpoint', async () => {
     import('./account.ts').then((area) => area.accountRoutes),
     import('./world.ts').then((area) => area.worldRoutes),
     import('./class.ts').then((area) => area.classRoutes),
+    import('./joining.ts').then((area) => area.joiningRoutes),
     import('./roster.ts').then((area) => area.rosterRoutes),
     import('./lock-outs.ts').then((area) => area.lockOutRoutes),
     import('./files.ts').then((area) => area.fileRoutes),

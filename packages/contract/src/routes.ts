@@ -12,6 +12,7 @@ import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
+import { joiningRoutes } from './joining.ts'
 import { leaderRoutes } from './leader.ts'
 import { lessonRoutes } from './lesson.ts'
 import { lockOutRoutes } from './lock-outs.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...accountRoutes,
   ...worldRoutes,
   ...classRoutes,
+  ...joiningRoutes,
   ...classMemberRoutes,
   ...lessonRoutes,
   ...fileRoutes,

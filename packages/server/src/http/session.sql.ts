@@ -9,6 +9,8 @@ export type SessionFacts = {
   verified?: Record<string, number>
   /** The class code that was entered here. */
   joinedClass?: string
+  /** That whoever entered it knows that it is pretend, and since when (epoch milliseconds). */
+  consent?: { at: number; isForResearch: boolean }
   /** Who has told the right password here and not yet their second factor. */
   pending?: PendingProof
   /** What a passkey was asked to sign. */
@@ -206,17 +208,18 @@ export async function deleteSessionsOf(
   )
 }
 
-/** Notes the class code that was entered in a browser. */
+/** Notes the class code that was entered in a browser, and the consent that came with it, if any did. */
 export async function saveJoinedClass(
   db: Queryable,
-  input: { sid: string; classCode: string },
+  input: { sid: string; classCode: string; consent: SessionFacts['consent'] },
 ): Promise<void> {
+  const { sid, classCode, consent } = input
+  const facts = { joinedClass: classCode, ...(consent !== undefined && { consent }) }
   await firstRow(
     db,
     'save-joined-class',
-    `update sessions set sess = jsonb_set(sess, '{joinedClass}', to_jsonb($2::text))
-     where sid = $1 returning true`,
-    [input.sid, input.classCode],
+    `update sessions set sess = (sess - 'consent') || $2::jsonb where sid = $1 returning true`,
+    [sid, JSON.stringify(facts)],
   )
 }
 

@@ -81,6 +81,18 @@ export async function startSession(
   return openSession(deps, input)
 }
 
+/**
+ * Signs a person in who proved without a password that it is them: a temporary one is not used up.
+ *
+ * @returns undefined where they have a second factor, which this does not ask for
+ */
+export async function startSessionWithoutPassword(
+  deps: SessionDependencies,
+  input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner },
+): Promise<BrowserSession | undefined> {
+  return openSession(deps, input)
+}
+
 /** Keeps who has told the right password, until their second factor: a visitor's session so far. */
 export async function startPendingSession(
   deps: SessionDependencies,

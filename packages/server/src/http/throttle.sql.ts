@@ -64,13 +64,13 @@ export async function addToCounters(
  */
 export async function addToCounterBelow(
   db: Queryable,
-  input: { key: string; windowEndsAt: Instant; max: number },
+  input: Counter & { max: number },
   now: Instant,
 ): Promise<boolean> {
   const row = await firstRow(
     db,
     'add-to-counter-below',
-    `insert into throttles as t (key, window_ends_at, count) values ($1, $2, 1)
+    `insert into throttles as t (key, window_ends_at, count, user_id) values ($1, $2, 1, $5)
      on conflict (key) do update
        set count = case when t.window_ends_at <= $4 then 1 else t.count + 1 end,
            window_ends_at = case
@@ -78,7 +78,7 @@ export async function addToCounterBelow(
            end
        where t.count < $3 or t.window_ends_at <= $4
      returning true`,
-    [input.key, timestamp(input.windowEndsAt), input.max, timestamp(now)],
+    [input.key, timestamp(input.windowEndsAt), input.max, timestamp(now), input.userId],
   )
   return row !== undefined
 }

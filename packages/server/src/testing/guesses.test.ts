@@ -6,6 +6,7 @@ import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
 import { expect, test } from 'vitest'
 import { codeTriesPerDay, sendingLimits } from '../features/codes/codes.ts'
 import { setupTokenBytes } from '../features/joining/setup-link.ts'
+import { wayBackLimit, waysBack } from '../features/joining/way-back.ts'
 import {
   mailsPerAddress,
   mailsPerClass,
@@ -74,6 +75,7 @@ test('the guesses in the documents are those the rate limits allow', () => {
     [figure(calls), `2^${recoveryCodeBits}`, 'none'],
     among(calls, referralCodeAlphabet.length ** classCodeLength),
     [figure(calls), `2^${setupTokenBytes * 8}`, 'none'],
+    among(perDay(wayBackLimit), waysBack),
   ])
 })
 

@@ -7,23 +7,24 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { deleteCountersOf, listReachedBy } from '../../http/throttle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { wayBackLimit, wayBackScale } from '../joining/way-back.ts'
 import { findUser } from '../people/people.sql.ts'
 import { signInLimits } from '../sign-in/sign-in-limits.ts'
 
 /** Who is locked out by wrong tries, and letting them in again. */
 export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/lock-outs', async () => {
-    const found = await listReachedBy(deps.pool, signInLimits, {
-      scale: deps.configuration.rateLimitScale,
-      now: deps.realNow(),
-      limit: lockOutsMax,
-    })
-    return found.map(({ userId, name, until }) => ({
-      userId,
-      name,
-      what: 'sign_in' as const,
-      until: toIso(until),
-    }))
+    const context = { now: deps.realNow(), limit: lockOutsMax }
+    const scale = deps.configuration.rateLimitScale
+    const signIns = await listReachedBy(deps.pool, signInLimits, { ...context, scale })
+    const ways = await listReachedBy(deps.pool, [wayBackLimit], { ...context, scale: wayBackScale })
+    return [
+      ...signIns.map((one) => ({ ...one, what: 'sign_in' as const })),
+      ...ways.map((one) => ({ ...one, what: 'way_back' as const })),
+    ]
+      .toSorted((one, other) => other.until - one.until)
+      .slice(0, lockOutsMax)
+      .map(({ until, ...one }) => ({ ...one, until: toIso(until) }))
   })
 
   handle(app, deps, 'DELETE /api/admin/lock-outs/:userId', async ({ params, person, request }) => {
@@ -33,7 +34,7 @@ export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (!(await findUser(tx, userId))) {
         throw new DomainError('not_found', 'There is no such user')
       }
-      await deleteCountersOf(tx, { userId, limits: signInLimits })
+      await deleteCountersOf(tx, { userId, limits: [...signInLimits, wayBackLimit] })
       const entry = {
         actorId: person.id,
         action: 'user.clear-lock-out',

@@ -6,6 +6,7 @@ import { addressSubject, count, type Limit } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { isSameCode } from '../world/class-code.ts'
 import { readClass } from '../world/read-class.ts'
+import { hasLesson } from './door.ts'
 
 /**
  * Checks the code that opens the class. A right one is taken however many wrong ones came before it;
@@ -46,8 +47,11 @@ export async function requireClassCode(
   session: BrowserSession | undefined,
 ): Promise<void> {
   if (deps.configuration.isDemo) return
-  const { code, joinWith } = await readClass(deps.pool)
-  if (session?.facts.joinedClass !== code) {
+  const row = await readClass(deps.pool)
+  const { code, joinWith } = row
+  // Planned since the code was entered, a lesson asks at its door again.
+  const owesConsent = hasLesson(row) && session?.facts.consent === undefined
+  if (session?.facts.joinedClass !== code || owesConsent) {
     throw new DomainError('class_code_required', 'Enter the code of your class first')
   }
   if (joinWith === 'nickname') {

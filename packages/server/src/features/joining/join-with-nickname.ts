@@ -2,11 +2,16 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { SessionFacts } from '../../http/session.sql.ts'
 import { addressSubject, type Limit, take } from '../../http/throttle.ts'
 import { fitsNoPassword } from '../passwords/passwords.ts'
 import { createPerson } from '../people/create-person.ts'
 import type { ClassRow } from '../world/class.sql.ts'
+import { enterClass } from './door.ts'
+import { enrol } from './enrol.ts'
 import { findReferrerId } from './register.ts'
+import { updateWayBack } from './way-back.sql.ts'
+import { hashWayBack } from './way-back.ts'
 
 /**
  * Lets somebody without an identifier through the class's door, so many an hour.
@@ -40,19 +45,30 @@ export async function admitByNickname(
 /**
  * Makes a member of a visitor who says what to call them. They have no password and no address:
  * their browser is signed in, and an instructor can give them a temporary password, which goes with
- * their account number.
+ * their account number. In a lesson they get a way back besides.
  *
+ * @param drawFor draws the way back of a person, which is not kept
  * @param referralCode in its stored form
  * @param now simulated
- * @returns their id
- * @throws DomainError invalid_input (referralCode) for one that is nobody's, nickname_taken
+ * @returns their id, and the number of a learner of a lesson
+ * @throws DomainError class_ended, no_consent, class_not_started, wrong_state where the class is full,
+ *   invalid_input (referralCode) for one that is nobody's, nickname_taken
  */
 export async function joinWithNickname(
   tx: Tx,
-  input: { nickname: string; referralCode: string | undefined; realNow: Instant },
+  input: {
+    nickname: string
+    referralCode: string | undefined
+    consent: SessionFacts['consent']
+    realNow: Instant
+    deps: Pick<Dependencies, 'world'>
+    drawFor: (userId: string) => string
+  },
   now: Instant,
-): Promise<string> {
-  return createPerson(
+): Promise<{ userId: string; number?: number }> {
+  const { referralCode, consent, realNow, deps, drawFor } = input
+  const row = await enterClass(tx, { hasConsented: consent !== undefined }, realNow)
+  const userId = await createPerson(
     tx,
     {
       identifier: null,
@@ -60,12 +76,16 @@ export async function joinWithNickname(
       lastName: '',
       passwordHash: fitsNoPassword,
       role: 'user',
-      referredBy:
-        input.referralCode === undefined ? null : await findReferrerId(tx, input.referralCode),
-      realNow: input.realNow,
+      referredBy: referralCode === undefined ? null : await findReferrerId(tx, referralCode),
+      realNow,
     },
     now,
   )
+  const number = await enrol(tx, { userId, row, consent }, realNow)
+  if (number === undefined) return { userId }
+  const wayBackHash = hashWayBack(deps, { number, wayBack: drawFor(userId) })
+  await updateWayBack(tx, { userId, wayBackHash })
+  return { userId, number }
 }
 
 // A lecture hall behind one address comes in within minutes; a script makes no crowd.

@@ -2,21 +2,25 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Tx } from '../../db/queryable.ts'
-import { spendVerified } from '../../http/session.sql.ts'
+import { type SessionFacts, spendVerified } from '../../http/session.sql.ts'
 import { createPerson } from '../people/create-person.ts'
 import { findReferrer } from '../people/people.sql.ts'
+import { enterClass } from './door.ts'
+import { enrol } from './enrol.ts'
 
 /**
  * Makes a member of the visitor who proved an identifier in this browser session. The proof is used
  * up with it; a refusal leaves it good.
  *
- * Refuses in this order: not verified here, unknown referral code, identifier taken meanwhile.
+ * Refuses in this order: not verified here, a class that takes nobody, unknown referral code, identifier
+ * taken meanwhile.
  *
  * @param sid the browser session, if there is one
  * @param referralCode in its stored form
  * @param now simulated
  * @returns the new member's id
- * @throws DomainError identifier_not_verified, invalid_input (referralCode), identifier_taken
+ * @throws DomainError identifier_not_verified, class_ended, no_consent, class_not_started, wrong_state
+ *   where the class is full, invalid_input (referralCode), identifier_taken
  */
 export async function register(
   tx: Tx,
@@ -27,15 +31,17 @@ export async function register(
     passwordHash: string
     referralCode: string | undefined
     sid: string | undefined
+    consent: SessionFacts['consent']
     realNow: Instant
   },
   now: Instant,
 ): Promise<string> {
-  const { identifier, sid, realNow } = input
+  const { identifier, sid, consent, realNow } = input
   const isProven =
     sid !== undefined && (await spendVerified(tx, { sid, identifier: identifier.value }, realNow))
   if (!isProven) throw notVerifiedError()
-  return createPerson(
+  const row = await enterClass(tx, { hasConsented: consent !== undefined }, realNow)
+  const userId = await createPerson(
     tx,
     {
       identifier,
@@ -49,6 +55,8 @@ export async function register(
     },
     now,
   )
+  await enrol(tx, { userId, row, consent }, realNow)
+  return userId
 }
 
 /** The refusal of an identifier whose code was not entered in this browser. */

@@ -65,7 +65,7 @@ export async function eraseUser(
     `update users
      set first_name = $2, last_name = $3, email = null, phone_number = null,
          nickname_folded = null, profile_image_url = null, password_hash = '', must_change_password = false,
-         has_second_factor = false,
+         has_second_factor = false, way_back_hash = null,
          is_email_verified = false, is_phone_verified = false, is_prime_leader = false,
          status = 'blocked', erased_at = $4
      where id = $1 returning true`,

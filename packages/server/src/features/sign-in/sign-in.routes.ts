@@ -117,6 +117,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
           passwordHash,
           referralCode,
           sid: session?.sid,
+          consent: session?.facts.consent,
           realNow: deps.realNow(),
         },
         now,

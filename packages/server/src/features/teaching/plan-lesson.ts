@@ -11,6 +11,7 @@ import { simulatedNow } from '../clock/clock.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { countLearners, insertStageStep, updateRules, updateStage } from '../lesson/stage.sql.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
+import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import { type ClassRow, lockClass } from '../world/class.sql.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
 import { changeLiveRules } from './change-live-rules.ts'
@@ -84,6 +85,8 @@ function rulesOf(plan: LessonPlan): LessonRules | null {
 async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
   if (stage === 'setup') return
   if (stage !== 'open') throw wrongStateError('The lesson is under way: its rules stay.')
+  // Whoever is just coming in is counted, or finds the lesson planned.
+  await enterPeopleGate(tx)
   const members = String(await countLearners(tx))
   if (members === '0') return
   throw new DomainError(

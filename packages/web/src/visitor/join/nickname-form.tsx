@@ -1,5 +1,5 @@
-import { joinBody } from '@kunwari/contract/class'
 import { ApiError } from '@kunwari/contract/client'
+import { joinBody } from '@kunwari/contract/joining'
 import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'

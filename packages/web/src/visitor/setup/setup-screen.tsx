@@ -1,5 +1,5 @@
-import { setupBody } from '@kunwari/contract/class'
 import { api } from '@kunwari/contract/client'
+import { setupBody } from '@kunwari/contract/joining'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,0 +1,58 @@
+import { rosterMax } from '@kunwari/contract/roster'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Tx } from '../../db/queryable.ts'
+import { countLearners } from '../lesson/stage.sql.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { enterPeopleGate } from '../people/nicknames.sql.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
+
+/** Whether people come into a lesson here: a class in stages. */
+export function hasLesson({ view }: Pick<ClassRow, 'view'>): boolean {
+  return view !== null
+}
+
+/**
+ * Refuses who comes at the wrong time, or without consent to a lesson.
+ *
+ * Refuses in this order: ended, no consent, not begun.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError class_ended, no_consent, class_not_started
+ */
+export function requireOpenDoor(
+  row: ClassRow,
+  { hasConsented }: { hasConsented: boolean },
+  realNow: Instant,
+): void {
+  if (!isOpen(row, realNow)) throw classEndedError()
+  if (!hasLesson(row)) return
+  if (!hasConsented) {
+    throw new DomainError('no_consent', 'Tick "I know that it is pretend" first.')
+  }
+  if (stageOf(row, realNow).stage === 'setup') {
+    throw new DomainError('class_not_started', 'The class has not begun yet.')
+  }
+}
+
+/**
+ * Lets one more person into the class, as it stands behind the gate that all newcomers pass one by one.
+ *
+ * @param realNow the machine's clock
+ * @returns the class that they came into
+ * @throws DomainError class_ended, no_consent, class_not_started, wrong_state where it is full
+ */
+export async function enterClass(
+  tx: Tx,
+  consent: { hasConsented: boolean },
+  realNow: Instant,
+): Promise<ClassRow> {
+  await enterPeopleGate(tx)
+  const row = await readClass(tx)
+  requireOpenDoor(row, consent, realNow)
+  if (hasLesson(row) && (await countLearners(tx)) >= rosterMax) {
+    throw wrongStateError('This class is full.')
+  }
+  return row
+}

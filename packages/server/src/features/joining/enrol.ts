@@ -1,0 +1,42 @@
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
+import type { SessionFacts } from '../../http/session.sql.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { stageOf } from '../world/read-class.ts'
+import { hasLesson } from './door.ts'
+
+/** Whoever comes when the play is over watches: cash that nobody can spend would change its story. */
+const watching: readonly Stage[] = ['reveal', 'debrief', 'score']
+
+/**
+ * Makes a learner of whoever has just become a member: with the cash of the start, and the moment at
+ * which they said that they know that it is pretend. In a world without a lesson there is nothing to do.
+ *
+ * @param row the class that they came into
+ * @param realNow the machine's clock
+ * @returns the learner's number; undefined in a world without a lesson
+ */
+export async function enrol(
+  tx: Tx,
+  input: { userId: string; row: ClassRow; consent: SessionFacts['consent'] },
+  realNow: Instant,
+): Promise<number | undefined> {
+  const { userId, row, consent } = input
+  if (!hasLesson(row)) return undefined
+  const rules = await readRules(tx)
+  invariant(rules && consent, 'whoever comes into a lesson has consented')
+  const pocketStart = watching.includes(stageOf(row, realNow).stage) ? 0n : rules.pocket
+  const consentedAt = timestamp(instant(consent.at))
+  const learner = await firstRow<{ number: bigint }>(
+    tx,
+    'enrol-learner',
+    `update users set pocket_start = $2, consented_at = $3, research_at = $4
+     where id = $1 returning member_number as "number"`,
+    [userId, pocketStart, consentedAt, consent.isForResearch ? consentedAt : null],
+  )
+  invariant(learner, 'who has just become a member is there')
+  return Number(learner.number)
+}

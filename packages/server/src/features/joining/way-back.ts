@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hourMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Dependencies } from '../../dependencies.ts'
+import { giveBack, type Limit, take } from '../../http/throttle.ts'
+import { findWayBack, type WayBackRow } from './way-back.sql.ts'
+import { wayBackWords } from './way-back-words.ts'
+
+/** Wrong ways back of one number, wherever they are tried. */
+export const wayBackLimit: Limit = { name: 'way-back', max: 5, window: hourMs / secondMs }
+/** Few can be told apart by so short a secret: no setting takes its limit away. */
+export const wayBackScale = 1
+
+const twoDigits = 100
+/** How many ways back there are. */
+export const waysBack = wayBackWords.length * twoDigits
+
+const drawnBytes = 6
+const noHash = Buffer.alloc(32)
+
+type Secret = { world: Pick<Dependencies['world'], 'uploadSecret'> }
+
+/**
+ * Draws the way back of a learner: "MANGGA-27". It is kept nowhere; drawn again for the same call, which
+ * is repeated when its answer was lost, it is the same.
+ *
+ * @param seed what the call is known by, or chance
+ */
+export function drawWayBack({ world }: Secret, input: { userId: string; seed: string }): string {
+  const drawn = createHmac('sha256', world.uploadSecret)
+    .update(`draw way back\n${input.userId}\n${input.seed}`)
+    .digest()
+    .readUIntBE(0, drawnBytes)
+  const place = drawn % waysBack
+  const word = wayBackWords[Math.floor(place / twoDigits)] ?? ''
+  return `${word}-${String(place % twoDigits).padStart(2, '0')}`
+}
+
+/** What is kept of a way back: without the class's key nobody can try words against it. */
+export function hashWayBack(
+  { world }: Secret,
+  { number, wayBack }: { number: number; wayBack: string },
+): Buffer {
+  return createHmac('sha256', world.uploadSecret)
+    .update(`way back\n${number}\n${wayBack.replaceAll(/[\s-]/g, '').toUpperCase()}`)
+    .digest()
+}
+
+/**
+ * Whose number and way back these are. A number that is nobody's is counted and answered as a wrong way
+ * back is, after the same work.
+ *
+ * @param wayBack as it was typed: in any case, with spaces around its parts
+ * @param now real time
+ * @throws DomainError too_many_tries, wrong_credentials
+ */
+export async function checkWayBack(
+  deps: Secret & Pick<Dependencies, 'pool'>,
+  { number, wayBack }: { number: number; wayBack: string },
+  now: Instant,
+): Promise<WayBackRow> {
+  const found = await findWayBack(deps.pool, number)
+  const throttle = {
+    limit: wayBackLimit,
+    subject: String(number),
+    ...(found !== undefined && { userId: found.userId }),
+  }
+  // Counted before it is compared: of many at once no more than five are.
+  const seconds = await take(deps.pool, throttle, { scale: wayBackScale, now })
+  if (seconds !== undefined) throw lockedError(seconds)
+  const typed = hashWayBack(deps, { number, wayBack })
+  const isSame = timingSafeEqual(typed, found?.wayBackHash ?? noHash)
+  if (!found || found.wayBackHash === null || !isSame) throw wrongWayBackError()
+  await giveBack(deps.pool, [throttle], { scale: wayBackScale })
+  return found
+}
+
+/** One sentence for a wrong way back and for a number that is nobody's. */
+export function wrongWayBackError(): DomainError {
+  return new DomainError(
+    'wrong_credentials',
+    'This number and this way back do not go together. Your teacher can give you a new one.',
+  )
+}
+
+function lockedError(seconds: number): DomainError {
+  return new DomainError(
+    'too_many_tries',
+    'Too many wrong ways back for this number. Your teacher can give you a new one.',
+    { retryAfterSeconds: seconds },
+  )
+}
