@@ -103,7 +103,10 @@ function endOfStretch({
   until: Instant
 }): Instant {
   if (isDayEnd(horizon) || (parts.desk && isFullHour(horizon))) return horizon
-  return instant(Math.min(until, nextHorizon(horizon, { maturity: undefined, ...parts })))
+  const { crowd } = parts
+  // Invented members act while the horizon stands at their moment, so it is not passed with the stretch.
+  const act = crowd ? addMs(nextActAt(crowd, horizon), -1) : until
+  return instant(Math.min(until, act, nextHorizon(horizon, { maturity: undefined, ...parts })))
 }
 
 /** The end of a stretch, or the last moment before a plan in it that is not completed yet. */

@@ -13,13 +13,18 @@ export type Lesson = {
  * Opens a class in setup.
  *
  * @param rules what differs from the 45 minutes' preset, as on the wire
+ * @param env what differs from the settings of such a class
  */
-export async function openLesson(rules: Record<string, unknown> = {}): Promise<Lesson> {
+export async function openLesson(
+  rules: Record<string, unknown> = {},
+  env: Record<string, string> = {},
+): Promise<Lesson> {
   const world = await createTestApp({
     DEMO: '0',
     RATE_LIMIT_SCALE: '0',
     ADMIN_EMAIL: 'teacher@example.com',
     ADMIN_PASSWORD: 'Sampaguita-77',
+    ...env,
   })
   const admin = world.browser()
   await admin.call('POST', '/api/auth/login', {

@@ -7,8 +7,11 @@ afterEach(async () => {
   for (const { world } of open.splice(0)) await world.drop()
 })
 
-async function openLive(rules: Record<string, unknown> = {}): Promise<Lesson> {
-  const lesson = await openLesson(rules)
+async function openLive(
+  rules: Record<string, unknown> = {},
+  env: Record<string, string> = {},
+): Promise<Lesson> {
+  const lesson = await openLesson(rules, env)
   open.push(lesson)
   await lesson.move('setup', 'lobby')
   await lesson.move('lobby', 'live')
@@ -76,8 +79,12 @@ describe('invented members', () => {
     expect(twice).toEqual([])
   })
 
-  test('do the same for the same seed, however time came', async () => {
-    const [slow, fast] = [await openLive(), await openLive()]
+  test.each([
+    ['without bots', '0'],
+    ['where bots trade every hour', '0.3'],
+  ])('do the same for the same seed, %s', async (_, TRADING_SHARE) => {
+    const env = { TRADING_SHARE }
+    const [slow, fast] = [await openLive({}, env), await openLive({}, env)]
     for (let steps = 0; steps < 6; steps += 1) await live(slow, 10 * secondMs)
     await live(fast, minuteMs)
     const done = await acts(fast)
