@@ -15,7 +15,7 @@ const requestSchema = z.object({
  * What a stream of events carries: the name in `event:`, this as JSON in `data:`.
  *
  * Members get what is theirs, staff all chats, admins all requests and who joins, everyone signed in
- * stage, clock, day, reserve and trading. What has an `id:` is told again to a stream that comes back
+ * stage, clock, day, reserve and trading. The room's screen gets `class` and `stage` alone. What has an `id:` is told again to a stream that comes back
  * with `Last-Event-ID`; the rest is of the moment, and a stream that opens is told at once how balance,
  * notifications, stage, clock and reserve stand.
  */
@@ -52,6 +52,16 @@ export const eventSchemas = {
     until: z.string().nullable(),
     glass: z.enum(glasses),
   }),
+  /** To admins and the room's screen, at most once a second: who is here, and what waits. */
+  class: z.object({
+    /** Learners with a page open, or a moment ago. */
+    here: z.int(),
+    learners: z.int(),
+    extras: z.int(),
+    /** Whole days since Live began; null before. */
+    day: z.int().nullable(),
+    pending: z.object({ deposits: z.int(), withdrawals: z.int() }),
+  }),
   clock: z.object({ now: z.string(), paused: z.boolean(), speed: z.number() }),
   /** This simulated Manila day has begun, and all that the days before it bring is settled. */
   day: z.object({ date: z.string() }),
@@ -85,6 +95,7 @@ export const eventRoutes = defineRoutes(() => ({
   'GET /api/events': {
     summary: 'What happens, as it happens: server-sent events; comes back with Last-Event-ID',
     access: 'signed-in',
+    isOpenToScreen: true,
     // For a page that opens a new stream instead of letting the browser come back with the header.
     query: z.object({ lastEventId: z.string().max(20).optional() }),
     status: 200,

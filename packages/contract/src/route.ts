@@ -10,8 +10,9 @@ import type { z } from 'zod'
  * - `money`: a member who is not suspended
  * - `staff`: support and admin that are active
  * - `admin`: admins that are active
+ * - `screen`: admins that are active, and the room's screen by its token
  */
-export type Access = 'everyone' | 'signed-in' | 'member' | 'money' | 'staff' | 'admin'
+export type Access = 'everyone' | 'signed-in' | 'member' | 'money' | 'staff' | 'admin' | 'screen'
 
 /** What happens to requests of each kind. */
 export const aboutRequests = [
@@ -25,6 +26,7 @@ export type Cause =
   | 'audit'
   | 'balance'
   | 'chat.broadcast'
+  | 'class'
   | 'clock'
   | 'day'
   | 'leader'
@@ -79,6 +81,8 @@ type Call = {
   bodyBytesMax?: number
   /** Works while a temporary password must be changed. */
   isOpenToTemporaryPassword?: boolean
+  /** Is answered to the room's screen too, by its token. */
+  isOpenToScreen?: boolean
   /**
    * Where copies may be: `offline` has the browser keep the answer for when there is no network, for
    * the person who read it; `nowhere` forbids all caches, as for every call of admins. Else browsers
@@ -159,6 +163,7 @@ const accessErrors: Record<Access, readonly ErrorCode[]> = {
   money: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
   staff: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
   admin: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
+  screen: ['not_signed_in', 'password_change_required', 'not_allowed', 'account_suspended'],
 }
 
 const bodyErrors = ['payload_too_large', 'unsupported_media_type'] as const

@@ -42,6 +42,7 @@ test('no two areas define the same endpoint', async () => {
     import('./admin-records.ts').then((area) => area.adminRecordRoutes),
     import('./class-member.ts').then((area) => area.classMemberRoutes),
     import('./lesson.ts').then((area) => area.lessonRoutes),
+    import('./screen.ts').then((area) => area.screenRoutes),
     import('./clock.ts').then((area) => area.clockRoutes),
   ])
   const keys = areas.flatMap((area) => Object.keys(area))
@@ -226,6 +227,7 @@ test.each<[Access, string[]]>([
       'PUT /api/upload/:id',
     ],
   ],
+  ['screen', ['GET /api/stage']],
   [
     'signed-in',
     [
@@ -286,6 +288,11 @@ test('a temporary password opens what leads to another one, and no more', () => 
     'GET /api/auth/user',
     'PUT /api/auth/change-password',
   ])
+})
+
+test('the room’s screen reads what it shows and hears, and no more', () => {
+  const open = table.filter(({ route }) => route.access === 'screen' || route.isOpenToScreen)
+  expect(open.map(({ key }) => key)).toEqual(['GET /api/stage', 'GET /api/events'])
 })
 
 test('nobody is known by what they remember of themselves: no hint, question or answer', () => {

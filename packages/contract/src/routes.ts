@@ -24,6 +24,7 @@ import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
 import { rosterRoutes } from './roster.ts'
 import type { Route } from './route.ts'
+import { screenRoutes } from './screen.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { signInRoutes } from './sign-ins.ts'
 import { tradingRoutes } from './trading.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...joiningRoutes,
   ...classMemberRoutes,
   ...lessonRoutes,
+  ...screenRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,
   ...depositRoutes,

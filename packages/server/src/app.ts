@@ -54,8 +54,10 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { secondFactorSignInRoutes } from './features/second-factor/second-factor-sign-in.routes.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
+import { type Addresses, watchAddresses } from './features/teaching/addresses.ts'
 import { classViewRoutes } from './features/teaching/class-view.routes.ts'
 import { lessonRoutes } from './features/teaching/lesson.routes.ts'
+import { screenRoutes } from './features/teaching/screen.routes.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
@@ -163,6 +165,7 @@ export async function buildApp(input: {
   // First of all, so that what others refuse is counted too.
   const requests = watchRequests(app)
   logRequests(app)
+  const addresses = watchAddresses(app, configuration)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
   app.addHook('onRequest', async (request, reply) => {
@@ -179,7 +182,7 @@ export async function buildApp(input: {
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
   await app.after()
-  addRoutes(app, deps, desk)
+  addRoutes(app, deps, { desk, addresses })
   serveApiDocs(app)
   serveHealth(app, deps)
   metricsRoutes(app, deps, requests)
@@ -255,7 +258,11 @@ function runClockWith(app: FastifyInstance, deps: Dependencies, desk: TradingDes
   app.addHook('onClose', runner.stop)
 }
 
-function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk): void {
+function addRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { desk, addresses }: { desk: TradingDesk; addresses: Addresses },
+): void {
   identityRoutes(app, deps)
   joiningRoutes(app, deps)
   passwordRoutes(app, deps)
@@ -286,6 +293,7 @@ function addRoutes(app: FastifyInstance, deps: Dependencies, desk: TradingDesk):
   classRoutes(app, deps)
   lessonRoutes(app, deps)
   classViewRoutes(app, deps)
+  screenRoutes(app, deps, addresses)
   rosterRoutes(app, deps)
   lockOutRoutes(app, deps)
   adminClockRoutes(app, deps)

@@ -57,4 +57,5 @@ const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly R
   money: ['user', 'leader', 'admin'],
   staff: ['support', 'admin'],
   admin: ['admin'],
+  screen: ['admin'],
 }

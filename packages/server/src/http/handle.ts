@@ -11,6 +11,7 @@ import { type Person, requireAccess } from './access.ts'
 import { isDatabaseAway } from './error-response.ts'
 import { type KeyedRequest, once, readKeyedRequest } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
+import { letScreenIn } from './screen-token.ts'
 import { findSession } from './session.sql.ts'
 import type { BrowserSession } from './session.ts'
 
@@ -27,7 +28,10 @@ export type Call<R extends Route> = {
   params: Received<R, 'params'>
   query: Received<R, 'query'>
   body: Received<R, 'body'>
-  person: R['access'] extends 'everyone' ? Person | undefined : Person
+  /** Nobody where visitors may call, or the room's screen does. */
+  person: R extends { access: 'everyone' | 'screen' } | { isOpenToScreen: true }
+    ? Person | undefined
+    : Person
   session: BrowserSession | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -62,6 +66,7 @@ export function handle<K extends keyof Routes & string>(
     config: { key, call: route },
     onRequest: async (request, reply) => {
       if (isKeptNowhere(route)) reply.header('Cache-Control', 'no-store')
+      if (await letScreenIn(deps, { request, route })) return
       requireAccess(route, request.browserSession?.person)
     },
     preValidation: async (request) => {

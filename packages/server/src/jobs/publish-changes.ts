@@ -8,10 +8,11 @@ import { getLineMark } from '../features/requests/withdrawals.sql.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { getRollup } from '../features/reserve/rollup.sql.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
-import { findClass } from '../features/world/class.sql.ts'
+import { type ClassRow, findClass } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
+import { type ToldRoom, tellRoom } from './tell-room.ts'
 
 /** The clock and the reserve are told at most this often. */
 const everyMs = secondMs
@@ -35,6 +36,7 @@ export function publishChanges(
   const told = keptOfWorld<Told>(deps, () => ({
     clock: '',
     stage: '',
+    room: { text: '' },
     isShut: false,
     floor: deps.clock.state().floor,
     day: manilaDate(deps.clock.state().floor),
@@ -51,7 +53,8 @@ export function publishChanges(
   async function look(): Promise<void> {
     try {
       await deps.jobRuns.time('telling', async () => {
-        await tellStage(deps, told())
+        const row = await tellStage(deps, told())
+        if (row) await tellRoom(deps, row, told().room)
         if (deps.live.streams.size() === 0) return
         await tellClock(deps, told())
         await tellDay(deps, told())
@@ -78,7 +81,9 @@ export function publishChanges(
   deps.live.onSignal((signal) => {
     if (isStopping || !('stage' in signal)) return
     inHand = inHand
-      .then(() => tellStage(deps, told()))
+      .then(async () => {
+        await tellStage(deps, told())
+      })
       .catch((error: Error) => log.warn({ err: error }, 'the stage of the class is told late'))
   })
 
@@ -94,6 +99,7 @@ export function publishChanges(
 type Told = {
   /** What can be seen of the class. */
   stage: string
+  room: ToldRoom
   /** Whether the glass is shut. */
   isShut: boolean
   clock: string
@@ -107,19 +113,25 @@ type Told = {
 
 /**
  * Watches the class's row, so that it does not matter which call or moment changed it.
+ *
+ * @returns the class as it is kept
  */
-async function tellStage({ pool, live, realNow }: Parts, told: Told): Promise<void> {
+async function tellStage(
+  { pool, live, realNow }: Parts,
+  told: Told,
+): Promise<ClassRow | undefined> {
   const row = await findClass(pool)
-  if (!row) return
+  if (!row) return undefined
   const data = presentStage(row, realNow())
   // A new name or way in is read again by the same event.
   const stage = JSON.stringify([data, row.id, row.name, row.code, row.joinWith])
   told.isShut = data.glass === 'shut'
-  if (stage === told.stage) return
+  if (stage === told.stage) return row
   told.stage = stage
   // Nobody who comes later is told what was told before the walls went up.
   if (told.isShut) live.forgetToldEveryone('reserve')
   await live.tellEveryone('stage', data)
+  return row
 }
 
 async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {

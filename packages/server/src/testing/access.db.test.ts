@@ -20,11 +20,12 @@ type Who =
   | 'suspendedAdmin'
   | 'blocked'
   | 'temporary'
+  | 'screen'
 
 /** What a call answers before it looks at what was sent: let through, or this refusal. */
 type Outcome = 'through' | `${number} ${string}`
 
-const people: Record<Exclude<Who, 'visitor'>, { email: string; is?: string }> = {
+const people: Record<Exclude<Who, 'visitor' | 'screen'>, { email: string; is?: string }> = {
   member: { email: 'member@kunwari.test' },
   leader: { email: 'leader@kunwari.test' },
   support: { email: 'support@kunwari.test' },
@@ -38,22 +39,39 @@ const people: Record<Exclude<Who, 'visitor'>, { email: string; is?: string }> = 
 }
 
 let app: TestApp
+let screenToken: string
 const browsers = new Map<Who, Browser>()
 
 beforeAll(async () => {
   app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   browsers.set('visitor', app.browser())
-  for (const [who, { email, is }] of Object.entries(people) as [Who, (typeof people)['member']][]) {
+  for (const [who, { email, is }] of Object.entries(people) as [
+    keyof typeof people,
+    (typeof people)['member'],
+  ][]) {
     browsers.set(who, await app.signedIn(email))
     if (is === undefined) continue
     const { rowCount } = await app.pool.query(`update users set ${is} where email = $1`, [email])
     if (rowCount !== 1) throw new Error(`nobody has ${email}`)
   }
+  browsers.set('screen', await openScreen())
 })
 
 afterAll(async () => {
   await app.drop()
 })
+
+/** What hangs in front of the room: it has a token and no cookie. */
+async function openScreen(): Promise<Browser> {
+  const { body } = await browserOf('admin').call('POST', '/api/admin/class/screens', { body: {} })
+  screenToken = new URL(body.url).hash.slice(1)
+  const headers = { authorization: `Bearer ${screenToken}` }
+  const browser = app.browser()
+  return {
+    ...browser,
+    call: (method, url, options) => browser.call(method, url, { ...options, headers }),
+  }
+}
 
 const notSignedIn = '401 not_signed_in'
 const notAllowed = '403 not_allowed'
@@ -74,6 +92,8 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     // A blocked person is signed out at once: a visitor like any other.
     blocked: 'through',
     temporary: 'through',
+    // Its token opens what it shows and nothing else: a visitor like any other.
+    screen: 'through',
   },
   'signed-in': {
     visitor: notSignedIn,
@@ -86,6 +106,7 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspendedAdmin: 'through',
     blocked: notSignedIn,
     temporary,
+    screen: notSignedIn,
   },
   member: {
     visitor: notSignedIn,
@@ -98,6 +119,7 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspendedAdmin: 'through',
     blocked: notSignedIn,
     temporary,
+    screen: notSignedIn,
   },
   money: {
     visitor: notSignedIn,
@@ -110,6 +132,7 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspendedAdmin: suspended,
     blocked: notSignedIn,
     temporary,
+    screen: notSignedIn,
   },
   staff: {
     visitor: notSignedIn,
@@ -122,6 +145,7 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspendedAdmin: suspended,
     blocked: notSignedIn,
     temporary,
+    screen: notSignedIn,
   },
   admin: {
     visitor: notSignedIn,
@@ -134,6 +158,20 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     suspendedAdmin: suspended,
     blocked: notSignedIn,
     temporary,
+    screen: notSignedIn,
+  },
+  screen: {
+    visitor: notSignedIn,
+    member: notAllowed,
+    leader: notAllowed,
+    support: notAllowed,
+    admin: 'through',
+    suspended: notAllowed,
+    suspendedSupport: notAllowed,
+    suspendedAdmin: suspended,
+    blocked: notSignedIn,
+    temporary,
+    screen: 'through',
   },
 }
 
@@ -145,8 +183,12 @@ const calls = (Object.keys(routes) as (keyof typeof routes)[])
   .filter((key) => key !== 'GET /api/logout' && key !== 'GET /api/events')
   .map((key) => ({ key, expected: outcomesOf(key) }))
 
-/** What leaves no class to try the other rows on where it is let through; tested by what it does. */
-const endsTheClass = new Set(['POST /api/admin/class/end', 'POST /api/admin/class/new'])
+/** What leaves no class or screen to try the other rows on where it is let through; tested by what it does. */
+const endsTheClass = new Set([
+  'POST /api/admin/class/end',
+  'POST /api/admin/class/new',
+  'POST /api/admin/class/screens',
+])
 
 describe.each(calls)('$key', ({ key, expected }) => {
   const rows = Object.entries(expected) as [Who, Outcome][]
@@ -165,13 +207,14 @@ describe.each(calls)('$key', ({ key, expected }) => {
   })
 })
 
-test.each(Object.entries(outcomes['signed-in']) as [Who, Outcome][])(
+test.each(Object.entries({ ...outcomes['signed-in'], screen: 'through' }) as [Who, Outcome][])(
   'GET /api/events as %s: %s',
   async (who, outcome) => {
     const { cookie } = browserOf(who)
+    const token = who === 'screen' && { authorization: `Bearer ${screenToken}` }
     const leave = new AbortController()
     const answer = await fetch(`${await listenOn(app.app)}/api/events`, {
-      headers: cookie === undefined ? {} : { cookie },
+      headers: { ...token, ...(cookie !== undefined && { cookie }) },
       signal: leave.signal,
     })
     const isOpen = answer.headers.get('content-type') === 'text/event-stream; charset=utf-8'

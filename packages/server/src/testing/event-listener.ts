@@ -23,6 +23,9 @@ export type EventListener = {
   close: () => void
 }
 
+/** Who listens: a browser by its cookie, or the room's screen by its token. */
+type Caller = { cookie?: string | undefined; token?: string; lastId?: string | undefined }
+
 const waitMs = 10_000
 
 /** Listens on a port of its own. @returns the address */
@@ -34,22 +37,20 @@ export async function listenOn(app: FastifyInstance): Promise<string> {
 }
 
 /** Opens a stream of events on a port of the app's own. */
-export async function listenToEvents(
-  app: FastifyInstance,
-  from: { cookie: string | undefined; lastId?: string | undefined },
-): Promise<EventListener> {
+export async function listenToEvents(app: FastifyInstance, from: Caller): Promise<EventListener> {
   return openEventStream(await listenOn(app), from)
 }
 
 /** Opens a stream of events as a browser does. Each event is checked by its schema. */
 export async function openEventStream(
   url: string,
-  { cookie, lastId: cameBackAt }: { cookie: string | undefined; lastId?: string | undefined },
+  { cookie, token, lastId: cameBackAt }: Caller,
 ): Promise<EventListener> {
   const request = get(`${url}/api/events`, {
     headers: {
       accept: 'text/event-stream',
       ...(cookie && { cookie }),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(cameBackAt && { 'last-event-id': cameBackAt }),
     },
   })

@@ -15,6 +15,7 @@ const eventNames: Record<EventName, true> = {
   'member.joined': true,
   audit: true,
   stage: true,
+  class: true,
   clock: true,
   day: true,
   reserve: true,

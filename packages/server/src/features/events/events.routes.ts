@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { presentStage, readClass } from '../world/read-class.ts'
+import { openScreenStream } from './screen-stream.ts'
 import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
 
 /** The stream of what happens: open until its page, its session or this server ends it. */
@@ -21,9 +22,10 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     }
     // A client that asks only for the headers gets no stream.
     if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send()
+    const stage = await stageState(deps)
+    if (!person) return openScreenStream(deps, { request, reply }, stage)
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
     // Before the page hears that its stream is open: from then on it misses nothing.
-    const stage = await stageState(deps)
     const from = after === null ? { newFrom: await live.log.findEnd() } : { lastHeard: after }
     opened += 1
     reply.hijack()

@@ -8,6 +8,7 @@ import { openStandings, type Standings } from './balance-updates.ts'
 import { type EventLog, openEventLog } from './event-log.ts'
 import { getEventLog } from './events.sql.ts'
 import { createPresence, type Presence } from './presence.ts'
+import { openScreens, type Screens } from './screens.ts'
 import { openSignals, type Signal, type Signals } from './signals.ts'
 import { beat, type EventStream, end, type Frame, frameOf } from './stream.ts'
 import { createStreams, type Streams } from './streams.ts'
@@ -24,7 +25,12 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   lastToldEveryone: (name: EventName) => Frame | undefined
   /** Who comes later is not told it any more. */
   forgetToldEveryone: (name: EventName) => void
+  /** Tells admins and the room's screen who is here and what waits. */
+  tellRoom: (data: EventData['class']) => void
+  /** Whether anybody hears that. */
+  hasRoomListeners: () => boolean
   streams: Streams
+  screens: Screens
   presence: Presence
   log: EventLog
   standings: Standings
@@ -67,6 +73,7 @@ export async function openLiveEvents(input: {
   const { toldUpTo: begin } = await getEventLog(pool)
   const log = openEventLog({ pool, begin, streams, failed, onTold: standings.touch })
   const sessions = openSessionWatch({ ...input, streams, failed })
+  const screens = openScreens({ ...input, failed })
 
   const signals = openSignals(pool, {
     failed,
@@ -81,6 +88,7 @@ export async function openLiveEvents(input: {
       else if ('bought' in signal) standings.touchBuyers(signal.bought)
       else if ('touchedAll' in signal) standings.touchAll()
       else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
+      else if ('stage' in signal) screens.check()
       else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
       for (const hear of hearers) hear(signal)
     },
@@ -93,6 +101,9 @@ export async function openLiveEvents(input: {
     for (const stream of streams.all()) if (stream.turn === turn) whoseTurn.push(stream)
     for (const stream of whoseTurn) beat(stream)
     sessions.check(whoseTurn)
+    if (turn !== 0) return
+    screens.beat()
+    screens.check()
   }, secondMs)
   const looks = setInterval(() => {
     if (streams.size() === 0) return
@@ -115,19 +126,29 @@ export async function openLiveEvents(input: {
     tellEveryone: (name, data) => {
       const frame = frameOf(name, data)
       toldEveryone.set(name, frame)
+      if (name === 'stage') screens.tell(frame)
       return streams.toEveryone(frame)
     },
+    tellRoom: (data) => {
+      const frame = frameOf('class', data)
+      toldEveryone.set('class', frame)
+      streams.toShared('admin', frame)
+      screens.tell(frame)
+    },
+    hasRoomListeners: () => screens.size() > 0 || streams.hasShared('admin'),
     lastToldEveryone: (name) => toldEveryone.get(name),
     forgetToldEveryone: (name) => {
       toldEveryone.delete(name)
     },
     streams,
+    screens,
     presence,
     log,
     standings,
     isStopping: () => isStopping,
     beginAnew: async () => {
       toldEveryone.clear()
+      screens.end()
       for (const stream of streams.all()) end(stream)
       await log.beginAnew()
     },
@@ -136,9 +157,10 @@ export async function openLiveEvents(input: {
       clearInterval(beats)
       clearInterval(looks)
       for (const stream of streams.all()) end(stream)
+      screens.end()
       standings.stop()
       await signals.stop()
-      await Promise.all([log.idle(), sessions.idle(), standings.idle()])
+      await Promise.all([log.idle(), sessions.idle(), screens.idle(), standings.idle()])
     },
   }
 }

@@ -7,6 +7,8 @@ export const hereForMs = 30 * secondMs
 /** Who has a page open in this process, or had one a moment ago. */
 export type Presence = {
   isHere: (userId: string) => boolean
+  /** All who are here; staff too. */
+  listHere: () => string[]
   /** Notes that a page of theirs closed. */
   left: (userId: string) => void
 }
@@ -16,7 +18,7 @@ export function createPresence({
   streams,
   realNow,
 }: {
-  streams: Pick<Streams, 'has'>
+  streams: Pick<Streams, 'has' | 'people'>
   realNow: () => Instant
 }): Presence {
   // In the order of leaving, so that what has lapsed stands first.
@@ -33,6 +35,10 @@ export function createPresence({
     isHere: (userId) => {
       forgetLapsed(realNow())
       return streams.has(userId) || leftAt.has(userId)
+    },
+    listHere: () => {
+      forgetLapsed(realNow())
+      return [...new Set([...streams.people(), ...leftAt.keys()])]
     },
     left: (userId) => {
       const now = realNow()

@@ -142,7 +142,8 @@ export function end(stream: EventStream): void {
   stream.socket.destroySoon()
 }
 
-function write({ socket }: EventStream, bytes: Buffer | string): void {
+/** Writes to a stream; who reads too slowly is dropped. */
+export function write({ socket }: Pick<EventStream, 'socket'>, bytes: Buffer | string): void {
   if (socket.destroyed || socket.writableEnded) return
   socket.write(bytes)
   if (socket.writableLength > unreadBytesMax) socket.destroy()

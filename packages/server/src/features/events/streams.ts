@@ -22,6 +22,8 @@ export type Streams = {
   all: () => Iterable<EventStream>
   people: () => Iterable<string>
   has: (userId: string) => boolean
+  /** Whether anybody of an audience listens. */
+  hasShared: (audience: Exclude<Audience, 'member'>) => boolean
   /** Hands an event to a person, or to all of an audience. */
   toMember: (userId: string, name: string, frame: Frame) => void
   toShared: (audience: Exclude<Audience, 'member'>, frame: Frame) => void
@@ -78,6 +80,7 @@ export function createStreams(): Streams {
     all: () => all,
     people: () => byPerson.keys(),
     has: (userId) => byPerson.has(userId),
+    hasShared: (audience) => shared[audience].size > 0,
     toMember: (userId, name, frame) => {
       for (const stream of byPerson.get(userId) ?? []) {
         if (hearsAsMember(stream.person, name)) send(stream, frame)

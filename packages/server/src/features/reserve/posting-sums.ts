@@ -51,6 +51,14 @@ export function paidOutOf(sums: readonly PostingSumRow[], beyond: bigint): PaidO
   return splitPaidOut({ total: moneyOut, beyond, tradingResult: trading, capital })
 }
 
+/** What members put in: deposits, less those that were reversed. */
+export function moneyPutIn(sums: readonly PostingSumRow[]): bigint {
+  return sums.reduce((total, { kind, debit, amount }) => {
+    if (kind === 'deposit') return total + amount
+    return kind === 'reversal' && debit === 'wallet' ? total - amount : total
+  }, 0n)
+}
+
 type Figure = 'recentAmount' | 'recentTransfers' | 'amountBefore'
 
 /**

@@ -192,6 +192,7 @@ export function sendersOf(key: keyof typeof routes): Sender[] {
     case 'staff':
       return ['support', 'admin']
     case 'admin':
+    case 'screen':
       return ['admin']
   }
 }

@@ -9,6 +9,7 @@ export const auditActions = {
   'class.lesson': 'classLesson',
   'class.new': 'classNew',
   'class.next-day': 'classNextDay',
+  'class.screen': 'classScreen',
   'class.stage': 'classStage',
   'class.undo-end': 'classUndoEnd',
   'class.wipe': 'classWipe',

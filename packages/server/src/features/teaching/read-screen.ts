@@ -1,0 +1,94 @@
+import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { glassOf, isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { formatCoverage } from '@kunwari/domain/reserve/coverage'
+import { coverageOfStanding } from '@kunwari/domain/reserve/reserve'
+import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { readRoom } from '../lesson/room.ts'
+import { moneyPutIn } from '../reserve/posting-sums.ts'
+import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { type FeedRow, listFeed } from './feed.sql.ts'
+
+type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow'>
+/** All but by which address phones come, which no database knows. */
+type KeptScreen = Omit<StageScreen, 'joinUrl' | 'isReached'>
+
+const nothing = {
+  since: null,
+  until: null,
+  glass: null,
+  code: null,
+  here: null,
+  hereNumbers: null,
+  learners: null,
+  extras: null,
+  day: null,
+  days: null,
+  sums: null,
+  feed: null,
+  pool: null,
+  coverage: null,
+}
+
+const later = {
+  isRehearsal: false,
+  rushUntil: null,
+  guesses: null,
+  poll: null,
+  story: null,
+  score: null,
+} as const
+
+/** Reads what the room's screen shows. The transaction sees one moment. */
+export async function readScreen(deps: Parts, tx: Tx, memo: ReserveMemo): Promise<KeptScreen> {
+  const row = stageOf(await readClass(tx), deps.realNow())
+  if (!isStaged(row.stage)) return { ...nothing, ...later, stage: row.stage }
+  const rules = await readRules(tx)
+  const { here, hereNumbers, learners, extras, day } = await readRoom(deps, tx, row)
+  const until = liveUntil(row)
+  return {
+    ...nothing,
+    ...later,
+    stage: row.stage,
+    since: toIso(row.since),
+    until: until === null ? null : toIso(until),
+    glass: glassOf(row, row.view),
+    code: row.code,
+    here,
+    hereNumbers: row.stage === 'lobby' ? hereNumbers : null,
+    learners,
+    extras,
+    day,
+    days: rules?.live.days ?? null,
+    ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo }))),
+  }
+}
+
+/** What has moved since Live began; how much of it is there only while the glass is open. */
+async function readMoney(
+  { clock }: Parts,
+  tx: Tx,
+  { row, memo }: { row: ClassRow; memo: ReserveMemo },
+): Promise<Pick<KeptScreen, 'sums' | 'feed' | 'pool' | 'coverage'>> {
+  const { sums, standing } = await readStanding(tx, clock.now(), memo)
+  const { owedToday, principal, accruedProfit, unclaimedIncentives } = standing
+  const isOpen = glassOf(row, row.view) === 'open'
+  return {
+    sums: {
+      screens: formatPesos(owedToday + principal + accruedProfit + unclaimedIncentives),
+      putIn: formatPesos(moneyPutIn(sums)),
+    },
+    feed: (await listFeed(tx, feedMax)).map(presentFeed),
+    pool: isOpen ? formatPesos(standing.pool) : null,
+    coverage: isOpen ? formatCoverage(coverageOfStanding(standing)) : null,
+  }
+}
+
+function presentFeed({ kind, amount, ...who }: FeedRow): FeedEntry {
+  return { ...who, kind: kind === 'investment' ? 'plan' : kind, amount: formatPesos(amount) }
+}

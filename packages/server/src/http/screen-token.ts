@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Route } from '@kunwari/contract/route'
+import { DomainError } from '@kunwari/domain/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { findScreen } from './screen-token.sql.ts'
+
+const tokenBytes = 32
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/i
+
+/** Draws what opens the room's screen; kept as its hash alone. */
+export function drawScreenToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+/** A token as it is kept. */
+export function hashScreenToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Lets the room's screen in by its token where a call is open to it. Whose cookie came along does not
+ * count then: what hangs in front of a class is nobody's.
+ *
+ * @returns whether the screen calls; if not, whoever is signed in does
+ * @throws DomainError not_signed_in where the token is not good, or no longer
+ */
+export async function letScreenIn(
+  deps: Pick<Dependencies, 'pool' | 'realNow'>,
+  { request, route }: { request: FastifyRequest; route: Route },
+): Promise<boolean> {
+  if (route.access !== 'screen' && route.isOpenToScreen !== true) return false
+  const { authorization } = request.headers
+  if (authorization === undefined) return false
+  const hash = tokenHashOf(request)
+  const screen = hash && (await findScreen(deps.pool))
+  if (!hash || !screen?.tokenHash.equals(hash) || deps.realNow() >= screen.expiresAt) {
+    throw new DomainError('not_signed_in', 'Sign in to go on')
+  }
+  request.browserSession = undefined
+  return true
+}
+
+/** The token that a screen sent, as it is kept; undefined where it sent none. */
+export function tokenHashOf({ headers }: Pick<FastifyRequest, 'headers'>): Buffer | undefined {
+  const token = bearerPattern.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : hashScreenToken(token)
+}
