@@ -3,7 +3,12 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await createTestApp({ PUBLIC_URL: 'https://class.example', RATE_LIMIT_SCALE: '0' })
+  world = await createTestApp({
+    DEMO: '0',
+    PUBLIC_URL: 'https://class.example',
+    ADMIN_EMAIL: 'teacher@example.com',
+    ADMIN_PASSWORD: 'Sampaguita-77',
+  })
 })
 afterAll(() => world.drop())
 
@@ -11,7 +16,10 @@ const comeBy = (host: string, address: string) =>
   world.browser({ address }).call('GET', '/api/world', { headers: { host } })
 
 test('each other device counts once, by the address that it came by', async () => {
-  const admin = await world.signedIn('admin@kunwari.test')
+  const admin = world.browser()
+  await admin.call('POST', '/api/auth/login', {
+    body: { identifier: 'teacher@example.com', password: 'Sampaguita-77' },
+  })
   const list = async () => (await admin.call('GET', '/api/admin/class/addresses')).body
   expect(await list()).toEqual([
     { url: 'https://class.example', isThisMachine: false, reachedBy: 0 },
