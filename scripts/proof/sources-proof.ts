@@ -1,5 +1,5 @@
 import { findings } from '@kunwari/domain/red-flags/findings'
-import { whereToReport } from '../../packages/web/src/glass/notes/where-to-report.ts'
+import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import type { Proof } from './proof.ts'
 
 /** A source is looked at again once a year. */

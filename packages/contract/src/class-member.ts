@@ -27,6 +27,29 @@ export const classViewSchema = z.object({
 
 export type ClassView = z.output<typeof classViewSchema>
 
+const spoken = z.object({ en: z.string(), fil: z.string() })
+
+/** Whether the teacher is to know; nobody is told else. */
+export const stepOutBody = z.strictObject({ tellTeacher: z.boolean() })
+
+/** What somebody is given who steps out: a sentence, and the one dated list of who helps. */
+export const helpSchema = z.object({
+  text: spoken,
+  title: spoken,
+  lead: spoken,
+  parts: z.array(
+    z.object({
+      title: spoken,
+      /** Whether the lines are steps, to be taken in this order. */
+      isOrdered: z.boolean(),
+      lines: z.array(z.object({ name: z.string().nullable(), text: spoken })),
+    }),
+  ),
+  checkedOn: z.string(),
+})
+
+export type Help = z.output<typeof helpSchema>
+
 export const classMemberRoutes = defineRoutes(() => ({
   'GET /api/class': {
     summary: 'The stage of the class, and what a learner has in the pocket',
@@ -36,5 +59,18 @@ export const classMemberRoutes = defineRoutes(() => ({
     errors: [],
     outdatedBy: ['stage', 'balance', 'request:deposit', 'request:withdrawal'],
     polled: { withoutStreamMs: 5_000 },
+  },
+  'POST /api/class/step-out': {
+    summary:
+      'Leave the lesson: the glass opens at once, what was asked for is cancelled, and help is named',
+    access: 'member',
+    body: stepOutBody,
+    status: 200,
+    answer: z.object({ help: helpSchema }),
+    errors: ['wrong_state', 'idempotency_key_reused', 'request_in_progress'],
+    isIdempotent: true,
+    isOpenAfterEnd: true,
+    kept: 'nowhere',
+    announces: ['caller', 'events'],
   },
 }))

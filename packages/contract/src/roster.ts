@@ -7,8 +7,8 @@ import { defineRoutes } from './route.ts'
 export const rosterMax = 1_000
 
 /**
- * A learner of a nickname class, as the teacher sees them. What only lessons in stages know is null:
- * seat, items answered before and after, whether they said that they stepped out.
+ * A learner, as the teacher sees them. In a world without a lesson it is null whether they stepped out;
+ * in one it is true only of those who wanted their teacher to know.
  */
 export const rosterRowSchema = z.object({
   number: z.int(),
@@ -19,16 +19,23 @@ export const rosterRowSchema = z.object({
   lastSeenAt: isoTime.nullable(),
   before: z.null(),
   after: z.null(),
-  steppedOut: z.null(),
+  steppedOut: z.boolean().nullable(),
 })
 
 export type RosterRow = z.output<typeof rosterRowSchema>
 
-/** One change of one learner: another nickname, or out of the class. */
+/** What a change answers: the learner, with the new way back where one was given, told once. */
+export const changedLearnerSchema = rosterRowSchema.extend({ wayBack: z.string().optional() })
+
+/** One change of one learner: another nickname, out of the class, or a new way back into it. */
 export const changeLearnerBody = z
-  .strictObject({ rename: nickname.optional(), remove: z.literal(true).optional() })
-  .refine(({ rename, remove }) => (rename === undefined) !== (remove === undefined), {
-    message: 'Say exactly one of rename and remove',
+  .strictObject({
+    rename: nickname.optional(),
+    remove: z.literal(true).optional(),
+    wayBack: z.literal(true).optional(),
+  })
+  .refine((body) => Object.values(body).filter((change) => change !== undefined).length === 1, {
+    message: 'Say exactly one of rename, remove and wayBack',
     path: ['rename'],
   })
 
@@ -37,7 +44,8 @@ export const renameForm = z.strictObject({ rename: nickname })
 
 export const rosterRoutes = defineRoutes(() => ({
   'GET /api/admin/class/roster': {
-    summary: 'The learners of a nickname class by their numbers, and who is here',
+    summary:
+      'The learners by their numbers, and who is here: where people come by nickname, or into a lesson',
     access: 'admin',
     status: 200,
     answer: z.array(rosterRowSchema),
@@ -47,12 +55,13 @@ export const rosterRoutes = defineRoutes(() => ({
     polled: { everyMs: 10_000 },
   },
   'POST /api/admin/class/roster/:number': {
-    summary: 'Rename a learner, or remove one: signed out everywhere, and no longer listed',
+    summary: 'Rename a learner, remove one, or give one a new way back, which ends the one before',
     access: 'admin',
     params: z.object({ number: z.string().regex(/^[1-9][0-9]{0,8}$/, 'A whole number from 1') }),
     body: changeLearnerBody,
     status: 200,
-    answer: rosterRowSchema,
+    answer: changedLearnerSchema,
+    kept: 'nowhere',
     errors: [
       'not_found',
       'nickname_taken',

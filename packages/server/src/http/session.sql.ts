@@ -280,8 +280,8 @@ export type OpenSessionRow = {
 }
 
 /**
- * Those of these sessions that are still good and a person's. A blocked person's are not. In a nickname
- * class it is noted besides that their streams are open: its roster says who is here.
+ * Those of these sessions that are still good and a person's. A blocked person's are not. Where there
+ * is a roster it is noted besides that their streams are open: it says who is here.
  */
 export async function listOpenSessions(
   db: Queryable,
@@ -293,7 +293,9 @@ export async function listOpenSessions(
     'list-open-sessions',
     `with noted as (
        update sessions set streamed_at = $2
-       where sid = any ($1) and exists (select 1 from world where join_with = 'nickname')
+       where sid = any ($1) and exists (
+         select 1 from world where join_with = 'nickname' or rules is not null
+       )
      )
      select s.sid, u.id as "userId", u.role, u.status,
        u.must_change_password as "mustChangePassword"

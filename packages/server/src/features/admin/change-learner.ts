@@ -2,21 +2,17 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
+import { deleteCountersOf } from '../../http/throttle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { publishRequest } from '../events/publish.ts'
-import { changeHold } from '../ledger/ledger.sql.ts'
+import { updateWayBack } from '../joining/way-back.sql.ts'
+import { hashWayBack, wayBackLimit } from '../joining/way-back.ts'
 import { takeNickname } from '../people/take-nickname.ts'
+import { cancelOpenRequests } from '../requests/cancel-open-requests.ts'
 import { lockPerson } from './person.sql.ts'
-import {
-  cancelOpenRequests,
-  findLearner,
-  type LearnerRow,
-  type OpenRequestRow,
-  updateNickname,
-  updateRemoved,
-} from './roster.sql.ts'
+import { findLearner, type LearnerRow, updateNickname, updateRemoved } from './roster.sql.ts'
 
 /** Which learner is changed, by whom, from where. */
 export type LearnerChange = {
@@ -60,11 +56,8 @@ export async function removeLearner(tx: Tx, input: LearnerChange, now: Instant):
   await enterClockGate(tx, now)
   const found = await findLearner(tx, input.number)
   if (!found) throw ownerlessIdentifierError()
-  // Requests are locked before the wallet, as everywhere; what came in between is found after it.
-  const cancelled = await cancelOpenRequests(tx, found.id)
+  await cancelOpenRequests(tx, found.id)
   const learner = await lockLearner(tx, input.number)
-  cancelled.push(...(await cancelOpenRequests(tx, found.id)))
-  await releaseHolds(tx, { userId: learner.id, cancelled })
   const renamed = { firstName: 'Learner', lastName: String(input.number) }
   await updateRemoved(tx, { id: learner.id, ...renamed, realNow: input.realNow }, now)
   await deleteSessionsOf(tx, { userId: learner.id, exceptSid: null })
@@ -76,17 +69,24 @@ export async function removeLearner(tx: Tx, input: LearnerChange, now: Instant):
   })
 }
 
-async function releaseHolds(
+/**
+ * Sets another way back for a learner: the one before leads nowhere, and wrong tries are forgotten.
+ *
+ * @param drawFor draws a way back, which is not kept
+ * @returns the learner
+ * @throws DomainError not_found
+ */
+export async function giveWayBack(
   tx: Tx,
-  { userId, cancelled }: { userId: string; cancelled: readonly OpenRequestRow[] },
-): Promise<void> {
-  const held = cancelled
-    .filter(({ kind }) => kind === 'withdrawal')
-    .reduce((sum, { amount }) => sum + amount, 0n)
-  if (held > 0n) await changeHold(tx, userId, -held)
-  for (const { id, kind } of cancelled) {
-    await publishRequest(tx, 'request.reviewed', { kind, id, status: 'cancelled', userId })
-  }
+  input: LearnerChange & { deps: Pick<Dependencies, 'world'>; drawFor: (userId: string) => string },
+): Promise<LearnerRow> {
+  const learner = await lockLearner(tx, input.number)
+  const wayBack = input.drawFor(learner.id)
+  const wayBackHash = hashWayBack(input.deps, { number: Number(input.number), wayBack })
+  await updateWayBack(tx, { userId: learner.id, wayBackHash })
+  await deleteCountersOf(tx, { userId: learner.id, limits: [wayBackLimit] })
+  await record(tx, input, { action: 'learner.way-back', learner, before: null, after: null })
+  return learner
 }
 
 async function lockLearner(tx: Tx, number: bigint): Promise<LearnerRow> {
@@ -108,8 +108,8 @@ async function record(
   entry: {
     action: string
     learner: LearnerRow
-    before: Record<string, unknown>
-    after: Record<string, unknown>
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
   },
 ): Promise<void> {
   const { learner, ...rest } = entry

@@ -104,12 +104,14 @@ test('a body says exactly one of what is built', async () => {
     {},
     { remove: false },
     { rename: 'Nena', remove: true },
-    { wayBack: true },
+    { rename: 'Nena', wayBack: true },
+    { wayBack: false },
     { seat: 'member' },
   ]) {
     expect((await change(1, body)).status).toBe(400)
   }
   expect((await change(999, { rename: 'Nena' })).status).toBe(404)
+  expect((await change(1, { wayBack: true })).body.code).toBe('wrong_state')
   expect((await admin.call('POST', '/api/admin/class/roster/x', { body: {} })).status).toBe(404)
 })
 

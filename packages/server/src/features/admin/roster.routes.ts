@@ -1,65 +1,98 @@
-import { type RosterRow, rosterMax } from '@kunwari/contract/roster'
+import { randomUUID } from 'node:crypto'
+import { type RosterRow, rosterMax, rosterRowSchema } from '@kunwari/contract/roster'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
+import type { KeyedRequest } from '../../http/idempotency.ts'
 import { hereForMs } from '../events/presence.ts'
+import { hasLesson } from '../joining/door.ts'
+import { drawWayBack } from '../joining/way-back.ts'
+import type { ClassRow } from '../world/class.sql.ts'
 import { readClass } from '../world/read-class.ts'
-import { removeLearner, renameLearner } from './change-learner.ts'
+import { giveWayBack, removeLearner, renameLearner } from './change-learner.ts'
 import { findLearner, type LearnerRow, listLearners } from './roster.sql.ts'
 
-/** The learners of a nickname class: who is here, renaming, removing. */
+/** The learners of a class: who is here, renaming, removing, new ways back. */
 export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/class/roster', async () => {
-    await requireNicknameClass(deps.pool)
+    const row = await requireRoster(deps.pool)
     const learners = await listLearners(deps.pool, rosterMax)
-    return learners.map((learner) => presentLearner(deps, learner))
+    return learners.map((learner) => presentLearner(deps, { learner, row }))
   })
 
   handle(app, deps, 'POST /api/admin/class/roster/:number', async (call) => {
-    await requireNicknameClass(deps.pool)
-    const { rename } = call.body
+    const row = await requireRoster(deps.pool)
+    const { rename, wayBack } = call.body
+    if (wayBack && !hasLesson(row)) throw noLessonError()
     const number = BigInt(call.params.number)
     const realNow = deps.realNow()
     const change = { number, adminId: call.person.id, address: call.request.ip, realNow }
-    return call.write(async (tx, now) => {
-      if (rename === undefined) {
-        await removeLearner(tx, change, now)
-        return rowOf(number, `Learner ${number}`)
-      }
-      await renameLearner(tx, { ...change, nickname: rename }, now)
-      const learner = await findLearner(tx, number)
-      invariant(learner, 'who was just renamed is there')
-      return presentLearner(deps, learner)
-    })
+    const drawFor = drawerOf(deps, call)
+    const { userId, ...answer } = keptSchema.parse(
+      await call.write(async (tx, now): Promise<Kept> => {
+        if (wayBack) {
+          const learner = await giveWayBack(tx, { ...change, deps, drawFor })
+          // Whose it is is kept with the answer, and the way back is not.
+          return { ...presentLearner(deps, { learner, row }), userId: learner.id }
+        }
+        if (rename === undefined) {
+          await removeLearner(tx, change, now)
+          return rowOf(number, { nickname: `Learner ${number}`, row })
+        }
+        await renameLearner(tx, { ...change, nickname: rename }, now)
+        const learner = await findLearner(tx, number)
+        invariant(learner, 'who was just renamed is there')
+        return presentLearner(deps, { learner, row })
+      }),
+    )
+    return userId === undefined ? answer : { ...answer, wayBack: drawFor(userId) }
   })
 }
 
-/** @throws DomainError wrong_state where people come by email or phone number */
-async function requireNicknameClass(db: Queryable): Promise<void> {
-  const { joinWith } = await readClass(db)
-  if (joinWith === 'nickname') return
+const keptSchema = rosterRowSchema.extend({ userId: z.string().optional() })
+type Kept = z.output<typeof keptSchema>
+
+/** Draws ways back: sent twice, a call gets the same one. */
+function drawerOf(deps: Dependencies, { keyed }: { keyed: KeyedRequest | undefined }) {
+  const seed = keyed ? `${keyed.person} ${keyed.key}` : randomUUID()
+  return (userId: string): string => drawWayBack(deps, { userId, seed })
+}
+
+/** @throws DomainError wrong_state where there is none: people come by email or phone number, into no lesson */
+async function requireRoster(db: Queryable): Promise<ClassRow> {
+  const row = await readClass(db)
+  if (row.joinWith === 'nickname' || hasLesson(row)) return row
   throw new DomainError(
     'wrong_state',
     'This class is joined with an email or phone number. Change people under All Users.',
   )
 }
 
-function presentLearner({ live, realNow }: Dependencies, learner: LearnerRow): RosterRow {
+function noLessonError(): DomainError {
+  return new DomainError('wrong_state', 'Ways back are for classes in stages.')
+}
+
+function presentLearner(
+  { live, realNow }: Dependencies,
+  { learner, row }: { learner: LearnerRow; row: ClassRow },
+): RosterRow {
   const now = realNow()
   const isHere = live.presence.isHere(learner.id) || isRecent(learner.streamedAt, now)
   const seenAt = isHere ? now : learner.lastSeenAt
   return {
-    ...rowOf(learner.number, fullName(learner)),
+    ...rowOf(learner.number, { nickname: fullName(learner), row }),
+    ...(learner.toldTeacher && { steppedOut: true }),
     here: isHere,
     lastSeenAt: seenAt === null ? null : toIso(seenAt),
   }
 }
 
-function rowOf(number: bigint, nickname: string): RosterRow {
+function rowOf(number: bigint, { nickname, row }: { nickname: string; row: ClassRow }): RosterRow {
   return {
     number: Number(number),
     nickname,
@@ -68,7 +101,7 @@ function rowOf(number: bigint, nickname: string): RosterRow {
     lastSeenAt: null,
     before: null,
     after: null,
-    steppedOut: null,
+    steppedOut: hasLesson(row) ? false : null,
   }
 }
 

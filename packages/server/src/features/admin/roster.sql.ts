@@ -7,6 +7,8 @@ export type LearnerRow = {
   number: bigint
   firstName: string
   lastName: string
+  /** Whether they left the lesson early, and wanted their teacher to know. */
+  toldTeacher: boolean
   lastSeenAt: Instant | null
   /** When a page of theirs last had its stream open, as far as the database knows. */
   streamedAt: Instant | null
@@ -15,11 +17,13 @@ export type LearnerRow = {
 const learners = `
   select u.id, u.member_number as "number", u.first_name as "firstName",
     u.last_name as "lastName",
+    u.stepped_out_at is not null and u.told_teacher as "toldTeacher",
     (select max(greatest(s.last_seen_at, s.streamed_at)) from sessions s where s.user_id = u.id)
       as "lastSeenAt",
     (select max(s.streamed_at) from sessions s where s.user_id = u.id) as "streamedAt"
   from users u
-  where u.role in ('user', 'leader') and u.erased_at is null and u.removed_at is null`
+  where u.role in ('user', 'leader') and u.played_by = 'person' and u.erased_at is null
+    and u.removed_at is null`
 
 /** The learners of the class by number, at most `limit`. */
 export async function listLearners(db: Queryable, limit: number): Promise<LearnerRow[]> {
@@ -67,28 +71,8 @@ export async function updateRemoved(
     'update-removed',
     `update users
      set first_name = $2, last_name = $3, nickname_folded = null, status = 'blocked',
-         removed_at = $4, updated_at = $5
+         way_back_hash = null, removed_at = $4, updated_at = $5
      where id = $1 returning true`,
     [input.id, input.firstName, input.lastName, timestamp(input.realNow), timestamp(now)],
-  )
-}
-
-/** A request that nobody decided about. */
-export type OpenRequestRow = { id: string; kind: 'deposit' | 'withdrawal'; amount: bigint }
-
-/** Cancels whatever of a person's requests nobody has decided about; holds stay for the caller. */
-export async function cancelOpenRequests(tx: Tx, userId: string): Promise<OpenRequestRow[]> {
-  return rows<OpenRequestRow>(
-    tx,
-    'cancel-open-requests',
-    `with d as (
-       update deposits set status = 'cancelled' where user_id = $1 and status = 'pending'
-       returning id, 'deposit' as kind, amount
-     ), w as (
-       update withdrawals set status = 'cancelled' where user_id = $1 and status = 'pending'
-       returning id, 'withdrawal' as kind, amount
-     )
-     select id, kind, amount from d union all select id, kind, amount from w`,
-    [userId],
   )
 }

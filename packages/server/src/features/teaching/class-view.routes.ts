@@ -11,12 +11,22 @@ import { handle } from '../../http/handle.ts'
 import { findPocket } from '../lesson/pocket.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
+import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 
 /** The class as a learner's phone sees it. */
 export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/class', async (call) =>
     answerUnlessKnown(call, await viewOf(deps.pool, call.person, deps.realNow())),
   )
+
+  handle(app, deps, 'POST /api/class/step-out', async ({ body, person, write }) => {
+    await requireLearner(deps, person)
+    const { tellTeacher } = body
+    return write(async (tx, now) => {
+      await stepOut(tx, { userId: person.id, tellTeacher, realNow: deps.realNow() }, now)
+      return { help: helpOnTheWay() }
+    })
+  })
 }
 
 /** @param realNow the machine's clock */

@@ -108,6 +108,7 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/account/erase': { body: { password: demoPassword } },
     'GET /api/world': nothing,
     'GET /api/join/:code': { params: { code: things.classCode } },
+    'POST /api/class/step-out': { body: { tellTeacher: false } },
     'POST /api/join': { body: { classCode: things.classCode } },
     'POST /api/setup': {
       body: {

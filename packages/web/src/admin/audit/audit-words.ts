@@ -21,6 +21,7 @@ export const auditActions = {
   'job.stop': 'jobStop',
   'learner.remove': 'learnerRemove',
   'learner.rename': 'learnerRename',
+  'learner.way-back': 'learnerWayBack',
   'payment-setting.change': 'paymentSettingChange',
   'payment-setting.toggle': 'paymentSettingToggle',
   'plan.cancel': 'planCancel',

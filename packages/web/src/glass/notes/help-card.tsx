@@ -1,10 +1,10 @@
 import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
+import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { SourceLine } from './source-line.tsx'
-import { whereToReport } from './where-to-report.ts'
 
 type HelpCardProps = {
   /** The app's own, unless something around it is being read in another. */

@@ -4,11 +4,11 @@ import { allNotes, notes } from '@kunwari/domain/red-flags/all-notes'
 import { type Finding, findings } from '@kunwari/domain/red-flags/findings'
 import type { RedFlagNote } from '@kunwari/domain/red-flags/note'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
+import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { expect, test } from 'vitest'
 import claims from '../../locales/en/claims.json'
 import filipinoClaims from '../../locales/fil/claims.json'
 import { noteOfClaim } from '../claims.ts'
-import { whereToReport } from './where-to-report.ts'
 import { noteWords, patternWords, tacticWords } from './words.ts'
 
 const monthsMax = 12

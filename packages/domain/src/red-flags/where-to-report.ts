@@ -1,4 +1,4 @@
-import type { Source, Spoken } from '@kunwari/domain/red-flags/findings'
+import type { Source, Spoken } from './findings.ts'
 
 type Part = {
   title: Spoken
@@ -8,7 +8,7 @@ type Part = {
   isOrdered?: boolean
 }
 
-type HelpTexts = Source & { title: Spoken; lead: Spoken; parts: readonly Part[] }
+export type HelpTexts = Source & { title: Spoken; lead: Spoken; parts: readonly Part[] }
 
 /** Where to check an offer, where to report one, and the first hour. The one dated list of all notes. */
 export const whereToReport: HelpTexts = {

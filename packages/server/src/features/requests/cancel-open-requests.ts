@@ -1,0 +1,42 @@
+import { firstRow, rows, type Tx } from '../../db/queryable.ts'
+import { publishRequest } from '../events/publish.ts'
+import { changeHold } from '../ledger/ledger.sql.ts'
+
+/**
+ * Cancels whatever of a person's requests nobody has decided about, and releases what was held for it.
+ * The person is locked from here on.
+ */
+export async function cancelOpenRequests(tx: Tx, userId: string): Promise<void> {
+  // Requests are locked before the wallet, as everywhere; what came in between is found after it.
+  const cancelled = await cancelPendingOf(tx, userId)
+  await firstRow(tx, 'lock-asker', 'select true from users where id = $1 for no key update', [
+    userId,
+  ])
+  cancelled.push(...(await cancelPendingOf(tx, userId)))
+  const held = cancelled
+    .filter(({ kind }) => kind === 'withdrawal')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  if (held > 0n) await changeHold(tx, userId, -held)
+  for (const { id, kind } of cancelled) {
+    await publishRequest(tx, 'request.reviewed', { kind, id, status: 'cancelled', userId })
+  }
+}
+
+/** A request that nobody decided about. */
+type OpenRequestRow = { id: string; kind: 'deposit' | 'withdrawal'; amount: bigint }
+
+async function cancelPendingOf(tx: Tx, userId: string): Promise<OpenRequestRow[]> {
+  return rows<OpenRequestRow>(
+    tx,
+    'cancel-open-requests',
+    `with d as (
+       update deposits set status = 'cancelled' where user_id = $1 and status = 'pending'
+       returning id, 'deposit' as kind, amount
+     ), w as (
+       update withdrawals set status = 'cancelled' where user_id = $1 and status = 'pending'
+       returning id, 'withdrawal' as kind, amount
+     )
+     select id, kind, amount from d union all select id, kind, amount from w`,
+    [userId],
+  )
+}

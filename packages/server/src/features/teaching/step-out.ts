@@ -1,0 +1,73 @@
+import type { Help } from '@kunwari/contract/class-member'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { stepOutText } from '@kunwari/domain/lesson/step-out'
+import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
+import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStaff, type Person } from '../../http/access.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { cancelOpenRequests } from '../requests/cancel-open-requests.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+
+/**
+ * Refuses who has nothing to step out of.
+ *
+ * Refuses in this order: staff, a world without a lesson, a lesson that nobody has come into yet.
+ *
+ * @throws DomainError not_allowed, wrong_state
+ */
+export async function requireLearner(
+  deps: Pick<Dependencies, 'pool' | 'realNow'>,
+  person: Person,
+): Promise<void> {
+  if (isStaff(person)) throw new DomainError('not_allowed', 'Only learners step out of a class')
+  const stored = await readClass(deps.pool)
+  const { stage } = stageOf(stored, deps.realNow())
+  if (stored.view === null || stage === 'setup') {
+    throw wrongStateError('There is no lesson to step out of.')
+  }
+}
+
+/**
+ * Takes a learner out of the lesson: the walls are glass for them at once, and what they asked for is
+ * cancelled. It is written to no log and told to nobody, but to the teacher where the learner says so;
+ * who has not said so the first time can later, and it is never taken back.
+ *
+ * @param realNow the machine's clock
+ * @param now simulated
+ */
+export async function stepOut(
+  tx: Tx,
+  input: { userId: string; tellTeacher: boolean; realNow: Instant },
+  now: Instant,
+): Promise<void> {
+  const { userId, tellTeacher, realNow } = input
+  await enterClockGate(tx, now)
+  await cancelOpenRequests(tx, userId)
+  await firstRow(
+    tx,
+    'step-out',
+    `update users set stepped_out_at = coalesce(stepped_out_at, $2),
+       told_teacher = told_teacher or $3
+     where id = $1 returning true`,
+    [userId, timestamp(realNow), tellTeacher],
+  )
+}
+
+/** What somebody is given who steps out. */
+export function helpOnTheWay(): Help {
+  const { title, lead, parts, checkedOn } = whereToReport
+  return {
+    text: stepOutText,
+    title,
+    lead,
+    parts: parts.map((part) => ({
+      title: part.title,
+      isOrdered: part.isOrdered === true,
+      lines: part.lines.map(({ name, text }) => ({ name: name ?? null, text })),
+    })),
+    checkedOn,
+  }
+}
