@@ -24,6 +24,13 @@ test('a press elsewhere is heard, and so is what comes after it', () => {
   expect(press({ at: 400, x: 300 })).toBe('heard')
 })
 
+test('a press is heard after something was typed', () => {
+  press({ at: 0 })
+  ignoreSecondPress()
+  button.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(press({ at: 300 })).toBe('heard')
+})
+
 /** A press of the button at a moment and a place of its own. */
 function press({ at, x = 100 }: { at: number; x?: number }): 'heard' | 'ignored' {
   const hear = vi.fn<() => void>()

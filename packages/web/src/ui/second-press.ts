@@ -1,4 +1,4 @@
-const doubleTapMs = 500
+const doubleTapMs = 400
 const nearPx = 24
 
 let last: PointerEvent | undefined
@@ -18,9 +18,13 @@ function look(event: PointerEvent): void {
     event.stopPropagation()
   } else if (event.type === 'pointerdown') {
     last = event
-    // Whatever comes after a press elsewhere is the first of its own.
-    beforeClosing = undefined
+    expectNone()
   }
+}
+
+/** After a press elsewhere, or something typed, a press is the first of its own. */
+function expectNone(): void {
+  beforeClosing = undefined
 }
 
 function isSecondOf(first: PointerEvent, { timeStamp, clientX, clientY }: PointerEvent): boolean {
@@ -30,3 +34,4 @@ function isSecondOf(first: PointerEvent, { timeStamp, clientX, clientY }: Pointe
 
 addEventListener('pointerdown', look, true)
 addEventListener('click', look, true)
+addEventListener('input', expectNone, true)
