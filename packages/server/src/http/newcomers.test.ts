@@ -47,10 +47,10 @@ test('pages that are asked for too fast are answered in their time', async () =>
   await limitRequests(app, { configuration: { rateLimitScale: 0.01 } })
   app.get('/page', async () => 'a page')
   const load = async () => (await app.inject('/page')).statusCode
-  const first = await Promise.all(Array.from({ length: 30 }, load))
+  for (let pages = 0; pages < 30; pages += 1) expect(await load()).toBe(200)
   const startedAt = performance.now()
-  const beyond = await Promise.all(Array.from({ length: 20 }, load))
-  expect(new Set([...first, ...beyond])).toEqual(new Set([200]))
+  // One after the other too: a page is answered before the next one comes.
+  for (let pages = 0; pages < 20; pages += 1) expect(await load()).toBe(200)
   expect(performance.now() - startedAt).toBeGreaterThan(300)
   await app.close()
 })

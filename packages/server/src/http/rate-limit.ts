@@ -25,6 +25,8 @@ const lineWaitMsMax = 10_000
 /** So much of a minute's calls are answered at once; the rest are spread over it. */
 const shareAtOnce = 1 / 3
 const callHold = { eachMs: 20, holdMsMax: 2_000, free: 1 } as const
+/** Free of none: pages are answered so fast that a script's four connections are never side by side. */
+const pageHold = { eachMs: 20, holdMsMax: 2_000, free: 0 } as const
 const refusalHold = { eachMs: 50, holdMsMax: 2_000, free: 0 } as const
 /** Counters kept at once; the longest unused one gives way. */
 const countersMax = 20_000
@@ -53,6 +55,7 @@ export async function limitRequests(
     waitMsMax: lineWaitMsMax,
   })
   const calls = openBackpressure(callHold)
+  const pageLoads = openBackpressure(pageHold)
   const refusals = openBackpressure(refusalHold)
   const checkPages = app.createRateLimit({
     max: scaled(pagesPerMinuteAtOnce, scale),
@@ -62,12 +65,13 @@ export async function limitRequests(
   app.addHook('preClose', async () => {
     lines.close()
     calls.close()
+    pageLoads.close()
     refusals.close()
   })
   app.addHook('onRequest', async (request, { raw: response }) => {
     if (!isCall(request)) {
       const pages = await checkPages(request)
-      if (!pages.isAllowed && pages.isExceeded) await calls.hold(`pages ${pages.key}`, response)
+      if (!pages.isAllowed && pages.isExceeded) await pageLoads.hold(pages.key, response)
       return
     }
     const { browserSession: session, raw } = request
