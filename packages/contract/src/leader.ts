@@ -6,6 +6,8 @@ import { defineRoutes } from './route.ts'
 /** What one's own code has brought, and whom. */
 export const referralStatsSchema = z.object({
   referralCode: z.string(),
+  /** Of the class, where people come in by a nickname: a link for friends leads to its door. */
+  classCode: z.string().nullable(),
   totalReferrals: z.int(),
   /** Those with at least one active plan. */
   activeReferrals: z.int(),

@@ -71,6 +71,7 @@ describe('in the demo world', () => {
     const { body } = await leader.call('GET', '/api/referrals/stats')
     expect(body).toMatchObject({
       referralCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+      classCode: null,
       totalReferrals: 5,
       activeReferrals: 5,
       totalEarnings: '10000.00',

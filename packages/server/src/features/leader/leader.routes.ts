@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
+import { readClass } from '../world/read-class.ts'
 import { listLeaderMonths } from './accruals.sql.ts'
 import { findNewestApplication } from './applications.sql.ts'
 import { apply } from './apply.ts'
@@ -22,12 +23,13 @@ import { notALeaderError } from './refusals.ts'
 
 export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/referrals/stats', async ({ person }) =>
-    inSnapshot(deps.pool, async (tx) =>
-      presentReferralStats(
-        await getReferralFigures(tx, person.id),
-        await listReferrals(tx, { userId: person.id, limit: referralListMax }),
-      ),
-    ),
+    inSnapshot(deps.pool, async (tx) => {
+      const figures = await getReferralFigures(tx, person.id)
+      const referrals = await listReferrals(tx, { userId: person.id, limit: referralListMax })
+      const { code, joinWith } = await readClass(tx)
+      const classCode = joinWith === 'nickname' ? code : null
+      return { ...presentReferralStats(figures, referrals), classCode }
+    }),
   )
 
   handle(app, deps, 'GET /api/prime-leader/application', async ({ person }) =>

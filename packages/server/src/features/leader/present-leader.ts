@@ -22,7 +22,7 @@ import type { LeaderRow, ReferralFigures, ReferralRow } from './leader.sql.ts'
 export function presentReferralStats(
   figures: ReferralFigures,
   referrals: readonly ReferralRow[],
-): ReferralStats {
+): Omit<ReferralStats, 'classCode'> {
   return {
     referralCode: figures.referralCode,
     totalReferrals: figures.totalReferrals,

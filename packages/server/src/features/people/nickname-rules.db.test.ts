@@ -135,6 +135,7 @@ describe('who came with a link', () => {
     expect((await come(world.browser(), 'Totoy', { referralCode })).status).toBe(201)
     const { body: stats } = await ate.call('GET', '/api/referrals/stats')
     expect(stats.referrals).toMatchObject([{ name: 'Totoy' }])
+    expect(stats.classCode).toBe(world.app.classCode)
     const refused = await come(world.browser(), 'Boyet', { referralCode: 'ZZZZZZZZ' })
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'referralCode'])
   })

@@ -1,4 +1,5 @@
 import { allPlans } from '@kunwari/domain/plans/plans'
+import { useQuery } from '@tanstack/react-query'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { late } from '../../lib/lazy.ts'
@@ -14,12 +15,14 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { inviteLink, shareByDevice } from './invite-link.ts'
+import { statsQuery } from './referral.queries.ts'
 
 /** The code as such a platform hands it out: printed like a ticket, with what each friend pays. */
 export function Invite({ code }: { code: string }) {
   const { t } = useTranslation('referral')
   const sheet = useSheetParam('share')
-  const link = inviteLink(code)
+  const { data: stats } = useQuery(statsQuery)
+  const link = inviteLink(code, stats?.classCode ?? null)
 
   async function share() {
     const text = t('share.message', { code })

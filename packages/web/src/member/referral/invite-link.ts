@@ -1,8 +1,13 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Where a friend registers with a code: this very class, wherever it is served from. */
-export function inviteLink(code: string): string {
-  return `${location.origin}${paths.registerWith(code)}`
+/**
+ * Where a friend comes in with a code: this very class, wherever it is served from.
+ *
+ * @param classCode where people come in by a nickname: then its door, without a word to type but that
+ */
+export function inviteLink(code: string, classCode: string | null): string {
+  const path = classCode === null ? paths.registerWith(code) : paths.joinWith(classCode, code)
+  return `${location.origin}${path}`
 }
 
 /** How the device's own share sheet was left. */

@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { CodeBanner } from '../../glass/code-banner.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
+import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CodeStepEnd, InboxLink } from '../code-step-footer.tsx'
 import { StorePicture } from '../store-picture.tsx'
+import { ClassCodeForm } from './class-code-form.tsx'
 import {
   emptyRegistration,
   identifierOf,
@@ -47,6 +47,16 @@ export function RegisterScreen() {
   const forgetDraft = useKeepDraft('register', { ...form, without: secrets })
   const registration = useRegistration(form, { step, onDone: forgetDraft })
   const { sent } = registration
+  const { data: world } = useWorld()
+
+  // A link for friends from elsewhere, or an old one: nobody is asked for more than a nickname here.
+  if (world?.joinWith === 'nickname' && !world.demo) {
+    return (
+      <NarrowScreen key="class" title={t('join.title')} picture={<StorePicture />}>
+        <ClassCodeForm />
+      </NarrowScreen>
+    )
+  }
 
   if (sent) {
     return (
@@ -93,38 +103,6 @@ export function RegisterScreen() {
         />
       </p>
     </NarrowScreen>
-  )
-}
-
-/** Shown when the server wants a class first: nobody signs up without one, away from the demo. */
-function ClassCodeForm() {
-  const { t } = useTranslation('visitor')
-  const [, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const [code, setCode] = useState('')
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const referralCode = search.get('ref')
-    if (!code.trim()) return
-    navigate(referralCode ? paths.joinWith(code.trim(), referralCode) : paths.join(code.trim()))
-  }
-
-  return (
-    <Card>
-      <form onSubmit={submit} className="grid gap-2">
-        <TextField
-          label={t('register.classCode')}
-          hint={t('register.classCodeHint')}
-          value={code}
-          autoCapitalize="characters"
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button type="submit" variant="quiet">
-          {t('register.enterClass')}
-        </Button>
-      </form>
-    </Card>
   )
 }
 
