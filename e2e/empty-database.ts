@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
+import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 
 const name = 'KUNWARI_EMPTY_DATABASE'
 
@@ -14,7 +14,7 @@ const name = 'KUNWARI_EMPTY_DATABASE'
  * of a test starts on a copy: making one takes two seconds of a processor, copying it a tenth of one.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-e2e-empty-'))
+  const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-empty-'))
   // PostgreSQL may run as another person, who has to pass through this folder.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import {
   type Browser,
@@ -56,7 +56,7 @@ export async function withWorld(
   env: Record<string, string>,
   use: (world: World) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-e2e-'))
+  const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-'))
   await copyEmptyDatabase(dataDir)
   const server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { findQuickFolder } from '../testing/quick-folder.ts'
 import { connectionFromUrl, type DatabaseConnection, withDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { createPool, requireServerVersion } from './pool.ts'
@@ -32,21 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await administer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
   }
-}
-
-/** Room that the databases of a run take at the most. */
-const quickBytesMin = 4e9
-
-/**
- * Memory that is a folder, where the system has some to spare: a commit waits for no disk there. What has
- * to outlive a kill is tested on databases of its own, which are on the disk.
- */
-function findQuickFolder(): string {
-  const memory = '/dev/shm'
-  if (!fs.existsSync(memory)) return os.tmpdir()
-  const { bavail, bsize } = fs.statfsSync(memory)
-  const hasRoom = bavail * bsize > quickBytesMin && os.freemem() > 2 * quickBytesMin
-  return hasRoom ? memory : os.tmpdir()
 }
 
 async function findServer(): Promise<{
