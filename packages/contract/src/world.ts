@@ -1,11 +1,13 @@
 import { glasses, stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { joinWays } from './class.ts'
-import { isoTime } from './fields.ts'
+import { isoTime, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** What every page needs to know of the world it stands in. */
 export const worldSchema = z.object({
+  /** Of the class: another one in its place has another. */
+  id: uuid,
   demo: z.boolean(),
   className: z.string(),
   endsAt: isoTime,

@@ -9,6 +9,8 @@
 const files = `kunwari-files-${build}`
 const reads = `kunwari-reads-${build}`
 
+const worldAddress = '/api/world'
+
 /** Counts the times that all reads were thrown away: an answer asked for before is not kept after. */
 let era = 0
 
@@ -62,7 +64,7 @@ async function askAndForget(request) {
 }
 
 async function read(request, pathname) {
-  const began = era
+  let began = era
   let answer
   try {
     answer = await fetch(request)
@@ -74,13 +76,38 @@ async function read(request, pathname) {
     if (kept) return without(kept, 'Last-Event-ID')
     throw error
   }
-  if (answer.status === 401) await forgetReads()
+  if (answer.status === 401 || (await isShut(answer))) await forgetReads()
+  if (pathname === worldAddress && (await isAnotherWorld(request, answer))) {
+    await forgetReads()
+    began = era
+  }
   if (answer.status === 200 && keptReads.test(pathname) && began === era) {
     const copy = answer.clone()
     const cache = await caches.open(reads)
     if (began === era) await cache.put(request, copy)
   }
   return answer
+}
+
+/** Whether a class has its walls up: what was read before that is behind them too. */
+async function isShut(answer) {
+  return answer.status === 409 && (await bodyOf(answer)).code === 'glass_shut'
+}
+
+/** Whether another class stands where the one was that is kept here, or its walls went up since. */
+async function isAnotherWorld(request, answer) {
+  const kept = answer.status === 200 && (await caches.match(request, { cacheName: reads }))
+  if (!kept) return false
+  const [before, now] = await Promise.all([bodyOf(kept), bodyOf(answer)])
+  return before.id !== now.id || (before.glass !== 'shut' && now.glass === 'shut')
+}
+
+/** What an answer says, which can still be read afterwards. */
+async function bodyOf(answer) {
+  return answer
+    .clone()
+    .json()
+    .catch(() => ({}))
 }
 
 /** The network's answer, kept for later; without a network what was kept. */

@@ -55,6 +55,8 @@ export function openEventSource(listener: StreamListener, place: string | null):
   let refusals = 0
   let isNew = true
   let goesOn = place
+  let lastId = place
+  let hasSlept = false
 
   function open(): void {
     const begin = goesOn
@@ -70,7 +72,11 @@ export function openEventSource(listener: StreamListener, place: string | null):
     })
     source.addEventListener('error', fail)
     for (const name of Object.keys(eventNames) as EventName[]) {
-      source.addEventListener(name, ({ data }) => listener.onEvent(name, String(data)))
+      source.addEventListener(name, ({ data, lastEventId }) => {
+        // What is of the moment has no place of its own, and the browser says the one before it.
+        if (lastEventId !== '') lastId = lastEventId
+        listener.onEvent(name, String(data))
+      })
     }
   }
 
@@ -94,14 +100,35 @@ export function openEventSource(listener: StreamListener, place: string | null):
     if (source?.readyState === EventSource.OPEN) listener.onOpen('new')
   }
 
+  // iOS ends the streams of hidden pages and tells nobody (htmx, pull request 3640): what a page that is
+  // seen again still calls open may be dead, and its timers stood still. A new stream goes on where the
+  // last one was.
+  function wake(): void {
+    if (document.hidden) {
+      hasSlept = true
+      return
+    }
+    if (!hasSlept) return
+    hasSlept = false
+    source?.close()
+    clearTimeout(timer)
+    refusals = 0
+    goesOn = lastId
+    open()
+    // As where the browser comes back by itself.
+    isNew = lastId === null
+  }
+
   open()
   addEventListener('offline', lose)
   addEventListener('online', find)
+  document.addEventListener('visibilitychange', wake)
   return () => {
     source?.close()
     clearTimeout(timer)
     removeEventListener('offline', lose)
     removeEventListener('online', find)
+    document.removeEventListener('visibilitychange', wake)
   }
 }
 

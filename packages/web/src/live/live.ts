@@ -12,6 +12,7 @@ import { showToast } from '../ui/toast.ts'
 import { toaster } from '../ui/toast-host.tsx'
 import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.ts'
 import { startFallbackPolls } from './fallback-polls.ts'
+import { followClass } from './follow-class.ts'
 import { openSharedStream } from './shared-stream.ts'
 
 /**
@@ -22,8 +23,8 @@ import { openSharedStream } from './shared-stream.ts'
  * @returns stops it
  */
 export function startLive(personId: string | undefined): () => void {
-  const stopPolls = startFallbackPolls({ isVisitor: personId === undefined })
-  if (personId === undefined) return stopPolls
+  const stopBeside = startBeside({ isVisitor: personId === undefined })
+  if (personId === undefined) return stopBeside
   const stopStream = openSharedStream(personId, {
     place: isPersonReadOnce() ? (firstHeaders()?.get('Last-Event-ID') ?? null) : null,
     onOpen: (how) => {
@@ -49,8 +50,16 @@ export function startLive(personId: string | undefined): () => void {
   })
   return () => {
     stopStream()
-    stopPolls()
+    stopBeside()
     setLive(false)
+  }
+}
+
+/** What keeps a page up to date beside its stream. */
+function startBeside(here: { isVisitor: boolean }): () => void {
+  const stops = [startFallbackPolls(here), followClass()]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

@@ -11,6 +11,9 @@ type Told =
   /** A tab that has come asks how it stands. */
   | { kind: 'ask' }
 
+/** A tab with the stream answers in far less, if its browser lets it run at all. */
+const answerMs = 400
+
 /**
  * One stream for all tabs of a person in this browser: the tab that holds the lock has it, and tells
  * the others. Without locks (a page that is not https) each tab has its own.
@@ -28,12 +31,15 @@ export function openSharedStream(
   const leaving = new AbortController()
   let isOpen = false
   let hasJoined = false
+  let isQueued = false
+  let isLeaderHeard = false
   let close: (() => void) | undefined
 
   // A channel has no other origin to send to, and takes no name of one.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above.
   const tell = (told: Told) => channel.postMessage(told)
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.kind !== 'ask') isLeaderHeard = true
     if (close) {
       if (data.kind === 'ask' && isOpen) tell({ kind: 'answer' })
     } else if (data.kind === 'answer') {
@@ -75,17 +81,52 @@ export function openSharedStream(
     close = openEventSource(heard, hasJoined ? null : place)
   }
 
-  const held = navigator.locks.request(name, { signal: leaving.signal }, async () => {
-    lead()
-    await new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
-  })
-  // Leaving before the lock was had ends the waiting with an abort, which is what was asked for.
-  held.catch((error: unknown) => {
-    if (!leaving.signal.aborted) throw error
-  })
+  function lineUp(): void {
+    isQueued = true
+    hold({ signal: leaving.signal }, () => {
+      isQueued = false
+    })
+  }
+
+  function hold(options: LockOptions, onHeld?: () => void): void {
+    const held = navigator.locks.request(name, options, async () => {
+      onHeld?.()
+      if (leaving.signal.aborted || close) return
+      lead()
+      await new Promise<void>((resolve) =>
+        leaving.signal.addEventListener('abort', () => resolve()),
+      )
+    })
+    held.catch((error: unknown) => {
+      // Leaving before the lock was had ends the waiting with an abort, which is what was asked for.
+      if (leaving.signal.aborted) return
+      if (!close) throw error
+      // Another tab, which somebody looks at, took it.
+      close()
+      close = undefined
+      isOpen = false
+      if (!isQueued) lineUp()
+    })
+  }
+
+  // A hidden tab may be frozen with the stream in its hands: one that is seen, and gets no answer from
+  // it, takes the lock away.
+  function wake(): void {
+    if (document.hidden || close) return
+    isLeaderHeard = false
+    tell({ kind: 'ask' })
+    setTimeout(() => {
+      if (leaving.signal.aborted || document.hidden || close || isLeaderHeard) return
+      hold({ steal: true })
+    }, answerMs)
+  }
+
+  lineUp()
+  document.addEventListener('visibilitychange', wake)
   return () => {
     leaving.abort()
     close?.()
     channel.close()
+    document.removeEventListener('visibilitychange', wake)
   }
 }

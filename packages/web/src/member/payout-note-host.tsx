@@ -2,6 +2,7 @@ import { memberRoles } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { payoutNoteQuery } from '../glass/payout-note/payout-note.queries.ts'
+import { useGlass } from '../glass/use-glass.ts'
 import { isAtRest } from '../lib/is-interruptible.ts'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
@@ -26,6 +27,7 @@ const lookMs = 500
 export function PayoutNoteHost() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
+  const glass = useGlass()
   const sheet = useSheetParam('payout')
   const { value: id } = sheet
   if (id !== undefined) {
@@ -33,7 +35,8 @@ export function PayoutNoteHost() {
   }
   const isMember = memberRoles.some((role) => role === user?.role) && !user?.mustChangePassword
   // In a class that is over nothing can be remembered: it would open at each visit.
-  return isMember && world?.stage === 'open' ? <Opener onOpen={sheet.open} /> : undefined
+  const canRemember = world?.stage === 'open' || world?.stage === 'live'
+  return isMember && canRemember && glass === 'open' ? <Opener onOpen={sheet.open} /> : undefined
 }
 
 function Opener({ onOpen }: { onOpen: (id: string) => void }) {

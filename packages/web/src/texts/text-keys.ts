@@ -3,6 +3,7 @@ import type activity from '../locales/en/activity.json'
 import type admin from '../locales/en/admin.json'
 import type chat from '../locales/en/chat.json'
 import type claims from '../locales/en/claims.at-build.ts'
+import type classroom from '../locales/en/class.json'
 import type common from '../locales/en/common.json'
 import type demo from '../locales/en/demo.json'
 import type documents from '../locales/en/documents.json'
@@ -29,6 +30,7 @@ export type Texts = {
   admin: typeof admin
   chat: typeof chat
   claims: typeof claims
+  class: typeof classroom
   common: typeof common
   demo: typeof demo
   documents: typeof documents

@@ -10,9 +10,10 @@ import { presentStage, readClass } from './read-class.ts'
 export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
-    const { name, endsAt, joinWith } = row
+    const { id, name, endsAt, joinWith } = row
     const { stage, glass } = presentStage(row, deps.realNow())
     const answer: World = {
+      id,
       demo: deps.configuration.isDemo,
       className: name,
       endsAt: toIso(endsAt),

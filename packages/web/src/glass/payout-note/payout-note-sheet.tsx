@@ -1,5 +1,4 @@
 import '../../ui/all-styles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -11,7 +10,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePayerWords } from '../peso-trace/payer-words.ts'
 import { foldPayers, ownNumberOf, type Payer, payersOf, verdictOf } from '../peso-trace/payers.ts'
-import { transactionQuery } from '../peso-trace/peso-trace.queries.ts'
+import { useTransactionSeen } from '../peso-trace/peso-trace.queries.ts'
+import { useGlass } from '../use-glass.ts'
+import { BehindGlass } from '../walls/behind-glass.tsx'
 import { FoldingNote } from './folding-note.tsx'
 import { NoteBack } from './note-back.tsx'
 import { NoteFront } from './note-front.tsx'
@@ -22,11 +23,13 @@ type PayoutNoteSheetProps = { id: string; onClose: () => void }
 /** A paid withdrawal asks whether it was profit: folded back, the note says whose money it was. */
 export function PayoutNoteSheet({ id, onClose }: PayoutNoteSheetProps) {
   const { t } = useTranslation('glass')
-  const { data, error, refetch } = useQuery(transactionQuery(id))
+  const { data, error, refetch } = useTransactionSeen(id)
+  const isShut = useGlass() === 'shut'
   const [isFolded, setIsFolded] = useState(false)
   const amount = data && absolute(centavosOf(data.amount))
   const payers = data && payersOf(data.paidBy ?? [], ownNumberOf(data))
-  useNoteShown(data?.referenceId ?? null)
+  // What the walls hid was not shown yet.
+  useNoteShown(isShut ? null : (data?.referenceId ?? null))
   return (
     <Sheet.Root register={isFolded ? 'glass' : 'skin'} place="whole" onClose={onClose}>
       <Backdrop isFolded={isFolded} />
@@ -40,7 +43,8 @@ export function PayoutNoteSheet({ id, onClose }: PayoutNoteSheetProps) {
       <Sheet.Body>
         {!data && !error && <Skeleton className="aspect-5/3 w-full max-w-3xl" />}
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        {amount !== undefined && payers && (
+        {data && isShut && <BehindGlass>{null}</BehindGlass>}
+        {amount !== undefined && payers && !isShut && (
           <div className="payout-stage grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12 lg:px-8">
             <Note
               amount={amount}
@@ -58,7 +62,7 @@ export function PayoutNoteSheet({ id, onClose }: PayoutNoteSheetProps) {
           </div>
         )}
       </Sheet.Body>
-      {data && (
+      {data && !isShut && (
         <Sheet.Actions>
           {isFolded ? (
             <WaysOn id={id} />

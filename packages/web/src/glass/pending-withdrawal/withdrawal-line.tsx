@@ -13,19 +13,14 @@ import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { reserveQuery } from '../reserve/reserve.queries.ts'
+import { BehindGlass } from '../walls/behind-glass.tsx'
 
 type WithdrawalLineProps = { id: string; amount: bigint; isTheirs?: boolean }
 
 /** The line before a request that waits, what the pool holds for it, and until when it could pay. */
-export function WithdrawalLine({ id, amount, isTheirs = false }: WithdrawalLineProps) {
+export function WithdrawalLine(props: WithdrawalLineProps) {
   const { t } = useTranslation('glass')
   const titleId = useId()
-  const line = useQuery({
-    ...read('GET /api/withdrawals/:id/line', { params: { id } }),
-    refetchOnMount: 'always',
-  })
-  const reserve = useQuery(reserveQuery)
-  const failed = [line, reserve].find(({ data, error }) => !data && error)
   return (
     <section
       aria-labelledby={titleId}
@@ -35,18 +30,30 @@ export function WithdrawalLine({ id, amount, isTheirs = false }: WithdrawalLineP
       <h3 id={titleId} className="font-semibold text-lead-ink text-sm">
         {t('line.title')}
       </h3>
-      {failed && <ErrorState error={failed.error} onRetry={failed.refetch} />}
-      {!failed && !(line.data && reserve.data) && <Skeleton className="h-56" />}
-      {line.data && reserve.data && (
-        <Standing
-          count={line.data.before.count}
-          before={centavosOf(line.data.before.amount)}
-          own={amount}
-          reserve={reserve.data}
-          isTheirs={isTheirs}
-        />
-      )}
+      <BehindGlass waiting={<Skeleton className="h-56" />} isSmall>
+        <Line {...props} />
+      </BehindGlass>
     </section>
+  )
+}
+
+function Line({ id, amount, isTheirs = false }: WithdrawalLineProps) {
+  const line = useQuery({
+    ...read('GET /api/withdrawals/:id/line', { params: { id } }),
+    refetchOnMount: 'always',
+  })
+  const reserve = useQuery(reserveQuery)
+  const failed = [line, reserve].find(({ data, error }) => !data && error)
+  if (failed) return <ErrorState error={failed.error} onRetry={failed.refetch} />
+  if (!line.data || !reserve.data) return <Skeleton className="h-56" />
+  return (
+    <Standing
+      count={line.data.before.count}
+      before={centavosOf(line.data.before.amount)}
+      own={amount}
+      reserve={reserve.data}
+      isTheirs={isTheirs}
+    />
   )
 }
 

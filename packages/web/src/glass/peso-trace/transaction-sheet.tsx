@@ -1,6 +1,5 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { useQuery } from '@tanstack/react-query'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +10,13 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FlagButton } from '../flag-button.tsx'
+import { useGlass } from '../use-glass.ts'
+import { BehindGlass } from '../walls/behind-glass.tsx'
 import { BalanceChange } from './balance-change.tsx'
 import { WentTo } from './deposit-destinations.tsx'
 import { Legs } from './legs.tsx'
 import { NoLegs } from './no-legs.tsx'
-import { transactionQuery } from './peso-trace.queries.ts'
+import { useTransactionSeen } from './peso-trace.queries.ts'
 import { Moments } from './timestamps.tsx'
 import { Section } from './trace-section.tsx'
 import { Summary } from './transaction-summary.tsx'
@@ -26,25 +27,19 @@ type TransactionSheetProps = { id: string; onClose: () => void }
 /** A transaction seen through: its entry in the ledger, and where its money came from or went. */
 export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
   const { t } = useTranslation('glass')
-  const { data, error, refetch } = useQuery(transactionQuery(id))
+  const { data, error, refetch } = useTransactionSeen(id)
+  const isThrough = useGlass() === 'open'
+  const withAnswer = data && isPaidWithdrawal(data) && isThrough
   return (
-    <Sheet.Root
-      register="glass"
-      place={data && isPaidWithdrawal(data) ? 'page' : 'side'}
-      onClose={onClose}
-    >
+    <Sheet.Root register="glass" place={withAnswer ? 'page' : 'side'} onClose={onClose}>
       <Sheet.Title>
-        {data && isPaidWithdrawal(data) && <WithdrawalTitle lots={data.paidBy ?? []} />}
-        {data && !isPaidWithdrawal(data) && t(`trace.kinds.${data.type}`)}
+        {data && withAnswer && <WithdrawalTitle lots={data.paidBy ?? []} />}
+        {data && !withAnswer && t(`trace.kinds.${data.type}`)}
         {!data && t('trace.title')}
       </Sheet.Title>
       <Sheet.Body>
         {data &&
-          (isPaidWithdrawal(data) ? (
-            <WithdrawalTrace transaction={data} />
-          ) : (
-            <Detail transaction={data} />
-          ))}
+          (withAnswer ? <WithdrawalTrace transaction={data} /> : <Detail transaction={data} />)}
         {!data && !error && <Loading />}
         {!data && error && isMissing(error) && <Missing onClose={onClose} />}
         {!data && error && !isMissing(error) && <ErrorState error={error} onRetry={refetch} />}
@@ -59,18 +54,25 @@ function isPaidWithdrawal({ legs, type }: TransactionDetail): boolean {
 }
 
 function Detail({ transaction }: { transaction: TransactionDetail }) {
-  const hasMoved = transaction.legs.length > 0
   return (
     <>
       <Summary transaction={transaction} />
-      {hasMoved ? (
-        <Legs legs={transaction.legs} owner={transaction.owner} />
-      ) : (
-        <NoLegs transaction={transaction} />
-      )}
-      {hasMoved && <Source transaction={transaction} />}
+      <BehindGlass isSmall>
+        <Entry transaction={transaction} />
+      </BehindGlass>
       <BalanceChange transaction={transaction} />
       <Moments createdAt={transaction.createdAt} recordedAt={transaction.recordedAt} />
+    </>
+  )
+}
+
+/** The entry in the ledger, and where its money came from or went. */
+function Entry({ transaction }: { transaction: TransactionDetail }) {
+  if (transaction.legs.length === 0) return <NoLegs transaction={transaction} />
+  return (
+    <>
+      <Legs legs={transaction.legs} owner={transaction.owner} />
+      <Source transaction={transaction} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
@@ -13,6 +14,8 @@ import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
+import { useGlass } from '../use-glass.ts'
+import { BehindGlass } from '../walls/behind-glass.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
 import { CoverageFormula } from './coverage-formula.tsx'
 import { Figures } from './figures.tsx'
@@ -29,8 +32,8 @@ import { WhoseMoney } from './whose-money.tsx'
 /** The sheet on which the promise is worked out: open to everyone. */
 export function ReserveScreen() {
   const { t } = useTranslation('glass')
-  const { data, error, refetch } = useQuery(reserveQuery)
   const h1 = useArrival()
+  const glass = useGlass()
   return (
     <div
       data-register="glass"
@@ -46,17 +49,29 @@ export function ReserveScreen() {
           >
             {t('reserve.title')}
           </h1>
-          <TitleBlock />
+          {glass === 'open' && <TitleBlock />}
         </header>
-        <SheetIndex />
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5 sm:gap-6">
-          {data && <Sheet reserve={data} />}
-          {!data && error && <ErrorState error={error} onRetry={refetch} />}
-          {!data && !error && <LoadingSheet />}
+        {glass === 'open' && <SheetIndex />}
+        <div
+          className={cx(
+            'grid min-w-0 grid-cols-1 content-start gap-5 sm:gap-6',
+            glass === 'shut' && 'xl:col-span-2',
+          )}
+        >
+          <BehindGlass waiting={<LoadingSheet />}>
+            <WholeSheet />
+          </BehindGlass>
+          {glass === 'shut' && <HelpCard level={2} />}
         </div>
       </div>
     </div>
   )
+}
+
+function WholeSheet() {
+  const { data, error, refetch } = useQuery(reserveQuery)
+  if (data) return <Sheet reserve={data} />
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingSheet />
 }
 
 function Sheet({ reserve }: { reserve: Reserve }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { WhoPaid } from '../../glass/peso-trace/plan-payers.tsx'
+import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { principalsQuery, profitsQuery } from './investments.queries.ts'
 
 /** A plan that is over: what it returned, and who paid that. */
@@ -46,9 +48,11 @@ export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
           </dd>
         </div>
       </dl>
-      <WhoPaid principal={placed} profit={returned - placed}>
-        <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
-      </WhoPaid>
+      <BehindGlass waiting={<Skeleton className="h-48" />} isSmall>
+        <WhoPaid principal={placed} profit={returned - placed}>
+          <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
+        </WhoPaid>
+      </BehindGlass>
       {isCompleted && (
         <div className="flex flex-wrap items-center justify-end gap-1">
           <ButtonLink href={paths.plan(plan.planDays)} variant="ghost">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -12,6 +13,14 @@ import { proofQuery, reserveQuery } from './referral.queries.ts'
 
 /** What all of this costs, from the ledger's own sums: each line names the account that it is. */
 export function Cost() {
+  return (
+    <BehindGlass isSmall waiting={<Skeleton className="h-96" />}>
+      <SeenCost />
+    </BehindGlass>
+  )
+}
+
+function SeenCost() {
   const { t } = useTranslation('referral')
   const proof = useQuery(proofQuery)
   const reserve = useQuery(reserveQuery)

@@ -10,6 +10,8 @@ import {
 import { feeBps, slippageBps } from '@kunwari/market/desk/costs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { useGlass } from '../../glass/use-glass.ts'
+import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { formatPercent } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -33,12 +35,31 @@ import { botQuery } from './trading.queries.ts'
 export function BotScreen() {
   const { name } = useParams<{ name: string }>()
   const plan = findPlanOfBot(name)
-  return plan === undefined ? <NoSuchBot /> : <OneBot plan={plan} />
+  const glass = useGlass()
+  if (plan === undefined) return <NoSuchBot />
+  return glass === 'shut' ? <ShutBot plan={plan} /> : <OneBot plan={plan} />
+}
+
+/** What it says of itself, while its trades are behind the walls. */
+function ShutBot({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('trading')
+  return (
+    <Screen
+      title={plan.name}
+      lead={t(`strategy.${plan.strategy}.short`)}
+      actions={<TextLink href={paths.trading}>{t('bot.back')}</TextLink>}
+      aside={<BotStrategy name={plan.strategy} />}
+    >
+      <BehindGlass>{null}</BehindGlass>
+    </Screen>
+  )
 }
 
 function OneBot({ plan }: { plan: Plan }) {
   const { t } = useTranslation('trading')
-  const { data: bot, error, refetch } = useQuery(botQuery(plan.bot))
+  // While it is not known whether it may be seen, it is on its way.
+  const enabled = useGlass() === 'open'
+  const { data: bot, error, refetch } = useQuery({ ...botQuery(plan.bot), enabled })
   return (
     <Screen
       title={plan.name}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { formatPercent } from '../../texts/format-percent.ts'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FeedName } from './feed-name.tsx'
 import { PromisedAndEarned } from './promised-and-earned.tsx'
@@ -31,7 +32,9 @@ export function TradingScreen() {
       lead={(stats || !error) && <LiveLine stats={stats} />}
       aside={
         <>
-          <BotLinks stats={stats} />
+          <BehindGlass waiting={<SkeletonRows count={4} />} isSmall>
+            <BotLinks stats={stats} />
+          </BehindGlass>
           <GuardNote />
         </>
       }
@@ -44,7 +47,9 @@ export function TradingScreen() {
       ) : (
         <StatCards stats={stats} />
       )}
-      <PromisedAndEarned stats={stats} hasStatsFailed={!stats && error !== null} />
+      <BehindGlass waiting={<Skeleton className="h-96" />}>
+        <PromisedAndEarned stats={stats} hasStatsFailed={!stats && error !== null} />
+      </BehindGlass>
       <Trades />
     </Screen>
   )

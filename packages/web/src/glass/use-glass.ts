@@ -1,0 +1,20 @@
+import { staffRoles } from '@kunwari/domain/identity/people'
+import { owesTheTruth } from '@kunwari/domain/lesson/stages'
+import { useClassView } from '../lib/class-view.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { useWorld } from '../lib/world.ts'
+
+/**
+ * Whether the walls of a class hide from this person what no real platform shows; not from staff, nor
+ * from a learner who stepped out. `unknown` until it is known: what may be shut is not asked for.
+ */
+export function useGlass(): 'open' | 'shut' | 'unknown' {
+  const { data: world, isPending } = useWorld()
+  const { data: user } = useCurrentUser()
+  const view = useClassView()
+  if (!world) return isPending ? 'unknown' : 'open'
+  if (world.glass === 'open' || staffRoles.some((role) => role === user?.role)) return 'open'
+  if (user === null) return 'shut'
+  // What was read before the walls went up says nothing of now.
+  return view && owesTheTruth(view.stage) ? view.glass : 'unknown'
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGlass } from '../use-glass.ts'
+
+const wallsUp = late(async () => {
+  const [file] = await Promise.all([import('./walls-up.tsx'), loadTexts('class')])
+  return file.WallsUp
+})
+
+type BehindGlassProps = {
+  /** What asks the server for what is behind the glass: not drawn, so not asked, while it is shut. */
+  children: ReactNode
+  /** Holds the place until it is known. */
+  waiting?: ReactNode
+  /** A line in a sheet or a card, in place of a drawing. */
+  isSmall?: boolean
+}
+
+/** What no real platform shows; while the class keeps it for the end, the sentence that says so. */
+export function BehindGlass({ children, waiting, isSmall = false }: BehindGlassProps) {
+  const glass = useGlass()
+  if (glass === 'open') return children
+  const place = waiting ?? <Skeleton className={isSmall ? 'h-24' : 'h-72'} />
+  if (glass === 'unknown') return place
+  return <LateComponent of={wallsUp} props={{ isSmall }} waiting={place} isPart />
+}

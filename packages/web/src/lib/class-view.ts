@@ -1,0 +1,18 @@
+import type { ClassView } from '@kunwari/contract/class-member'
+import { useQuery } from '@tanstack/react-query'
+import { read } from './read-query.ts'
+import { useCurrentUser } from './session.ts'
+import { useWorld } from './world.ts'
+
+export const classViewQuery = read('GET /api/class')
+
+/** The class in stages as this person sees it; undefined in a world without stages, and for visitors. */
+export function useClassView(): ClassView | undefined {
+  const { data: user } = useCurrentUser()
+  const { data: world } = useWorld()
+  const mayBeStaged = world !== undefined && world.stage !== 'open'
+  const isThere = user ? !user.mustChangePassword : false
+  const { data } = useQuery({ ...classViewQuery, enabled: mayBeStaged && isThere })
+  // A world that never had stages ends too.
+  return mayBeStaged && isThere && data && data.view !== null ? data : undefined
+}
