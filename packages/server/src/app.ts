@@ -64,6 +64,7 @@ import { openTradingDesk, type TradingDesk } from './features/trading/trading-de
 import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { openWorld } from './features/world/open-world.ts'
+import { isClassAtDoor } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardAgainstCsrf } from './http/csrf-guard.ts'
@@ -77,7 +78,7 @@ import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { useSessions } from './http/session.ts'
+import { isSignedIn, useSessions } from './http/session.ts'
 import {
   answerUnmetExpectation,
   answerUnreadableAddress,
@@ -186,7 +187,10 @@ export async function buildApp(input: {
   serveApiDocs(app)
   serveHealth(app, deps)
   metricsRoutes(app, deps, requests)
-  servePages(app, deps, { webDist: input.webDist ?? webDistDefault })
+  servePages(app, deps, {
+    webDist: input.webDist ?? webDistDefault,
+    isAtDoor: async (request) => (await isClassAtDoor(deps)) && !(await isSignedIn(deps, request)),
+  })
   return app
 }
 

@@ -8,6 +8,10 @@ import { isVisitors, type SessionDependencies } from './session.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
+type IsAtDoor = (request: FastifyRequest) => Promise<boolean>
+
+const doorAddress = '/join'
+
 /** Addresses that are pages of the web app; any other one is Page Not Found, with that status. */
 const pages = [
   '/',
@@ -15,6 +19,7 @@ const pages = [
   '/login',
   '/forgot-password',
   '/inbox',
+  '/join',
   '/join/:code',
   '/setup',
   '/about',
@@ -50,11 +55,12 @@ const pages = [
  * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in.
  *
  * @param webDist the folder that the web build wrote
+ * @param isAtDoor whether who asks for "/" is led to the door of a class
  */
 export function servePages(
   app: FastifyInstance,
   deps: Pick<SessionDependencies, 'configuration'>,
-  { webDist }: { webDist: string },
+  { webDist, isAtDoor }: { webDist: string; isAtDoor?: IsAtDoor },
 ): void {
   const shellPath = path.join(webDist, 'index.html')
   if (!existsSync(shellPath)) {
@@ -77,9 +83,11 @@ export function servePages(
     },
   })
   for (const url of pages) {
-    app.get(url, { schema: { hide: true } }, (request, reply) =>
-      openPage(request, reply).sendFile('index.html', webDist),
-    )
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const isLed = url === '/' && (await isAtDoor?.(request))
+      if (isLed) return reply.header('Cache-Control', 'no-store').redirect(doorAddress)
+      return openPage(request, reply).sendFile('index.html', webDist)
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {

@@ -120,6 +120,14 @@ export function isVisitors(
   return readCookie(deps, { request, kind: 'session' }) === undefined
 }
 
+/** Whether the session of a request, one for a page among them, is somebody's. */
+export async function isSignedIn(
+  deps: SessionDependencies,
+  request: FastifyRequest,
+): Promise<boolean> {
+  return (await readSession(deps, request))?.person !== undefined
+}
+
 async function readSession(
   deps: SessionDependencies,
   request: FastifyRequest,

@@ -6,7 +6,8 @@ import { isSessionAsked } from './expected-session.ts'
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.
 
-export type SessionState = 'unknown' | 'visitor' | 'person' | 'failed'
+/** A visitor in a world whose class is in stages stands at its `door`. */
+export type SessionState = 'unknown' | 'visitor' | 'door' | 'person' | 'failed'
 
 let state: SessionState = 'unknown'
 let first: Promise<User | null> | undefined

@@ -1,6 +1,11 @@
 import { ApiError } from '@kunwari/contract/client'
+import { hashKey } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { noteSession } from '../lib/first-session.ts'
+import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-key.ts'
+import { read } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 
 /**
@@ -9,7 +14,7 @@ import { readAgain } from '../lib/refetch.ts'
  *
  * @returns stops it
  */
-export function followClass(): () => void {
+export function followClass({ isVisitor }: { isVisitor: boolean }): () => void {
   const wake = () => {
     if (!document.hidden) readClassAgain()
   }
@@ -24,7 +29,9 @@ export function followClass(): () => void {
     const { error } = event.action
     if (error instanceof ApiError && error.code === 'glass_shut') readClassAgain()
   })
+  const stopLeading = isVisitor ? leadToDoor() : undefined
   return () => {
+    stopLeading?.()
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('pageshow', comeBack)
     stopListening()
@@ -34,5 +41,32 @@ export function followClass(): () => void {
 function readClassAgain(): void {
   for (const key of ['GET /api/world', 'GET /api/class'] as const) {
     readAgain({ queryKey: readKey(key) })
+  }
+}
+
+const worldQuery = read('GET /api/world')
+
+/**
+ * Where a class is in stages, "/" is its door and no landing page. The server leads there whoever asks
+ * it for the page; this leads who goes back to "/" from a page that is open.
+ */
+function leadToDoor(): () => void {
+  const lead = () => {
+    const stage = queryClient.getQueryData(worldQuery.queryKey)?.stage ?? 'open'
+    if (stage === 'open' || stage === 'ended') return
+    // The entry then leaves "/" to the app.
+    noteSession('door')
+    if (location.pathname === paths.home) navigate(paths.door, { replace: true })
+  }
+  lead()
+  const stopListening = queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryHash === hashKey(worldQuery.queryKey)) lead()
+  })
+  addEventListener('pushState', lead)
+  addEventListener('popstate', lead)
+  return () => {
+    stopListening()
+    removeEventListener('pushState', lead)
+    removeEventListener('popstate', lead)
   }
 }

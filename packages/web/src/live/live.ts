@@ -57,7 +57,7 @@ export function startLive(personId: string | undefined): () => void {
 
 /** What keeps a page up to date beside its stream. */
 function startBeside(here: { isVisitor: boolean }): () => void {
-  const stops = [startFallbackPolls(here), followClass()]
+  const stops = [startFallbackPolls(here), followClass(here)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -43,6 +43,17 @@ export function presentStage(row: ClassRow, realNow: Instant): EventData['stage'
   }
 }
 
+/** Whether visitors come to the door of a class in stages first of all; to none that is over. */
+export async function isClassAtDoor(deps: {
+  pool: Queryable
+  realNow: () => Instant
+}): Promise<boolean> {
+  const row = await findClass(deps.pool)
+  if (!row) return false
+  const { stage } = stageOf(row, deps.realNow())
+  return isStaged(stage) && stage !== 'ended'
+}
+
 /** The refusal of every change once a class is over. */
 export function classEndedError(): DomainError {
   return new DomainError('class_ended', classEndedMessage)
