@@ -51,22 +51,22 @@ function describeHostile(honest: Tally, tries: Record<string, number>): string {
   const { all } = honest
   return [
     '',
-    '  calls  median     p99     max',
+    '  calls  median     p95     p99     max',
     ...rowsOf(honest),
     '',
     'the hostile phone tried',
     ...Object.entries(tries).map(([what, count]) => `${String(count).padStart(7)}  ${what}`),
     '',
     ...honest.failures.map((failure) => `✗ ${failure}`),
-    `${all().count} honest calls, ${honest.failures.length} failures, median ${inMs(all().p50Ms).trim()}, p99 ${inMs(all().p99Ms).trim()}`,
+    `${all().count} honest calls, ${honest.failures.length} failures, median ${inMs(all().p50Ms).trim()}, p95 ${inMs(all().p95Ms).trim()}, p99 ${inMs(all().p99Ms).trim()}`,
   ].join('\n')
 }
 
 function rowsOf(tally: Tally): string[] {
   return tally
     .calls()
-    .map(({ call, count, p50Ms, p99Ms, maxMs }) =>
-      [String(count).padStart(7), ...[p50Ms, p99Ms, maxMs].map(inMs), `  ${call}`].join(''),
+    .map(({ call, count, p50Ms, p95Ms, p99Ms, maxMs }) =>
+      [String(count).padStart(7), ...[p50Ms, p95Ms, p99Ms, maxMs].map(inMs), `  ${call}`].join(''),
     )
 }
 
@@ -74,7 +74,7 @@ function describe({ tally, memoryMb }: Played): string {
   const calls = tally.calls().reduce((sum, { count }) => sum + count, 0)
   return [
     '',
-    '  calls  median     p99     max',
+    '  calls  median     p95     p99     max',
     ...rowsOf(tally),
     '',
     `${calls} calls, ${tally.failures.length} failures, server at ${Math.round(memoryMb)} MB`,

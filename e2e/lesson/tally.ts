@@ -1,5 +1,12 @@
 /** How long the calls of one kind took, and how many there were. */
-export type CallKind = { call: string; count: number; p50Ms: number; p99Ms: number; maxMs: number }
+export type CallKind = {
+  call: string
+  count: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  maxMs: number
+}
 
 /** What a scripted lesson counts: checks that hold or fail, calls with their times, steps. */
 export type Tally = {
@@ -72,6 +79,7 @@ function describeTimes(call: string, seen: readonly number[]): CallKind {
     call,
     count: sorted.length,
     p50Ms: at(0.5),
+    p95Ms: at(0.95),
     p99Ms: at(0.99),
     maxMs: sorted.at(-1) ?? 0,
   }
