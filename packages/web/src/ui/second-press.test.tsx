@@ -1,45 +1,59 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ignoreSecondPress } from './second-press.ts'
 
-const button = document.body.appendChild(document.createElement('button'))
+const sheet = document.body.appendChild(document.createElement('dialog'))
+const inSheet = sheet.appendChild(document.createElement('button'))
+const below = document.body.appendChild(document.createElement('a'))
 
-afterEach(() => press({ at: 10_000, x: 0 }))
+afterEach(() => press(below, { at: 10_000, x: 0 }))
 
-test('the second press of a double one is lost once a sheet closed', () => {
-  press({ at: 0 })
-  ignoreSecondPress()
-  expect(press({ at: 300 })).toBe('ignored')
-  expect(press({ at: 600 })).toBe('heard')
+test('the second press of a double one is lost once its sheet closed', () => {
+  press(inSheet, { at: 0 })
+  ignoreSecondPress(sheet)
+  expect(press(below, { at: 300 })).toBe('ignored')
+  expect(press(below, { at: 500 })).toBe('heard')
 })
 
 test('a second press is heard where no sheet closed', () => {
-  press({ at: 0 })
-  expect(press({ at: 300 })).toBe('heard')
+  press(inSheet, { at: 0 })
+  expect(press(below, { at: 300 })).toBe('heard')
+})
+
+test('a sheet that closes without a press in it ignores none', () => {
+  press(below, { at: 0 })
+  ignoreSecondPress(sheet)
+  expect(press(below, { at: 300 })).toBe('heard')
+})
+
+test('another sheet in its place may be pressed at once', () => {
+  press(inSheet, { at: 0 })
+  ignoreSecondPress(sheet)
+  expect(press(inSheet, { at: 300 })).toBe('heard')
 })
 
 test('a press elsewhere is heard, and so is what comes after it', () => {
-  press({ at: 0, x: 300 })
-  ignoreSecondPress()
-  expect(press({ at: 200, x: 100 })).toBe('heard')
-  expect(press({ at: 400, x: 300 })).toBe('heard')
+  press(inSheet, { at: 0, x: 300 })
+  ignoreSecondPress(sheet)
+  expect(press(below, { at: 200, x: 100 })).toBe('heard')
+  expect(press(below, { at: 350, x: 300 })).toBe('heard')
 })
 
 test('a press is heard after something was typed', () => {
-  press({ at: 0 })
-  ignoreSecondPress()
-  button.dispatchEvent(new Event('input', { bubbles: true }))
-  expect(press({ at: 300 })).toBe('heard')
+  press(inSheet, { at: 0 })
+  ignoreSecondPress(sheet)
+  below.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(press(below, { at: 300 })).toBe('heard')
 })
 
-/** A press of the button at a moment and a place of its own. */
-function press({ at, x = 100 }: { at: number; x?: number }): 'heard' | 'ignored' {
+/** A press of something, at a moment and a place of its own. */
+function press(what: Element, { at, x = 100 }: { at: number; x?: number }): 'heard' | 'ignored' {
   const hear = vi.fn<() => void>()
-  button.addEventListener('click', hear, { once: true })
+  what.addEventListener('click', hear, { once: true })
   for (const type of ['pointerdown', 'click']) {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x })
     Object.defineProperty(event, 'timeStamp', { value: at })
-    button.dispatchEvent(event)
+    what.dispatchEvent(event)
   }
-  button.removeEventListener('click', hear)
+  what.removeEventListener('click', hear)
   return hear.mock.calls.length > 0 ? 'heard' : 'ignored'
 }

@@ -5,11 +5,11 @@ let last: PointerEvent | undefined
 let beforeClosing: PointerEvent | undefined
 
 /**
- * Double-tap guard: a sheet that closes at the first press of two must not hand the second one to what
- * lies below it, a link of the bar at the bottom for example.
+ * Double-tap guard: a sheet that closes at the first press of two must not hand the second one to the
+ * page below it, to a link of the bar at the bottom for example. A sheet in its place may be pressed.
  */
-export function ignoreSecondPress(): void {
-  beforeClosing = last
+export function ignoreSecondPress(closed: Element): void {
+  beforeClosing = closed.contains(targetOf(last)) ? last : undefined
 }
 
 function look(event: PointerEvent): void {
@@ -27,9 +27,14 @@ function expectNone(): void {
   beforeClosing = undefined
 }
 
-function isSecondOf(first: PointerEvent, { timeStamp, clientX, clientY }: PointerEvent): boolean {
-  const farPx = Math.hypot(clientX - first.clientX, clientY - first.clientY)
-  return timeStamp - first.timeStamp < doubleTapMs && farPx < nearPx
+function isSecondOf(first: PointerEvent, event: PointerEvent): boolean {
+  const farPx = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY)
+  const isSoon = event.timeStamp - first.timeStamp < doubleTapMs
+  return isSoon && farPx < nearPx && !targetOf(event)?.closest('dialog')
+}
+
+function targetOf(event: Event | undefined): Element | null {
+  return event?.target instanceof Element ? event.target : null
 }
 
 addEventListener('pointerdown', look, true)

@@ -172,7 +172,7 @@ function closeAndUncover(sheet: HTMLDialogElement): void {
   // Before the closing: the browser gives the focus back to what stands in it.
   cover(open.at(-1), false)
   sheet.close()
-  ignoreSecondPress()
+  ignoreSecondPress(sheet)
 }
 
 function cover(sheet: HTMLDialogElement | undefined, isCovered: boolean): void {
