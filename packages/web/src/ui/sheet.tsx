@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from './icon.tsx'
-import { ignoreSecondPress } from './second-press.ts'
 
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
@@ -172,7 +171,6 @@ function closeAndUncover(sheet: HTMLDialogElement): void {
   // Before the closing: the browser gives the focus back to what stands in it.
   cover(open.at(-1), false)
   sheet.close()
-  ignoreSecondPress(sheet)
 }
 
 function cover(sheet: HTMLDialogElement | undefined, isCovered: boolean): void {

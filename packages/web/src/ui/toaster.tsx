@@ -1,4 +1,5 @@
 import './all-styles.ts'
+import './second-press.ts'
 import { cx } from 'class-variance-authority'
 import { Toast as Radix } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
