@@ -48,7 +48,7 @@ export const lessonRulesSchema = z.object({
 export type LessonRulesAnswer = z.output<typeof lessonRulesSchema>
 
 function whole({ min, max }: { min: number; max: number }) {
-  return z.int().min(min, `At least ${min}`).max(max, `At most ${max}`)
+  return z.int('A whole number').min(min, `At least ${min}`).max(max, `At most ${max}`)
 }
 
 function amount({ min, max }: { min: bigint; max: bigint }) {

@@ -20,6 +20,7 @@ import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
 import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
+import type teaching from '../locales/en/teaching.json'
 import type trading from '../locales/en/trading.json'
 import type visitor from '../locales/en/visitor.json'
 
@@ -47,6 +48,7 @@ export type Texts = {
   referral: typeof referral
   street: typeof street
   support: typeof support
+  teaching: typeof teaching
   trading: typeof trading
   visitor: typeof visitor
 }

@@ -1,9 +1,11 @@
 import type { Lesson } from '@kunwari/contract/lesson'
-import { addMs, dayMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { type LessonRules, revealDelayMs } from '@kunwari/domain/lesson/rules'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
 
 /**
- * What should be so before people come in.
+ * What should be so before people come in. Whether homes reach the server counts for a lesson at home
+ * only, but is always told: one is chosen by it.
  *
  * @param publicUrl where homes reach the server; null where they do not
  * @param realNow the machine's clock
@@ -13,15 +15,12 @@ export function checkLesson(
   realNow: Instant,
 ): Lesson['checks'] {
   const { rules, endsAt, publicUrl } = input
-  const liveMs = rules.live.minutes * minuteMs
   return [
     {
       id: 'lasts',
-      ok: addMs(realNow, liveMs + revealDelayMs(rules.live)) <= endsAt,
+      ok: outlastsLesson({ live: rules.live, endsAt }, realNow),
       text: 'The class lasts until after its reveal.',
     },
-    ...(liveMs > dayMs
-      ? [{ id: 'homes', ok: publicUrl !== null, text: 'Phones at home reach this server.' }]
-      : []),
+    { id: 'homes', ok: publicUrl !== null, text: 'Phones at home reach this server.' },
   ]
 }

@@ -1,9 +1,4 @@
-import {
-  type Class,
-  type ClassEnd,
-  readableDaysAfterEnd,
-  undoEndMinutes,
-} from '@kunwari/contract/class'
+import { type Class, type ClassEnd } from '@kunwari/contract/class'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -19,10 +14,10 @@ import { HeldByClass } from './class-contents.tsx'
 import {
   classEndQuery,
   useDownloadEverything,
-  useEndClass,
   useStartAgain,
   useUndoEnd,
 } from './class-end.queries.ts'
+import { EndClass } from './end-class.tsx'
 import { WipeDialog } from './wipe-dialog.tsx'
 
 /** What an instructor does when the lesson is over: end it, take it home, wipe it, start again. */
@@ -58,7 +53,7 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
           <Button variant="quiet" onClick={() => sheet.open('again')}>
             {t('class.again.do')}
           </Button>
-          {sheet.value === 'end' && !hasEnded && <EndDialog onClose={sheet.close} />}
+          {sheet.value === 'end' && !hasEnded && <EndClass onClose={sheet.close} />}
           {sheet.value === 'wipe' && hasEnded && (
             <WipeDialog code={facts.code} holds={data.holds} onClose={sheet.close} />
           )}
@@ -68,25 +63,6 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
         </>
       )}
     </Card>
-  )
-}
-
-/** Asks before the class ends, and says how long that can be taken back. */
-function EndDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('records')
-  const end = useEndClass(onClose)
-  return (
-    <ConfirmDialog
-      title={t('class.end.ask')}
-      confirmLabel={t('class.end.do')}
-      isDanger
-      isPending={end.isPending}
-      onConfirm={() => !end.isPending && end.mutate()}
-      onClose={onClose}
-    >
-      <p>{t('class.end.means', { count: readableDaysAfterEnd })}</p>
-      <p>{t('class.end.undoable', { count: undoEndMinutes })}</p>
-    </ConfirmDialog>
   )
 }
 

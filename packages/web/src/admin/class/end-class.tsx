@@ -1,0 +1,66 @@
+import { readableDaysAfterEnd, undoEndMinutes } from '@kunwari/contract/class'
+import { owesTheTruth, type Stage } from '@kunwari/domain/lesson/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useEndClass } from './class-end.queries.ts'
+import { lessonQuery, useMoveStage } from './lesson.queries.ts'
+
+/** Asks before the class ends; where learners have seen promises only, the truth comes first. */
+export function EndClass({ onClose }: { onClose: () => void }) {
+  const { data: lesson } = useQuery(lessonQuery)
+  // The stage that owes the truth, kept: the reveal goes on to the end.
+  const [owing, setOwing] = useState<Stage | undefined>(undefined)
+  if (lesson && owing === undefined && owesTheTruth(lesson.stage)) setOwing(lesson.stage)
+  if (!owing) return <EndDialog onClose={onClose} />
+  return <RevealFirst stage={owing} onClose={onClose} />
+}
+
+/** Says how long an end can be taken back. */
+function EndDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('records')
+  const end = useEndClass(onClose)
+  return (
+    <ConfirmDialog
+      title={t('class.end.ask')}
+      confirmLabel={t('class.end.do')}
+      isDanger
+      isPending={end.isPending}
+      onConfirm={() => !end.isPending && end.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('class.end.means', { count: readableDaysAfterEnd })}</p>
+      <p>{t('class.end.undoable', { count: undoEndMinutes })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Nobody leaves without the truth: the reveal, and then the end. */
+function RevealFirst({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+  const { t } = useTranslation('teaching')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const end = useEndClass(onClose)
+  // Whoever was faster: the end is asked for as it stands then.
+  const move = useMoveStage({ onMoved: () => undefined })
+  const isPending = move.isPending || end.isPending
+  const revealAndEnd = () =>
+    move.mutate(
+      { from: stage, to: 'reveal', idempotencyKey },
+      { onSuccess: () => end.mutate(), onSettled: renew },
+    )
+  return (
+    <ConfirmDialog
+      title={t('endFirst.title')}
+      confirmLabel={t('endFirst.do')}
+      isDanger
+      isPending={isPending}
+      onConfirm={() => !isPending && revealAndEnd()}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{t('endFirst.text')}</p>
+      <p>{t('endFirst.means')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
+import { now } from '../../../lib/now.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { isKept, type RulesDraft } from './lesson-draft.ts'
+import { formatPocket, useLiveText } from './live-text.ts'
+
+/** As many phones a lesson is told for while nobody is in. */
+const usualPhones = 30
+const minutesADay = 24 * 60
+
+type PlanOutlookProps = { lesson: Lesson; rules: RulesDraft; endsAt: string }
+
+/** What the plan comes to, when it will most likely break, and what should be so before. */
+export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
+  const { t } = useTranslation('teaching')
+  const liveText = useLiveText()
+  const { live, pocket } = rules
+  return (
+    <div className="squared grid gap-3 border border-line p-4">
+      <p className="bg-surface font-semibold">
+        {t('plan.outlook', {
+          count: lesson.people || usualPhones,
+          pocket: formatPocket(String(pocket)),
+          days: liveText(live),
+        })}{' '}
+        <Breaks lesson={lesson} isKept={isKept(rules, lesson)} />
+      </p>
+      <Checks checks={checksOf({ lesson, live, endsAt })} />
+    </div>
+  )
+}
+
+/** A share of 10,000, as of 100. */
+const bpsOfHundred = 100
+
+/** Only what was computed for these very rules. */
+function Breaks({ lesson: { forecast }, isKept }: { lesson: Lesson; isKept: boolean }) {
+  const { t } = useTranslation('teaching')
+  if (forecast === null) return undefined
+  if (!isKept) return <span className="font-normal text-muted">{t('plan.whenKept')}</span>
+  const { from, to, by, neverBps } = forecast
+  const never = Math.round(neverBps / bpsOfHundred)
+  return (
+    <>
+      {t(by === 'model' ? 'plan.breaksModel' : 'plan.breaks', { from, to })}{' '}
+      {never > 0 && (
+        <span className="font-normal text-muted">{t('plan.never', { count: never })}</span>
+      )}
+    </>
+  )
+}
+
+type Check = { id: string; ok: boolean; text: string }
+
+/**
+ * The server's checks, as the draft stands: how long it takes is the draft's, and only a lesson at home
+ * needs homes.
+ */
+function checksOf({
+  lesson,
+  live,
+  endsAt,
+}: {
+  lesson: Lesson
+  live: RulesDraft['live']
+  endsAt: string
+}): Check[] {
+  return lesson.checks.flatMap((check) => {
+    if (check.id === 'homes' && live.minutes <= minutesADay) return []
+    if (check.id !== 'lasts') return [check]
+    return [{ ...check, ok: outlastsLesson({ live, endsAt: instant(Date.parse(endsAt)) }, now()) }]
+  })
+}
+
+function Checks({ checks }: { checks: Check[] }) {
+  const { t } = useTranslation('teaching')
+  const known = { lasts: t('plan.checks.lasts'), homes: t('plan.checks.homes') }
+  const textOf = ({ id, text }: Check) => (id === 'lasts' || id === 'homes' ? known[id] : text)
+  return (
+    <div className="grid gap-1.5 bg-surface">
+      <h4 className="font-semibold text-sm">{t('plan.checks.title')}</h4>
+      <ul className="grid gap-1.5 text-sm">
+        {checks.map((check) => (
+          <li key={check.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={check.ok ? 'gain' : 'loss'}>
+              {t(check.ok ? 'plan.checks.ok' : 'plan.checks.notYet')}
+            </Badge>
+            {textOf(check)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

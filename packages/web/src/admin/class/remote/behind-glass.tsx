@@ -1,0 +1,84 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { useQuery } from '@tanstack/react-query'
+import { reserveQuery } from '../../../glass/reserve/reserve.queries.ts'
+import { useFormatDate } from '../../../texts/format-date.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Money } from '../../../ui/money.tsx'
+import { rosterQuery } from '../roster/roster.queries.ts'
+
+/** As many names as a phone shows at a glance. */
+const namesMax = 8
+
+/** What only the teacher sees while the glass is shut: pool, coverage, and who is quiet. */
+export function BehindGlass({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  const formatDate = useFormatDate()
+  const { data: reserve } = useQuery(reserveQuery)
+  const isShut =
+    lesson.rules.view !== 'glass' && (lesson.stage === 'live' || lesson.stage === 'freeze')
+  if (!isShut) return undefined
+  return (
+    <section
+      aria-labelledby="behind-title"
+      className="grid gap-3 border-[1.5px] border-edge bg-sunken p-4"
+    >
+      <header>
+        <h4 id="behind-title" className="font-semibold">
+          {t('remote.behind')}
+        </h4>
+        <p className="text-muted text-xs">{t('remote.onlyHere')}</p>
+      </header>
+      <dl className="grid grid-cols-2 gap-3">
+        <div>
+          <dt className="text-muted text-xs">{t('remote.pool')}</dt>
+          <dd>{reserve ? <Money amount={reserve.pool} size="title" /> : ' '}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">{t('remote.coverage')}</dt>
+          <dd className="figures font-semibold">
+            {reserve
+              ? t('remote.centavos', {
+                  count: centavosOf(reserve.coverage),
+                })
+              : ' '}
+          </dd>
+        </div>
+      </dl>
+      <Quiet />
+      {lesson.revealBy !== null && (
+        <p className="text-muted text-xs">
+          {t('remote.revealBy', { moment: formatDate(lesson.revealBy, 'moment') })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Learners without an open page, by number and name. */
+function Quiet() {
+  const { t } = useTranslation('teaching')
+  const { data: roster } = useQuery(rosterQuery)
+  if (!roster) return undefined
+  const away = roster.filter(({ here }) => !here)
+  const more = away.length - namesMax
+  return (
+    <div>
+      <h5 className="text-muted text-xs">{t('remote.quiet')}</h5>
+      <p className="text-sm">
+        {away.length === 0
+          ? t('remote.quietNone')
+          : away
+              .slice(0, namesMax)
+              .map(({ number, nickname }) => `${number} ${nickname}`)
+              .join(' · ')}
+        {more > 0 && ` ${t('remote.quietMore', { count: more })}`}
+      </p>
+    </div>
+  )
+}
+
+/** Coverage, "0.2950", as whole centavos for each peso, rounded down: 29. */
+function centavosOf(coverage: string): number {
+  const [whole = '0', fraction = ''] = coverage.split('.')
+  return Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)
+}

@@ -1,0 +1,65 @@
+import type { LessonPreset } from '@kunwari/domain/lesson/rules'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import type { TextKey } from '../../../texts/text-keys.ts'
+
+type CueKind = 'say' | 'do' | 'ask'
+
+/** A line for the teacher: what to say, do or ask. */
+export type Cue = { kind: CueKind; text: TextKey<'teaching'> }
+
+/** What is read out or done at each stage. */
+const cuesOf: Partial<Record<Stage, readonly Cue[]>> = {
+  lobby: [
+    { kind: 'do', text: 'cues.lobbyDo' },
+    { kind: 'say', text: 'cues.lobbySay' },
+  ],
+  live: [
+    { kind: 'do', text: 'cues.liveDo' },
+    { kind: 'ask', text: 'cues.liveAsk10' },
+    { kind: 'ask', text: 'cues.liveAsk20' },
+  ],
+  freeze: [{ kind: 'say', text: 'cues.freezeSay' }],
+  reveal: [
+    { kind: 'do', text: 'cues.revealDo' },
+    { kind: 'do', text: 'cues.revealSilence' },
+  ],
+  debrief: [
+    { kind: 'ask', text: 'cues.debriefFelt' },
+    { kind: 'ask', text: 'cues.debriefOver' },
+    { kind: 'ask', text: 'cues.debriefWhy' },
+    { kind: 'ask', text: 'cues.debriefFriend' },
+  ],
+  ended: [{ kind: 'do', text: 'cues.endedDo' }],
+}
+
+/** Where withdrawals slow down, somebody waits. */
+const slowCue: Cue = { kind: 'do', text: 'cues.liveWait' }
+
+/** The cues of a stage. */
+export function listCues(stage: Stage, { isSlow }: { isSlow: boolean }): readonly Cue[] {
+  const cues = cuesOf[stage] ?? []
+  return stage === 'live' && isSlow ? [...cues, slowCue] : cues
+}
+
+/** At which minute of its guide a stage begins. */
+const minutes: Partial<Record<LessonPreset, Partial<Record<Stage, number>>>> = {
+  '45': { lobby: 0, live: 8, freeze: 23, reveal: 28, debrief: 34, ended: 44 },
+  '90': { lobby: 0, live: 14, freeze: 44, reveal: 49, debrief: 59, ended: 87 },
+}
+
+/** The minute of the guide at which a stage begins; undefined where no guide says. */
+export function guideMinute(
+  stage: Stage,
+  preset: LessonPreset | null,
+): { from: number; of: number } | undefined {
+  const from = preset === null ? undefined : minutes[preset]?.[stage]
+  return from === undefined ? undefined : { from, of: Number(preset) }
+}
+
+/** What a teacher does when a class goes otherwise than planned. */
+export const otherwise: readonly TextKey<'teaching'>[] = [
+  'cues.ifLost',
+  'cues.ifNobody',
+  'cues.ifEarly',
+  'cues.ifShared',
+]

@@ -1,0 +1,46 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { translate, useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useExtendLive } from '../lesson.queries.ts'
+import { NextDay } from './next-day.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+const moreMinutes = 2
+
+/** How long Live goes on, and what makes it longer or moves its days. Nothing outside of Live. */
+export function LiveTime({ lesson: { until, rules } }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const extend = useExtendLive()
+  if (until === null) return undefined
+  const goOn = () =>
+    extend.mutate(
+      { minutes: moreMinutes, idempotencyKey },
+      {
+        onSuccess: () => showToast({ title: translate('teaching:remote.extended') }),
+        onSettled: renew,
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="grid">
+        <span className="text-muted text-xs">{t('remote.left')}</span>
+        <TimeLeft until={until} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {rules.pace === 'steps' && <NextDay />}
+        <Button
+          variant="quiet"
+          size="lg"
+          aria-label={t('remote.extendLabel')}
+          isPending={extend.isPending}
+          onClick={goOn}
+        >
+          {t('remote.extend')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { canMove, stages } from '@kunwari/domain/lesson/stages'
+import { expect, test } from 'vitest'
+import { asksFirst, nextStep } from './next-step.ts'
+
+test('from every stage the button names a step that the class takes', () => {
+  for (const stage of stages) {
+    const step = nextStep(stage)
+    if (step) expect([stage, canMove(step.from, step.to)]).toEqual([stage, true])
+  }
+  expect(stages.filter((stage) => !nextStep(stage))).toEqual(['open', 'setup', 'ended'])
+})
+
+test('only what cannot be taken back is asked about first', () => {
+  expect(stages.filter(asksFirst)).toEqual(['freeze', 'debrief', 'score'])
+})

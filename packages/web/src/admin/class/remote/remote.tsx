@@ -1,0 +1,50 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { BehindGlass } from './behind-glass.tsx'
+import { CueCard } from './cue-card.tsx'
+import { LiveTime } from './live-time.tsx'
+import { StepButton } from './step-button.tsx'
+import { WaitsForYou } from './waits-for-you.tsx'
+import { WhoIsHere } from './who-is-here.tsx'
+
+/** The lesson in the teacher's hand: where it stands, its next step, and what to say now. */
+export function Remote({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  // Where it stood when somebody else was faster; forgotten with the next step.
+  const [moved, setMoved] = useState<string | undefined>(undefined)
+  const { stage } = lesson
+  return (
+    <Card
+      frame="drawn"
+      aria-labelledby="remote-title"
+      className="grid items-start gap-4 lg:grid-cols-2 print:hidden"
+    >
+      <div className="grid gap-4">
+        <header className="flex flex-wrap items-end justify-between gap-3">
+          <div className="grid">
+            <span className="text-muted text-xs">{t('remote.now')}</span>
+            <h3 id="remote-title" className="font-display text-4xl">
+              {t(`stages.${stage}`)}
+            </h3>
+          </div>
+          <WhoIsHere lesson={lesson} />
+        </header>
+        <div role="status">
+          {moved === stage && (
+            <p className="border-[1.5px] border-edge bg-accent-soft p-3 font-semibold text-sm">
+              {t('moved', { stage: t(`stages.${stage}`) })}
+            </p>
+          )}
+        </div>
+        <StepButton lesson={lesson} onMoved={setMoved} />
+        {stage === 'ended' && <p>{t('remote.over')}</p>}
+        <LiveTime lesson={lesson} />
+        <WaitsForYou />
+        <BehindGlass lesson={lesson} />
+      </div>
+      <CueCard lesson={lesson} />
+    </Card>
+  )
+}

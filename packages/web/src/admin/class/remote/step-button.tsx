@@ -1,0 +1,79 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { useEffect, useState } from 'react'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useMoveStage } from '../lesson.queries.ts'
+import { type AskingStage, asksFirst, nextStep } from './next-step.ts'
+
+type StepButtonProps = { lesson: Lesson; onMoved: (stage: string | undefined) => void }
+
+/** The next step of the class, as one large button; back to Live where that is a way. */
+export function StepButton({ lesson: { stage }, onMoved }: StepButtonProps) {
+  const { t } = useTranslation('teaching')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const [asked, setAsked] = useState<AskingStage | undefined>(undefined)
+  const move = useMoveStage({ onMoved })
+  const isFresh = useIsFresh(stage)
+  const step = nextStep(stage)
+  if (!step) return undefined
+
+  const go = (to: typeof step.to) => {
+    setAsked(undefined)
+    onMoved(undefined)
+    move.mutate({ from: step.from, to, idempotencyKey }, { onSettled: renew })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        size="lg"
+        isWide
+        className="min-h-20 font-display text-2xl"
+        isPending={move.isPending}
+        isDisabled={isFresh}
+        onClick={() => (asksFirst(stage) ? setAsked(stage) : go(step.to))}
+      >
+        {t(`remote.steps.${step.from}`)}
+      </Button>
+      {stage === 'freeze' && (
+        <Button
+          variant="quiet"
+          isWide
+          isPending={move.isPending}
+          isDisabled={isFresh}
+          onClick={() => go('live')}
+        >
+          {t('remote.back')}
+        </Button>
+      )}
+      {/* Not once somebody else has moved on: it would ask about another step. */}
+      {asked === stage && asked !== undefined && (
+        <ConfirmDialog
+          title={t(`remote.ask.${asked}`)}
+          confirmLabel={t(`remote.confirm.${asked}`)}
+          isDanger={step.to === 'ended'}
+          onConfirm={() => go(step.to)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t(`remote.means.${asked}`)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** So long a button that has just changed its meaning takes no press. */
+const settleMs = 700
+
+/** Whether the class has moved just now: a finger on its way down meant the step before. */
+function useIsFresh(stage: string): boolean {
+  const [settled, setSettled] = useState(stage)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(stage), settleMs)
+    return () => clearTimeout(timer)
+  }, [stage])
+  return settled !== stage
+}
