@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { firstLanguage, type Language, rememberedLanguage, rememberLanguage } from './languages.ts'
+import type { Tree } from './later-texts.ts'
 import type { FullKey, Namespace, TextKey, TextValues } from './text-keys.ts'
 
 // Keys, files and plural endings are i18next's, so that translators' tools read them (`_one` is
 // exactly one: see pluralOf); the reader of them is this page, because i18next with its React binding is 18 kB of a landing page's 95
 // (docs/decisions/012-own-text-reader.md).
 
-type Tree = { [key: string]: string | Tree }
-
-// Claims are a module: the flags' names come from their notes.
+// The texts of the first screens, and of what comes onto them; where the others are says
+// later-texts.ts, which no first load pays for. Claims are a module: the flags' names come from their notes.
 const files = import.meta.glob<Tree>(
-  ['../locales/*/*.json', '!**/claims.json', '../locales/*/claims.at-build.ts'],
+  [
+    '../locales/*/{chat,common,demo,growth,home,landing,next,street}.json',
+    '../locales/*/claims.at-build.ts',
+  ],
   { import: 'default' },
 )
 
@@ -123,7 +126,10 @@ async function load(of: Language, namespaces: Namespace[]): Promise<void> {
 
 async function loadCatalog(of: Language, namespace: Namespace): Promise<void> {
   const file = `../locales/${of}/${namespace}.`
-  const fetchTree = files[`${file}json`] ?? files[`${file}at-build.ts`]
+  const fetchTree =
+    files[`${file}json`] ??
+    files[`${file}at-build.ts`] ??
+    (await import('./later-texts.ts')).laterFiles[`${file}json`]
   if (!fetchTree) throw new Error(`no texts for ${namespace} in ${of}`)
   catalogs[of][namespace] = await fetchTree()
 }
