@@ -85,6 +85,30 @@ export const words: ServerWords = {
 
     // A class in stages
     'Somebody already moved the class to {{stage}}.': 'May naglipat na ng klase sa {{stage}}.',
+    'How people come in stays as it is once the lobby is open.':
+      'Hindi na mapapalitan ang paraan ng pagsali kapag bukas na ang lobby.',
+    'Days pass one by one in Live only, where the lesson says so.':
+      'Sa Live lang isa-isang lumilipas ang araw, kung ganoon ang leksiyon.',
+    'Only Live can go on for longer.': 'Live lang ang napapahaba.',
+    'The walls turn to glass then: Live cannot go on for longer.':
+      'Magiging salamin na noon ang mga dingding: hindi na mapapahaba ang Live.',
+    'Live can go on for up to {{minutes}} minutes more at a time.':
+      'Hanggang {{minutes}} minuto lang ang maidaragdag sa Live sa isang beses.',
+    'The lesson is under way: its rules stay.':
+      'Tumatakbo na ang leksiyon: hindi na mababago ang mga patakaran nito.',
+    'While the class is live this rule stays as it is.':
+      'Hindi mababago ang patakarang ito habang Live ang klase.',
+    'A day is passing. Try again in a moment.': 'May lumilipas na araw. Subukan ulit mayamaya.',
+    'The class cannot go there from here.': 'Hindi makakapunta roon ang klase mula rito.',
+    'The class would end before its reveal. Let it last longer, or shorten the lesson.':
+      'Matatapos ang klase bago ang reveal. Pahabain ang klase, o paikliin ang leksiyon.',
+    'A whole number': 'Buong number',
+    'Whole steps of {{amount}}': 'Buong tig-{{amount}}',
+    'The largest pocket is at least the smallest':
+      'Hindi dapat mas maliit ang pinakamalaking bulsa sa pinakamaliit',
+    'A day takes a second at least': 'Isang segundo ang pinakamaikling araw',
+    'At least one plan is on sale': 'Isang plan man lang ang mabibili',
+    'Each plan once': 'Tig-isang beses lang ang bawat plan',
     '{{members}} members are here already. Download this class, then start a new one.':
       'May {{members}} member na rito. I-download muna ang klase, saka magsimula ng bago.',
 
@@ -320,6 +344,10 @@ export const words: ServerWords = {
     // Anything else
     'Something went wrong on our side. Nothing was changed. Incident {{incident}}':
       'May nasira sa amin. Walang nabago. Incident {{incident}}',
+
+    // Any other range: after all sentences that begin so.
+    'At least {{least}}': 'Hindi bababa sa {{least}}',
+    'At most {{most}}': 'Hanggang {{most}} lang',
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Routes } from '@kunwari/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/queryable.ts'
+import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -12,20 +12,22 @@ import { wrongStateError } from '../lesson/stage-errors.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
 import { extendLive } from './change-live-rules.ts'
+import { openLessonForecasts } from './lesson-forecast.ts'
 import { planLesson } from './plan-lesson.ts'
 import { readLesson } from './present-lesson.ts'
 
 /** The lesson of a class: its plan, its stages, and how long it is live. */
 export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { pool, realNow, configuration } = deps
-  const { classSpeed } = configuration
-  const present = (tx: Tx) => readLesson(tx, configuration, realNow())
+  const { classSpeed, publicUrl } = configuration
+  const parts = { publicUrl, forecast: openLessonForecasts() }
+  const present = (db: Queryable) => readLesson(db, parts, realNow())
   const settle = async (): Promise<void> => {
     await deps.clock.refresh()
     deps.wakeClock()
   }
 
-  handle(app, deps, 'GET /api/admin/class/lesson', () => readLesson(pool, configuration, realNow()))
+  handle(app, deps, 'GET /api/admin/class/lesson', () => present(pool))
 
   handle(app, deps, 'PUT /api/admin/class/lesson', async ({ body, ...call }) => {
     const { preset, rules } = body

@@ -8,6 +8,7 @@ import { readRules } from '../lesson/read-rules.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { checkLesson } from './check-lesson.ts'
+import type { LessonForecaster } from './lesson-forecast.ts'
 
 /**
  * The lesson as its teacher sees it.
@@ -16,7 +17,7 @@ import { checkLesson } from './check-lesson.ts'
  */
 export async function readLesson(
   db: Queryable,
-  { publicUrl }: { publicUrl: string | null },
+  { publicUrl, forecast }: { publicUrl: string | null; forecast: LessonForecaster },
   realNow: Instant,
 ): Promise<Lesson> {
   const row = stageOf(await readClass(db), realNow)
@@ -29,7 +30,7 @@ export async function readLesson(
     until: until === null ? null : toIso(until),
     revealBy: row.revealBy === null ? null : toIso(row.revealBy),
     rules: presentRules(rules),
-    forecast: null,
+    forecast: forecast(rules, people),
     people,
     checks: checkLesson({ rules, endsAt: row.endsAt, publicUrl }, realNow),
   }

@@ -3,6 +3,7 @@ import { addMs, dayMs, type Instant, instant, toIso } from '@kunwari/domain/cale
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { now } from '../../lib/now.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useWorld } from '../../lib/world.ts'
 import { fieldErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,9 @@ type Typed = { name: string; endsAt: string; joinWith: Class['joinWith'] }
 export function EditClass({ edited, onClose }: EditClassProps) {
   const { t } = useTranslation('records')
   const { t: common } = useTranslation()
+  const { t: teaching } = useTranslation('teaching')
+  const stage = useWorld().data?.stage
+  const isJoinWayFixed = stage !== undefined && stage !== 'open' && stage !== 'setup'
   const change = useChangeClass()
   const once = useSingleFlight()
   const start = instant(Date.parse(edited.startsAt))
@@ -84,12 +88,17 @@ export function EditClass({ edited, onClose }: EditClassProps) {
               <ChoiceGroup
                 label={t('class.join')}
                 value={field.value}
+                isDisabled={isJoinWayFixed}
                 choices={joinWays.map((value) => ({ value, label: t(`class.ways.${value}`) }))}
                 onChange={field.onChange}
               />
             )}
           />
-          <JoinHint control={control} />
+          {isJoinWayFixed ? (
+            <p className="text-muted text-sm">{teaching('joinWayFixed')}</p>
+          ) : (
+            <JoinHint control={control} />
+          )}
         </form>
         {endsNow && (
           <p role="alert" className="border-[1.5px] border-loss bg-loss-soft p-3 text-sm">

@@ -26,7 +26,7 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
           pocket: formatPocket(String(pocket)),
           days: liveText(live),
         })}{' '}
-        <Breaks lesson={lesson} isKept={isKept(rules, lesson)} />
+        <Breaks lesson={lesson} isOfDraft={isKept(rules, lesson)} />
       </p>
       <Checks checks={checksOf({ lesson, live, endsAt })} />
     </div>
@@ -37,10 +37,10 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
 const bpsOfHundred = 100
 
 /** Only what was computed for these very rules. */
-function Breaks({ lesson: { forecast }, isKept }: { lesson: Lesson; isKept: boolean }) {
+function Breaks({ lesson: { forecast }, isOfDraft }: { lesson: Lesson; isOfDraft: boolean }) {
   const { t } = useTranslation('teaching')
   if (forecast === null) return undefined
-  if (!isKept) return <span className="font-normal text-muted">{t('plan.whenKept')}</span>
+  if (!isOfDraft) return <span className="font-normal text-muted">{t('plan.whenKept')}</span>
   const { from, to, by, neverBps } = forecast
   const never = Math.round(neverBps / bpsOfHundred)
   return (

@@ -31,13 +31,13 @@ export function Remote({ lesson }: { lesson: Lesson }) {
           </div>
           <WhoIsHere lesson={lesson} />
         </header>
-        <div role="status">
+        <output className="block">
           {moved === stage && (
             <p className="border-[1.5px] border-edge bg-accent-soft p-3 font-semibold text-sm">
               {t('moved', { stage: t(`stages.${stage}`) })}
             </p>
           )}
-        </div>
+        </output>
         <StepButton lesson={lesson} onMoved={setMoved} />
         {stage === 'ended' && <p>{t('remote.over')}</p>}
         <LiveTime lesson={lesson} />

@@ -19,7 +19,6 @@ export function useSecondsLeft(until: string): number {
 
 /** "4:05", "23:04:05", "6 d 23:04": what is left, as short as it can be read. */
 export function clockText(seconds: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const minutes = (seconds % secondsAnHour) / secondsAMinute
   if (seconds >= secondsADay) {
     const days = Math.floor(seconds / secondsADay)
@@ -28,6 +27,10 @@ export function clockText(seconds: number): string {
   const rest = two(seconds % secondsAMinute)
   if (seconds < secondsAnHour) return `${Math.floor(minutes)}:${rest}`
   return `${Math.floor(seconds / secondsAnHour)}:${two(minutes)}:${rest}`
+}
+
+function two(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
 }
 
 /** How long Live goes on, in digits that a teacher reads at arm's length. */
