@@ -59,7 +59,9 @@ export function ClassScreen() {
         </div>
       )}
       {data && isOpen && !standing?.hasEnded && <LessonSection planned={data} />}
-      {data && (data.joinWith === 'nickname' || !isOpen) && <Roster />}
+      {data && (data.joinWith === 'nickname' || !isOpen) && (
+        <Roster hasWaysBack={data.joinWith === 'nickname' && !isOpen} />
+      )}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
       {data && standing && sheet.value === 'code' && (
         <BigCode joined={data} hasEnded={standing.hasEnded} onClose={sheet.close} />

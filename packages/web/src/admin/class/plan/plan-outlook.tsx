@@ -1,4 +1,5 @@
 import type { Lesson } from '@kunwari/contract/lesson'
+import { lessonRulesBody } from '@kunwari/contract/lesson-rules'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import { now } from '../../../lib/now.ts'
@@ -20,14 +21,16 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
   const { live, pocket } = rules
   return (
     <div className="squared grid gap-3 border border-line p-4">
-      <p className="bg-surface font-semibold">
-        {t('plan.outlook', {
-          count: lesson.people || usualPhones,
-          pocket: formatPocket(String(pocket)),
-          days: liveText(live),
-        })}{' '}
-        <Breaks lesson={lesson} isOfDraft={isKept(rules, lesson)} />
-      </p>
+      {lessonRulesBody.safeParse(rules).success && (
+        <p className="bg-surface font-semibold">
+          {t('plan.outlook', {
+            count: lesson.people || usualPhones,
+            pocket: formatPocket(String(pocket)),
+            days: liveText(live),
+          })}{' '}
+          <Breaks lesson={lesson} isOfDraft={isKept(rules, lesson)} />
+        </p>
+      )}
       <Checks checks={checksOf({ lesson, live, endsAt })} />
     </div>
   )

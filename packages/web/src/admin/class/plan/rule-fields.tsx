@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { PlanForm } from './plan-form.ts'
@@ -28,7 +28,7 @@ export function AmountField({ form, name, label, hint }: RuleFieldProps<AmountRu
 }
 
 export function WholeField({ form, name, label, hint }: RuleFieldProps<WholeRule>) {
-  const { error } = form.getFieldState(name, form.formState)
+  const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
   return (
     <TextField
       type="number"

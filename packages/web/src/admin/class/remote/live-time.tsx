@@ -1,9 +1,11 @@
 import type { Lesson } from '@kunwari/contract/lesson'
+import { useQuery } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { translate, useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useExtendLive } from '../lesson.queries.ts'
+import { stageQuery } from '../stage.queries.ts'
 import { NextDay } from './next-day.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -28,6 +30,7 @@ export function LiveTime({ lesson: { until, rules } }: { lesson: Lesson }) {
       <div className="grid">
         <span className="text-muted text-xs">{t('remote.left')}</span>
         <TimeLeft until={until} />
+        <DayOf />
       </div>
       <div className="flex flex-wrap gap-2">
         {rules.pace === 'steps' && <NextDay />}
@@ -42,5 +45,17 @@ export function LiveTime({ lesson: { until, rules } }: { lesson: Lesson }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Which day of the lesson it is. */
+function DayOf() {
+  const { t } = useTranslation('teaching')
+  const { data } = useQuery(stageQuery)
+  if (!data || data.day === null || data.days === null) return undefined
+  return (
+    <span className="figures text-muted text-sm">
+      {t('remote.day', { day: data.day, days: data.days })}
+    </span>
   )
 }

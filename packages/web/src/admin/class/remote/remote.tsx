@@ -5,6 +5,8 @@ import { Card } from '../../../ui/card.tsx'
 import { BehindGlass } from './behind-glass.tsx'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
+import { NetworkCheck } from './network-check.tsx'
+import { RoomScreen } from './room-screen.tsx'
 import { StepButton } from './step-button.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
@@ -42,7 +44,9 @@ export function Remote({ lesson }: { lesson: Lesson }) {
         {stage === 'ended' && <p>{t('remote.over')}</p>}
         <LiveTime lesson={lesson} />
         <WaitsForYou />
+        {stage === 'lobby' && <NetworkCheck />}
         <BehindGlass lesson={lesson} />
+        {stage !== 'ended' && <RoomScreen />}
       </div>
       <CueCard lesson={lesson} />
     </Card>

@@ -30,12 +30,12 @@ export function StepButton({ lesson: { stage }, onMoved }: StepButtonProps) {
       <Button
         size="lg"
         isWide
-        className="min-h-20 font-display text-2xl"
+        className="min-h-20"
         isPending={move.isPending}
         isDisabled={isFresh}
         onClick={() => (asksFirst(stage) ? setAsked(stage) : go(step.to))}
       >
-        {t(`remote.steps.${step.from}`)}
+        <span className="font-display text-2xl">{t(`remote.steps.${step.from}`)}</span>
       </Button>
       {stage === 'freeze' && (
         <Button

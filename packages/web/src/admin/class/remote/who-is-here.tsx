@@ -1,23 +1,24 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../texts/i18n.ts'
-import { rosterQuery } from '../roster/roster.queries.ts'
+import { stageQuery } from '../stage.queries.ts'
 
-/** How many learners have a page open, of how many. */
+/** How many learners have a page open, of how many; and how many were invented. */
 export function WhoIsHere({ lesson: { people } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
-  const { data: roster } = useQuery(rosterQuery)
+  const { data: stage } = useQuery(stageQuery)
+  const learners = stage?.learners ?? people
+  const extras = stage?.extras ?? 0
   return (
-    <div className="grid">
-      <span className="text-muted text-xs">{t('remote.hereNow')}</span>
-      <output className="figures font-display text-2xl">
-        {roster
-          ? t('remote.here', {
-              here: roster.filter(({ here }) => here).length,
-              people: roster.length,
-            })
-          : t('remote.people', { count: people })}
-      </output>
-    </div>
+    <output className="grid justify-items-end text-right">
+      <span className="figures font-display text-2xl">
+        {stage?.here === null || stage?.here === undefined
+          ? t('remote.people', { count: learners })
+          : t('remote.here', { here: stage.here, people: learners })}
+      </span>
+      {extras > 0 && (
+        <span className="figures text-muted text-sm">{t('remote.extras', { count: extras })}</span>
+      )}
+    </output>
   )
 }

@@ -1,7 +1,6 @@
 import type { RosterRow } from '@kunwari/contract/roster'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../../lib/use-sheet-param.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -9,22 +8,29 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Refusal } from '../../listing/refusal.tsx'
+import { GiveWayBack } from './give-way-back.tsx'
+import { RemoveLearner } from './remove-learner.tsx'
 import { RenameLearner } from './rename-learner.tsx'
-import { rosterQuery, useChangeLearner } from './roster.queries.ts'
+import { rosterQuery } from './roster.queries.ts'
 
-/** Who is in a nickname class, by number; each can be renamed and removed. */
-export function Roster() {
+type RosterProps = {
+  /** Whether learners have a way back, of which a new one can be given. */
+  hasWaysBack: boolean
+}
+
+/** Who is in a class of nicknames or in a lesson, by number; each can be renamed and removed. */
+export function Roster({ hasWaysBack }: RosterProps) {
   const { t } = useTranslation('records')
   const titleId = useId()
   const { data, error, refetch } = useQuery(rosterQuery)
   const renaming = useSheetParam('rename')
   const removing = useSheetParam('remove')
+  const returning = useSheetParam('way-back')
   const find = (value: string | undefined) => data?.find(({ number }) => `${number}` === value)
   const renamed = find(renaming.value)
   const removed = find(removing.value)
+  const returned = find(returning.value)
   const here = data?.filter((learner) => learner.here).length ?? 0
   return (
     <section aria-labelledby={titleId} className="grid gap-3 print:hidden">
@@ -52,6 +58,7 @@ export function Roster() {
               key={learner.number}
               learner={learner}
               onRename={() => renaming.open(`${learner.number}`)}
+              onWayBack={hasWaysBack ? () => returning.open(`${learner.number}`) : undefined}
               onRemove={() => removing.open(`${learner.number}`)}
             />
           ))}
@@ -59,17 +66,24 @@ export function Roster() {
       )}
       {renamed && <RenameLearner learner={renamed} onClose={renaming.close} />}
       {removed && <RemoveLearner learner={removed} onClose={removing.close} />}
+      {returned && hasWaysBack && <GiveWayBack learner={returned} onClose={returning.close} />}
     </section>
   )
 }
 
-type LearnerRowProps = { learner: RosterRow; onRename: () => void; onRemove: () => void }
+type LearnerRowProps = {
+  learner: RosterRow
+  onRename: () => void
+  onWayBack: (() => void) | undefined
+  onRemove: () => void
+}
 
-function LearnerRow({ learner, onRename, onRemove }: LearnerRowProps) {
+function LearnerRow({ learner, onRename, onWayBack, onRemove }: LearnerRowProps) {
   const { t } = useTranslation('records')
+  const { t: teaching } = useTranslation('teaching')
   const formatDate = useFormatDate()
   const nameId = useId()
-  const { number, nickname, here, lastSeenAt } = learner
+  const { number, nickname, here, lastSeenAt, steppedOut } = learner
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <span className="figures text-right font-semibold text-muted">{number}</span>
@@ -77,6 +91,8 @@ function LearnerRow({ learner, onRename, onRemove }: LearnerRowProps) {
         <span id={nameId} className="break-words font-semibold">
           {nickname}
         </span>
+        {/* Only of those who wanted their teacher to know. */}
+        {steppedOut === true && <Badge>{teaching('steppedOut')}</Badge>}
         {here ? (
           <Badge tone="gain">{t('roster.here')}</Badge>
         ) : (
@@ -91,47 +107,15 @@ function LearnerRow({ learner, onRename, onRemove }: LearnerRowProps) {
         <Button variant="ghost" aria-describedby={nameId} onClick={onRename}>
           {t('roster.rename')}
         </Button>
+        {onWayBack && (
+          <Button variant="ghost" aria-describedby={nameId} onClick={onWayBack}>
+            {teaching('wayBack.do')}
+          </Button>
+        )}
         <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>
           {t('roster.remove')}
         </Button>
       </span>
     </li>
-  )
-}
-
-type RemoveLearnerProps = { learner: RosterRow; onClose: () => void }
-
-/** Says what a removal means, before it is so: nothing brings the learner back. */
-function RemoveLearner({ learner, onClose }: RemoveLearnerProps) {
-  const { t } = useTranslation('records')
-  const { t: common } = useTranslation()
-  const { idempotencyKey } = useIdempotencyKey()
-  const change = useChangeLearner()
-  const { number, nickname } = learner
-  return (
-    <Sheet.Root register="glass" onClose={onClose}>
-      <Sheet.Title>{t('roster.removeTitle', { nickname })}</Sheet.Title>
-      <Sheet.Body>
-        <p>{t('roster.removeMeans', { nickname, number })}</p>
-        <Refusal error={change.error} />
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          variant="danger"
-          isPending={change.isPending}
-          onClick={() =>
-            change.mutate(
-              { number, body: { remove: true }, idempotencyKey },
-              { onSuccess: onClose },
-            )
-          }
-        >
-          {t('roster.remove')}
-        </Button>
-      </Sheet.Actions>
-    </Sheet.Root>
   )
 }
