@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { useWorld } from '../../lib/world.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -19,16 +18,21 @@ import { standingOf } from './class-end.ts'
 import { EditClass } from './edit-class.tsx'
 import { EndCard } from './end-card.tsx'
 import { JoinPoster } from './join-poster.tsx'
+import { lessonQuery } from './lesson.queries.ts'
 import { LessonSection } from './lesson-section.tsx'
+import { FullClass } from './plan/full-class.tsx'
 import { Roster } from './roster/roster.tsx'
 
 export function ClassScreen() {
   const { t } = useTranslation('records')
   const sheet = useSheetParam('show')
   const { data, error, refetch } = useQuery({ ...classQuery, refetchOnMount: 'always' })
+  const lesson = useQuery(lessonQuery)
+  const isReady = data && !lesson.isPending
   const standing = data && standingOf(data, now())
-  // A lesson that is under way is what the page is for; in an open world it is one thing among others.
-  const isOpen = useWorld().data?.stage === 'open'
+  const isStaged = lesson.data !== undefined && lesson.data.stage !== 'open'
+  // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
+  const isFull = !isStaged && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
   return (
     <Section
       title={t('class.title')}
@@ -43,9 +47,9 @@ export function ClassScreen() {
       }
     >
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows count={2} className="h-72" />}
-      {data && !isOpen && <LessonSection planned={data} />}
-      {data && standing && (
+      {!isReady && !error && <SkeletonRows count={2} className="h-72" />}
+      {isReady && !isFull && <LessonSection lesson={lesson} planned={data} />}
+      {isReady && standing && (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <JoinPoster
             joined={data}
@@ -58,9 +62,9 @@ export function ClassScreen() {
           </div>
         </div>
       )}
-      {data && isOpen && !standing?.hasEnded && <LessonSection planned={data} />}
-      {data && (data.joinWith === 'nickname' || !isOpen) && (
-        <Roster hasWaysBack={data.joinWith === 'nickname' && !isOpen} />
+      {isReady && isFull && !standing?.hasEnded && <FullClass people={lesson.data?.people ?? 0} />}
+      {data && (data.joinWith === 'nickname' || isStaged) && (
+        <Roster hasWaysBack={data.joinWith === 'nickname' && isStaged} />
       )}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
       {data && standing && sheet.value === 'code' && (

@@ -28,7 +28,7 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
         </h4>
         <p className="text-muted text-xs">{t('remote.onlyHere')}</p>
       </header>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid gap-3 sm:grid-cols-2">
         <div>
           <dt className="text-muted text-xs">{t('remote.pool')}</dt>
           <dd>{reserve ? <Money amount={reserve.pool} size="title" /> : ' '}</dd>

@@ -1,5 +1,5 @@
 import type { Lesson } from '@kunwari/contract/lesson'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BehindGlass } from './behind-glass.tsx'
@@ -11,9 +11,22 @@ import { StepButton } from './step-button.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
 
+type RemoteProps = {
+  lesson: Lesson
+  /** Whether its lobby was opened on this page. */
+  hasJustBegun?: boolean
+}
+
 /** The lesson in the teacher's hand: where it stands, its next step, and what to say now. */
-export function Remote({ lesson }: { lesson: Lesson }) {
+export function Remote({ lesson, hasJustBegun = false }: RemoteProps) {
   const { t } = useTranslation('teaching')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Talks to the browser's focus: the long form that opened the lobby has just gone from under it.
+  useEffect(() => {
+    if (!hasJustBegun) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [hasJustBegun])
   // Where it stood when somebody else was faster; forgotten with the next step.
   const [moved, setMoved] = useState<string | undefined>(undefined)
   const { stage } = lesson
@@ -27,7 +40,7 @@ export function Remote({ lesson }: { lesson: Lesson }) {
         <header className="flex flex-wrap items-end justify-between gap-3">
           <div className="grid">
             <span className="text-muted text-xs">{t('remote.now')}</span>
-            <h3 id="remote-title" className="font-display text-4xl">
+            <h3 ref={heading} id="remote-title" tabIndex={-1} className="font-display text-4xl">
               {t(`stages.${stage}`)}
             </h3>
           </div>
