@@ -43,7 +43,8 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
     await changeLiveRules(tx, { row, before, after: rules, classSpeed: input.classSpeed })
   } else {
     await requireEmptyWorld(tx, row)
-    await updateRules(tx, rules && presentRules(rules))
+    // A class in stages has rules: they come before its stages, and go after them.
+    if (rules) await updateRules(tx, presentRules(rules))
     const at = simulatedNow(clock, realNow)
     const stage = rules === null ? 'open' : 'setup'
     if (stage !== row.stage) {
@@ -60,6 +61,7 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
       await setClockFlow(tx, { anchorSim: at, anchorReal: realNow, paused, speed })
       await setClockStop(tx, null)
     }
+    if (!rules) await updateRules(tx, null)
   }
   await recordAudit(
     tx,
