@@ -67,7 +67,7 @@ export const auditEntrySchema = z.object({
   address: z.string().nullable(),
   /** What the entries of one call about many requests share. */
   group: uuid.nullable(),
-  /** Whether a class's rule decided, and which: no class has such rules yet. */
+  /** Whether a class's rule decided on behalf of the actor, and which. */
   decidedByRule: z.boolean(),
   rule: z.string().nullable(),
 })

@@ -85,6 +85,7 @@ import {
   answerUnreadableRequest,
   everyAnswersHeaders,
 } from './http/unreadable-request.ts'
+import { applyClassRules } from './jobs/apply-class-rules.ts'
 import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
@@ -156,6 +157,7 @@ export async function buildApp(input: {
   followWorld(app, deps, input.onWorldBegun)
   app.addHook('onClose', watchClassEnd(deps, app.log))
   app.addHook('onClose', watchStages(deps, app.log))
+  app.addHook('onClose', applyClassRules(deps, app.log))
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = publishChanges(deps, app.log)
   app.addHook('preClose', async () => {

@@ -131,6 +131,8 @@ export const words: ServerWords = {
     'You have {{count}} withdrawals waiting. Wait for one to be reviewed, or cancel one.':
       'May {{count}} kang withdrawal na naghihintay. Hintaying ma-review ang isa, o mag-cancel ng isa.',
     'Already cancelled by its owner': 'Na-cancel na ng may-ari',
+    "Already {{status}} by the class's rule at {{moment}}":
+      'Nauna na ang patakaran ng klase: {{status}} na ito, {{moment}}',
     'Already {{status}} by {{name}} at {{moment}}':
       'Nauna na si {{name}}: {{status}} na ito, {{moment}}',
     'Say isActive alone': 'isActive lang ang ilagay',

@@ -3,6 +3,7 @@ import { invariant } from '@kunwari/domain/errors'
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import type { Centavos } from '@kunwari/domain/money/centavos'
 import { firstRow, rows, type Tx } from '../../db/queryable.ts'
+import { ruleAsDeciderText } from '../ledger/decisions.ts'
 
 /** Where the next piece of a file begins, and how long it may be. */
 export type Piece = { after: bigint; limit: number }
@@ -65,7 +66,10 @@ export async function listRequestLines(
     `select r.seq, r.id, r.created_at as "createdAt", r.recorded_at as "recordedAt",
        rtrim(u.first_name || ' ' || u.last_name) as "name", u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
        r.rejection_note as "rejectionNote", r.remarks,
-       rtrim(v.first_name || ' ' || v.last_name) as "verifiedBy", r.verified_at as "verifiedAt",
+       case
+         when r.decided_by_rule then ${ruleAsDeciderText}
+         else rtrim(v.first_name || ' ' || v.last_name)
+       end as "verifiedBy", r.verified_at as "verifiedAt",
        r.reversed_at as "reversedAt"
      from (select * from ${what} where seq > $1 order by seq limit $2) r
      join users u on u.id = r.user_id

@@ -92,8 +92,7 @@ function presentAuditEntry(row: AuditRow): AuditEntry {
     reason: row.reason,
     address: row.address,
     group: row.group,
-    // No class has rules that decide yet.
-    decidedByRule: false,
-    rule: null,
+    decidedByRule: row.rule !== null,
+    rule: row.rule,
   }
 }

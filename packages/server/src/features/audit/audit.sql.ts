@@ -17,6 +17,8 @@ export type AuditRow = {
   reason: string | null
   address: string | null
   group: string | null
+  /** Which rule of a class decided, on behalf of the actor. */
+  rule: string | null
 }
 
 // What an entry may be about, and whose it is.
@@ -47,7 +49,7 @@ end`
 const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
   rtrim(a.first_name || ' ' || a.last_name) as "actorName", l.action, l.subject_type as "subjectType",
   l.subject_id as "subjectId", ${subjectName} as "subjectName", l.before, l.after, l.reason,
-  l.address, l.group_id as "group"`
+  l.address, l.group_id as "group", l.rule`
 
 /** By what an entry says itself, or by the name, email or number of who did it or whom it is about. */
 const foundBy = `where position(

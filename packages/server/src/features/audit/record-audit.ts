@@ -12,6 +12,8 @@ export type AuditEntry = {
   reason: string | null
   /** Where the call came from. */
   address: string | null
+  /** Which rule of a class decided, on behalf of the actor. */
+  rule?: string
   /** What the entries of one call about many share. */
   group?: string
 }
@@ -36,12 +38,13 @@ export async function recordAudits(
     'record-audits',
     `insert into audit_log (
        id, actor_id, action, subject_type, subject_id, before, after, reason, address, group_id,
-       created_at
+       rule, created_at
      )
-     select e.*, $11
+     select e.*, $12
      from unnest(
        $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::jsonb[], $7::jsonb[],
-       $8::text[], $9::text[], $10::uuid[]
+       $8::text[], $9::text[], $10::uuid[],
+       $11::text[]
      ) as e`,
     [
       entries.map(() => newId(realNow)),
@@ -54,6 +57,7 @@ export async function recordAudits(
       entries.map(({ reason }) => reason),
       entries.map(({ address }) => address),
       entries.map(({ group }) => group ?? null),
+      entries.map(({ rule }) => rule ?? null),
       timestamp(realNow),
     ],
   )

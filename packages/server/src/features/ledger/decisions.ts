@@ -1,36 +1,55 @@
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaTimeAndDay } from '@kunwari/domain/calendar/manila'
 import { DomainError } from '@kunwari/domain/errors'
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
 /** A request that came too late: it names the first decision. */
 export async function alreadyDecidedError(
   db: Queryable,
-  request: { status: string; verifiedBy: string | null; verifiedAt: Instant | null },
+  request: {
+    status: string
+    verifiedBy: string | null
+    verifiedAt: Instant | null
+    decidedByRule?: boolean
+  },
 ): Promise<DomainError> {
   if (request.status === 'cancelled') {
     return new DomainError('already_decided', 'Already cancelled by its owner', {
       params: { status: 'cancelled' },
     })
   }
+  const { status, verifiedAt } = request
+  const moment = verifiedAt === null ? '' : manilaTimeAndDay(verifiedAt)
+  const params = { status, ...(verifiedAt !== null && { at: toIso(verifiedAt) }) }
+  if (request.decidedByRule) {
+    return new DomainError(
+      'already_decided',
+      `Already ${status} by the class's rule at ${moment}`,
+      {
+        params: { ...params, by: ruleAsDecider },
+      },
+    )
+  }
   const name = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
   const by = name === undefined ? '' : ` by ${name}`
-  const at = request.verifiedAt === null ? '' : ` at ${manilaTimeAndDay(request.verifiedAt)}`
-  return new DomainError('already_decided', `Already ${request.status}${by}${at}`, {
-    params: {
-      status: request.status,
-      ...(name !== undefined && { by: name }),
-      ...(request.verifiedAt !== null && { at: toIso(request.verifiedAt) }),
-    },
+  const at = verifiedAt === null ? '' : ` at ${moment}`
+  return new DomainError('already_decided', `Already ${status}${by}${at}`, {
+    params: { ...params, ...(name !== undefined && { by: name }) },
   })
 }
 
 /** Who decided about a request and who undid that, by name. */
 export type Deciders = { decidedBy: string | null; reversedBy: string | null }
 
+/** SQL: who decided where a rule did. */
+export const ruleAsDeciderText = `'${ruleAsDecider.replaceAll("'", "''")}'`
+
 /** The columns of `Deciders`, of requests as r. */
-export const deciderColumns = `(select v.first_name || ' ' || v.last_name from users v where v.id = r.verified_by)
-    as "decidedBy",
+export const deciderColumns = `case
+    when r.decided_by_rule then ${ruleAsDeciderText}
+    else (select v.first_name || ' ' || v.last_name from users v where v.id = r.verified_by)
+  end as "decidedBy",
   (select v.first_name || ' ' || v.last_name from users v where v.id = r.reversed_by)
     as "reversedBy"`
 

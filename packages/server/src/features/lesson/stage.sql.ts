@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Stage } from '@kunwari/domain/lesson/stages'
+import type { LiveSpan } from '@kunwari/domain/lesson/waits'
 import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 
@@ -51,10 +52,7 @@ export async function findStageBeforeEnd(db: Queryable): Promise<Stage | undefin
   return row?.stage
 }
 
-/** When Live began and stopped, in real time, oldest first; the last may still run. */
-export type LiveSpan = { from: Instant; until: Instant | null }
-
-/** The spans of Live so far. */
+/** The spans of Live so far, oldest first. */
 export async function listLiveSpans(db: Queryable): Promise<LiveSpan[]> {
   const { rows } = await db.query<LiveSpan>({
     name: 'list-live-spans',

@@ -10,6 +10,7 @@ export type JobName =
   | 'forgetting'
   | 'class_end'
   | 'stages'
+  | 'rules'
 
 /** How the jobs of this process have gone since it started. */
 export type JobRuns = {

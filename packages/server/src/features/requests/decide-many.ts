@@ -93,7 +93,7 @@ async function decideRound<Row extends RequestRow, Reviewed extends Row>(
   now: Instant,
 ): Promise<void> {
   const { decisions, places, requests, refusals } = round
-  const { items, reviewerId, realNow } = decisions
+  const { items, reviewerId, rule, realNow } = decisions
   const open = new Map<string, number>()
   for (const place of places) {
     const id = items[place]?.id ?? ''
@@ -117,6 +117,7 @@ async function decideRound<Row extends RequestRow, Reviewed extends Row>(
     {
       items: inLine.flatMap((request) => (open.has(request.id) ? (itemOf(request) ?? []) : [])),
       verifiedBy: reviewerId,
+      isByRule: rule !== undefined,
     },
     realNow,
   )

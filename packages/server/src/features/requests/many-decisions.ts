@@ -12,6 +12,8 @@ export type ManyItem = {
 export type ManyDecisions = {
   items: readonly ManyItem[]
   reviewerId: string
+  /** Which rule of the class decides, on behalf of the reviewer; without one the reviewer does. */
+  rule?: string
   /** What the entries of the audit log share. */
   group?: string
   address: string | null

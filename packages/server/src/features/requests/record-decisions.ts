@@ -26,7 +26,7 @@ export async function recordDecisions<Row extends RequestRow, Reviewed extends R
   now: Instant,
 ): Promise<void> {
   const { requests, decisions, factsOf } = input
-  const { reviewerId, address, group, realNow } = decisions
+  const { reviewerId, address, rule, group, realNow } = decisions
   if (requests.length === 0) return
   await notifyMany(
     tx,
@@ -55,6 +55,7 @@ export async function recordDecisions<Row extends RequestRow, Reviewed extends R
       },
       reason: request.rejectionNote,
       address,
+      ...(rule !== undefined && { rule }),
       ...(group !== undefined && { group }),
     })),
     realNow,

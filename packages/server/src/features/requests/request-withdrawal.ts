@@ -1,5 +1,6 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { slowWaitDays } from '@kunwari/domain/lesson/waits'
 import { type Centavos, centavos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
@@ -9,6 +10,8 @@ import { publishRequest } from '../events/publish.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
 import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
+import { findCoverage } from '../lesson/coverage.sql.ts'
+import { readRules } from '../lesson/read-rules.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
 import { countPending } from './requests.sql.ts'
 import { insertWithdrawal, type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
@@ -59,6 +62,7 @@ export async function requestWithdrawal(
       paymentMethod: input.paymentMethod,
       accountName: input.accountName,
       accountNumber: input.accountNumber,
+      dueAt: await dueAtOf(tx, now),
     },
     now,
   )
@@ -69,4 +73,11 @@ export async function requestWithdrawal(
     userId: withdrawal.userId,
   })
   return withdrawal
+}
+
+/** When a slow class pays what is asked for now: the later, the less the pool covers of what is owed. */
+async function dueAtOf(tx: Tx, now: Instant): Promise<Instant | null> {
+  const rules = await readRules(tx)
+  if (rules?.withdrawals !== 'slow') return null
+  return addMs(now, slowWaitDays(await findCoverage(tx, now)) * dayMs)
 }

@@ -16,6 +16,8 @@ export type RequestRow = {
   rejectionNote: string | null
   verifiedBy: string | null
   verifiedAt: Instant | null
+  /** A rule of the class decided, on behalf of who verified it. */
+  decidedByRule: boolean
   /** Its approval was undone; real time. */
   reversedAt: Instant | null
   createdAt: Instant
@@ -45,7 +47,8 @@ export const pendingListMax = 500
 export function columnsOf(kind: Pick<RequestKind<RequestRow>, 'ownColumns'>): string {
   return `r.id, r.user_id as "userId", r.amount, r.payment_method as "paymentMethod",
   ${kind.ownColumns}, r.status, r.remarks, r.rejection_note as "rejectionNote",
-  r.verified_by as "verifiedBy", r.verified_at as "verifiedAt", r.reversed_at as "reversedAt",
+  r.verified_by as "verifiedBy", r.verified_at as "verifiedAt",
+  r.decided_by_rule as "decidedByRule", r.reversed_at as "reversedAt",
   r.created_at as "createdAt"`
 }
 
@@ -137,7 +140,15 @@ export async function lockRequests<Row extends RequestRow, Reviewed extends Row>
 export async function decideRequests<Row extends RequestRow, Reviewed extends Row>(
   tx: Queryable,
   kind: RequestKind<Row, Reviewed>,
-  { items, verifiedBy }: { items: readonly ManyItem[]; verifiedBy: string },
+  {
+    items,
+    verifiedBy,
+    isByRule,
+  }: {
+    items: readonly ManyItem[]
+    verifiedBy: string
+    isByRule: boolean
+  },
   realNow: Instant,
 ): Promise<Row[]> {
   if (items.length === 0) return []
@@ -147,7 +158,7 @@ export async function decideRequests<Row extends RequestRow, Reviewed extends Ro
     `with decided as (
        update ${kind.table} r
        set status = d.status, verified_by = $5, rejection_note = d.note, remarks = d.remarks,
-         verified_at = $6
+         verified_at = $6, decided_by_rule = $7
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as d (id, status, note, remarks)
        where r.id = d.id and r.status = 'pending'
        returning r.seq, ${columnsOf(kind)}
@@ -160,6 +171,7 @@ export async function decideRequests<Row extends RequestRow, Reviewed extends Ro
       items.map(({ remarks }) => remarks ?? null),
       verifiedBy,
       timestamp(realNow),
+      isByRule,
     ],
   )
 }

@@ -29,6 +29,8 @@ export async function insertWithdrawal(
     paymentMethod: PaymentMethod
     accountName: string
     accountNumber: string
+    /** Simulated: before it a slow class pays nothing; null where nothing waits. */
+    dueAt: Instant | null
   },
   now: Instant,
 ): Promise<WithdrawalRow> {
@@ -36,8 +38,8 @@ export async function insertWithdrawal(
     tx,
     'insert-withdrawal',
     `insert into withdrawals as r (
-       id, user_id, amount, payment_method, account_name, account_number, created_at
-     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${columnsOf(withdrawalKind)}`,
+       id, user_id, amount, payment_method, account_name, account_number, created_at, due_at
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columnsOf(withdrawalKind)}`,
     [
       input.id,
       input.userId,
@@ -46,6 +48,7 @@ export async function insertWithdrawal(
       input.accountName,
       input.accountNumber,
       timestamp(now),
+      input.dueAt === null ? null : timestamp(input.dueAt),
     ],
   )
   if (!row) throw new Error('an inserted withdrawal gave no row')

@@ -9,6 +9,7 @@ import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
+import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
 import { extendLive } from './change-live-rules.ts'
@@ -53,6 +54,8 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'POST /api/admin/class/next-day', async (call) => {
+    // Days that pass by hand leave no time to wait: what would be decided within seconds is, before.
+    if ((await readRules(pool))?.pace === 'steps') await decideByRules(deps, { areWaitsOver: true })
     const answer = await call.write(async (tx) => {
       const { stage } = stageOf(await readClass(tx), realNow())
       if (stage !== 'live' || (await readRules(tx))?.pace !== 'steps') {

@@ -16,7 +16,7 @@ type AuditRowProps = {
 
 export function AuditRow({ entry, isInGroup = false }: AuditRowProps) {
   const { t } = useTranslation('records')
-  const { action, before, after, reason } = entry
+  const { action, before, after, reason, rule } = entry
   return (
     <AuditLine
       entry={entry}
@@ -32,6 +32,7 @@ export function AuditRow({ entry, isInGroup = false }: AuditRowProps) {
       change={
         <>
           <AuditChanges before={before} after={after} />
+          {rule !== null && <p className="break-words text-muted">{t('audit.byRule', { rule })}</p>}
           {reason !== null && (
             <p className="break-words text-muted">{t('audit.reason', { reason })}</p>
           )}

@@ -1,4 +1,5 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -79,5 +80,7 @@ function Who({ name, at, verb }: WhoProps) {
   const { t } = useTranslation('admin')
   const formatDate = useFormatDate()
   if (name === null || at === null) return undefined
+  if (name === ruleAsDecider)
+    return <span>{t('history.by.rule', { moment: formatDate(at, 'dateTime') })}</span>
   return <span>{t(`history.by.${verb}`, { name, moment: formatDate(at, 'dateTime') })}</span>
 }

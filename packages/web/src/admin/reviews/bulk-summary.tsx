@@ -1,3 +1,4 @@
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../texts/error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -46,9 +47,11 @@ function Counts<Row>({ summary, status }: CountsProps<Row>) {
   const { done, decided, cancelled, left } = summary
   const parts = [
     t(`bulk.${status}`, { count: done }),
-    ...decided.map(({ by, count }) =>
-      by === undefined ? t('bulk.decided', { count }) : t('bulk.decidedBy', { count, name: by }),
-    ),
+    ...decided.map(({ by, count }) => {
+      if (by === undefined) return t('bulk.decided', { count })
+      if (by === ruleAsDecider) return t('bulk.decidedByRule', { count })
+      return t('bulk.decidedBy', { count, name: by })
+    }),
     ...(cancelled > 0 ? [t('bulk.cancelled', { count: cancelled })] : []),
     ...(left > 0 ? [t('bulk.left', { count: left })] : []),
   ]

@@ -1,3 +1,4 @@
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Outcome } from './use-outcomes.ts'
@@ -18,6 +19,7 @@ export function DecidedMark({ outcome }: { outcome: Outcome | undefined }) {
   function outcomeText(): string {
     const name = outcome?.decidedBy
     if (outcome?.status === 'cancelled') return t('reviews.gone.cancelled')
+    if (name === ruleAsDecider) return t('reviews.gone.approvedByRule')
     if (outcome?.status === 'approved' && name) return t('reviews.gone.approvedBy', { name })
     if (outcome?.status === 'rejected' && name) return t('reviews.gone.rejectedBy', { name })
     return t('reviews.gone.decided')

@@ -1,0 +1,201 @@
+import { addMs, dayMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { depositRuleWords, payRuleWords, slowRuleWords } from '@kunwari/domain/lesson/rule-words'
+import { type LessonRules, payAfterMs } from '@kunwari/domain/lesson/rules'
+import { askedByLatest } from '@kunwari/domain/lesson/waits'
+import type { Queryable, Tx } from '../../db/queryable.ts'
+import { clockMoved, inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
+import { findDecider } from '../lesson/decider.sql.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { listLiveSpans } from '../lesson/stage.sql.ts'
+import { findClass } from '../world/class.sql.ts'
+import { isOpen, stageOf } from '../world/read-class.ts'
+import { reviewDeposits } from './review-deposit.ts'
+import { reviewWithdrawals } from './review-withdrawal.ts'
+import { findHeadOfLine, type HeadRow, listRuledDeposits } from './ruled-requests.sql.ts'
+
+/** Withdrawals that one look pays at most; the next look goes on. */
+const withdrawalsALook = 200
+
+type Parts = {
+  configuration: { classSpeed: number }
+} & Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
+
+/** What the rules of a class in Live go by at one moment. */
+type Turn = {
+  rules: LessonRules
+  reviewerId: string
+  /** Real time: deposits and withdrawals that were asked for by then have waited long enough. */
+  depositsBy: Instant | null
+  withdrawalsBy: Instant | null
+}
+
+type How = {
+  /** As if all waits in seconds were over: before a day is let pass by hand. */
+  areWaitsOver?: boolean
+}
+
+/**
+ * Decides by the rules of a class in Live what has waited long enough, through the reviews that its
+ * teacher would make. Deposits first: what they bring pays withdrawals. Several servers may do it at
+ * once: each request is decided in one transaction, by whoever comes first.
+ *
+ * Tells open pages of it.
+ */
+export async function decideByRules(parts: Parts, how: How = {}): Promise<void> {
+  // Looked at without a transaction first: mostly there is nothing to decide.
+  const turn = await findTurn(parts, how)
+  if (!turn) return
+  const deposits = await decideDeposits(parts, how, turn)
+  const withdrawals = await decideWithdrawals(parts, how, turn)
+  if (deposits + withdrawals === 0) return
+  parts.live.poke()
+  parts.live.send({ audited: true })
+}
+
+/** @returns how many were decided */
+async function decideDeposits(parts: Parts, how: How, turn: Turn): Promise<number> {
+  const passedOver: string[] = []
+  let decided = 0
+  while ((await listDue(parts.pool, { turn, passedOver }, parts.clock.now())).length > 0) {
+    const before = decided + passedOver.length
+    decided += await decide(parts, how, (tx, fresh, now) =>
+      approveDeposits(tx, { turn: fresh, passedOver, realNow: parts.realNow() }, now),
+    )
+    // The class has stopped meanwhile.
+    if (decided + passedOver.length === before) break
+  }
+  return decided
+}
+
+/** @returns how many were decided */
+async function decideWithdrawals(parts: Parts, how: How, turn: Turn): Promise<number> {
+  let decided = 0
+  for (let looks = 0; looks < withdrawalsALook; looks += 1) {
+    if (!(await findDueHead(parts.pool, turn, parts.clock.now()))) break
+    const paid = await decide(parts, how, (tx, fresh, now) =>
+      payHead(tx, { turn: fresh, realNow: parts.realNow() }, now),
+    )
+    if (paid === 0) break
+    decided += paid
+  }
+  return decided
+}
+
+/** Runs one transaction of decisions, if the class is still in Live once the clock's gate is entered. */
+async function decide(
+  parts: Parts,
+  how: How,
+  work: (tx: Tx, turn: Turn, now: Instant) => Promise<number>,
+): Promise<number> {
+  return inTransaction(
+    parts.pool,
+    async (tx) => {
+      const now = parts.clock.now()
+      await enterClockGate(tx, now)
+      const turn = await findTurn({ ...parts, pool: tx }, how)
+      return turn ? work(tx, turn, now) : 0
+    },
+    async (code) => {
+      if (code === clockMoved) await parts.clock.refresh()
+    },
+  )
+}
+
+/** What the rules go by now; undefined where none decide: outside Live, and where no admin is there. */
+async function findTurn(
+  {
+    pool: db,
+    realNow,
+    configuration,
+  }: { pool: Queryable; realNow: () => Instant; configuration: Parts['configuration'] },
+  { areWaitsOver = false }: How,
+): Promise<Turn | undefined> {
+  const row = await findClass(db)
+  const at = realNow()
+  if (!row || !isOpen(row, at) || stageOf(row, at).stage !== 'live') return undefined
+  const rules = await readRules(db)
+  const reviewer = await findDecider(db)
+  if (!rules || !reviewer) return undefined
+  const spans = await listLiveSpans(db)
+  const askedBy = (waitMs: number) => {
+    const left = areWaitsOver ? 0 : waitMs / configuration.classSpeed
+    return askedByLatest(spans, { waitMs: left }, at)
+  }
+  return {
+    rules,
+    reviewerId: reviewer.id,
+    depositsBy: askedBy(rules.deposits.afterSeconds * secondMs),
+    withdrawalsBy: askedBy(payAfterMs),
+  }
+}
+
+type Due = { turn: Turn; passedOver: readonly string[] }
+
+async function listDue(db: Queryable, { turn, passedOver }: Due, now: Instant): Promise<string[]> {
+  const { depositsBy: askedBy, reviewerId, rules } = turn
+  if (askedBy === null) return []
+  const { deposits } = rules
+  return listRuledDeposits(db, { deposits, reviewerId, askedBy, passedOver }, now)
+}
+
+/** @param input.passedOver grows by those that were refused, such as by a wallet that is full */
+async function approveDeposits(
+  tx: Tx,
+  input: { turn: Turn; passedOver: string[]; realNow: Instant },
+  now: Instant,
+): Promise<number> {
+  const { turn, passedOver, realNow } = input
+  const ids = await listDue(tx, { turn, passedOver }, now)
+  const rule = depositRuleWords(turn.rules.deposits)
+  const decisions = { items: ids.map(approved), ...byRule(turn, rule), realNow }
+  const refusals = await reviewDeposits(tx, decisions, now)
+  passedOver.push(...ids.filter((_, at) => refusals[at] !== undefined))
+  return refusals.filter((refusal) => refusal === undefined).length
+}
+
+/** The head of the line with the rule that pays it now; undefined where it has to wait. */
+async function findDueHead(
+  db: Queryable,
+  { rules, reviewerId, withdrawalsBy }: Turn,
+  now: Instant,
+): Promise<{ id: string; rule: string } | undefined> {
+  if (rules.withdrawals === 'hand') return undefined
+  const head = await findHeadOfLine(db, { reviewerId, askedBy: withdrawalsBy })
+  if (!head) return undefined
+  if (rules.withdrawals === 'pay') {
+    return head.hasWaited ? { id: head.id, rule: payRuleWords } : undefined
+  }
+  const days = slowDaysOf(head)
+  return now >= addMs(head.createdAt, days * dayMs)
+    ? { id: head.id, rule: slowRuleWords(days) }
+    : undefined
+}
+
+/** What was asked for before the class was slow has no moment of its own, and waits for nothing. */
+function slowDaysOf({ dueAt, createdAt }: HeadRow): number {
+  return dueAt === null ? 0 : Math.round((dueAt - createdAt) / dayMs)
+}
+
+/** The line stops at the first one that the pool cannot pay: one at a time, always the head. */
+async function payHead(
+  tx: Tx,
+  { turn, realNow }: { turn: Turn; realNow: Instant },
+  now: Instant,
+): Promise<number> {
+  const head = await findDueHead(tx, turn, now)
+  if (!head) return 0
+  const decisions = { items: [approved(head.id)], ...byRule(turn, head.rule), realNow }
+  const [refusal] = await reviewWithdrawals(tx, decisions, now)
+  // Somebody else was faster: the one behind it is the head.
+  return refusal === undefined || refusal.code === 'already_decided' ? 1 : 0
+}
+
+function approved(id: string) {
+  return { id, status: 'approved' as const, rejectionNote: null, remarks: null }
+}
+
+function byRule({ reviewerId }: Turn, rule: string) {
+  return { reviewerId, rule, address: null }
+}
