@@ -34,13 +34,3 @@ export function newId(realNow: Instant): string {
     .map((start, index, starts) => hex.slice(start, starts[index + 1]))
     .join('-')
 }
-
-/**
- * The least id that can be made after a moment: every id that was made by then is below it.
- *
- * @param at real time, as `newId` takes it
- */
-export function firstIdAfter(at: Instant): string {
-  const hex = (at + 1).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}

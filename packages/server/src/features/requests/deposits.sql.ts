@@ -42,6 +42,8 @@ export async function insertDeposit(
     paymentMethod: PaymentMethod
     referenceNumber: string
     proofUploadId: string | null
+    /** Real time: waits for a class's rules count from here. */
+    askedAt: Instant
   },
   now: Instant,
 ): Promise<DepositRow> {
@@ -49,8 +51,9 @@ export async function insertDeposit(
     tx,
     'insert-deposit',
     `insert into deposits as r (
-       id, user_id, amount, payment_method, reference_number, proof_upload_id, created_at
-     ) values ($1, $2, $3, $4, $5, $6, $7) returning ${columnsOf(depositKind)}`,
+       id, user_id, amount, payment_method, reference_number, proof_upload_id, created_at,
+       asked_at
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columnsOf(depositKind)}`,
     [
       input.id,
       input.userId,
@@ -59,6 +62,7 @@ export async function insertDeposit(
       input.referenceNumber,
       input.proofUploadId,
       timestamp(now),
+      timestamp(input.askedAt),
     ],
   )
   if (!row) throw new Error('an inserted deposit gave no row')

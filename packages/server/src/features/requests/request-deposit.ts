@@ -75,6 +75,7 @@ async function insertWithReference(
         paymentMethod: input.paymentMethod,
         referenceNumber: input.referenceNumber,
         proofUploadId: input.proofUploadId,
+        askedAt: input.realNow,
       },
       now,
     )

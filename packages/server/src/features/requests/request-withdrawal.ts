@@ -62,6 +62,7 @@ export async function requestWithdrawal(
       paymentMethod: input.paymentMethod,
       accountName: input.accountName,
       accountNumber: input.accountNumber,
+      askedAt: input.realNow,
       dueAt: await dueAtOf(tx, now),
     },
     now,

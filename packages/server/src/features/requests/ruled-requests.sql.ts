@@ -1,7 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
-import { firstIdAfter } from '../../db/new-id.ts'
 import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 /** Deposits that a rule decides together. */
@@ -35,7 +34,7 @@ export async function listRuledDeposits(
        select d.id, d.seq, d.user_id,
          row_number() over (partition by d.user_id order by d.seq) as place
        from deposits d join users u on u.id = d.user_id
-       where d.status = 'pending' and d.amount <= $1 and d.id < $2 and d.id <> all($3::uuid[])
+       where d.status = 'pending' and d.amount <= $1 and d.asked_at <= $2 and d.id <> all($3::uuid[])
          and u.status = 'active' and u.id <> $4
      ) r
      where r.place + (
@@ -46,7 +45,7 @@ export async function listRuledDeposits(
      order by r.seq limit ${depositsAtOnce}`,
     [
       deposits.upTo,
-      firstIdAfter(askedBy),
+      timestamp(askedBy),
       passedOver,
       reviewerId,
       timestamp(startOfManilaDay(now)),
@@ -73,10 +72,10 @@ export async function findHeadOfLine(
     db,
     'find-head-of-line',
     `select w.id, w.due_at as "dueAt", w.created_at as "createdAt",
-       coalesce(w.id < $2::uuid, false) as "hasWaited"
+       coalesce(w.asked_at <= $2::timestamptz, false) as "hasWaited"
      from withdrawals w join users u on u.id = w.user_id
      where w.status = 'pending' and u.status = 'active' and u.id <> $1
      order by w.seq limit 1`,
-    [reviewerId, askedBy === null ? null : firstIdAfter(askedBy)],
+    [reviewerId, askedBy === null ? null : timestamp(askedBy)],
   )
 }

@@ -29,6 +29,8 @@ export async function insertWithdrawal(
     paymentMethod: PaymentMethod
     accountName: string
     accountNumber: string
+    /** Real time: waits for a class's rules count from here. */
+    askedAt: Instant
     /** Simulated: before it a slow class pays nothing; null where nothing waits. */
     dueAt: Instant | null
   },
@@ -38,8 +40,9 @@ export async function insertWithdrawal(
     tx,
     'insert-withdrawal',
     `insert into withdrawals as r (
-       id, user_id, amount, payment_method, account_name, account_number, created_at, due_at
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columnsOf(withdrawalKind)}`,
+       id, user_id, amount, payment_method, account_name, account_number, created_at, asked_at,
+       due_at
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columnsOf(withdrawalKind)}`,
     [
       input.id,
       input.userId,
@@ -48,6 +51,7 @@ export async function insertWithdrawal(
       input.accountName,
       input.accountNumber,
       timestamp(now),
+      timestamp(input.askedAt),
       input.dueAt === null ? null : timestamp(input.dueAt),
     ],
   )

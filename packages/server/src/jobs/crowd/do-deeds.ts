@@ -2,9 +2,11 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { learnersMax } from '@kunwari/domain/lesson/crowd'
 import type { ExtraDeed } from '@kunwari/domain/lesson/decide-extra'
+import { depositRuleWords } from '@kunwari/domain/lesson/rule-words'
 import type { Centavos } from '@kunwari/domain/money/centavos'
 import type { Tx } from '../../db/queryable.ts'
 import { findDecider } from '../../features/lesson/decider.sql.ts'
+import { readRules } from '../../features/lesson/read-rules.ts'
 import { listPaymentSettings } from '../../features/payment-methods/payment-settings.sql.ts'
 import { buyPlan } from '../../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../../features/plans/plans.sql.ts'
@@ -66,7 +68,9 @@ async function payIn(
   { now, realNow }: When,
 ): Promise<void> {
   const decider = await findDecider(tx)
-  if (!decider) throw new DomainError('wrong_state', 'Nobody is there for whom the rules decide.')
+  const rules = await readRules(tx)
+  if (!decider || !rules)
+    throw new DomainError('wrong_state', 'Nobody is there for whom the rules decide.')
   const { id } = await requestDeposit(
     tx,
     {
@@ -80,7 +84,8 @@ async function payIn(
     now,
   )
   const decision = { id, status: 'approved', rejectionNote: null, remarks: null } as const
-  await reviewDeposit(tx, { ...decision, reviewerId: decider.id, address: null, realNow }, now)
+  const byRule = { reviewerId: decider.id, rule: depositRuleWords(rules.deposits), address: null }
+  await reviewDeposit(tx, { ...decision, ...byRule, realNow }, now)
 }
 
 async function findMethod(tx: Tx) {
