@@ -40,6 +40,13 @@ export const joinBody = z
     path: ['nickname'],
   })
 
+/** The form for a nickname. */
+export const nicknameForm = z.strictObject({
+  classCode: classCodeText,
+  nickname: optionalField(nickname),
+  referralCode: optionalField(referralCode),
+})
+
 /** The form for who was here before. */
 export const wayBackForm = z.strictObject({ number: learnerNumber, wayBack })
 

@@ -7,6 +7,7 @@ import type classroom from '../locales/en/class.json'
 import type common from '../locales/en/common.json'
 import type demo from '../locales/en/demo.json'
 import type documents from '../locales/en/documents.json'
+import type door from '../locales/en/door.json'
 import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
@@ -35,6 +36,7 @@ export type Texts = {
   common: typeof common
   demo: typeof demo
   documents: typeof documents
+  door: typeof door
   glass: typeof glass
   growth: typeof growth
   home: typeof home

@@ -35,6 +35,7 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     '/join/:code',
     () => import('./join/join-screen.tsx').then((file) => file.JoinScreen),
     'visitor',
+    'door',
   ),
   screenRoute(
     paths.setup,

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { World } from '@kunwari/contract/world'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { useKeptState } from '../../lib/use-kept-state.ts'
 import { useWorld } from '../../lib/world.ts'
-import { useErrorText } from '../../texts/error-text.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,23 +11,50 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { StorePicture } from '../store-picture.tsx'
-import { isMistyped, useClassByCode, useJoin } from './join.queries.ts'
+import { type Arrival, enter, isMistyped, useClassByCode, useJoin } from './join.queries.ts'
+import { LessonDoor } from './lesson-door.tsx'
 import { NicknameForm } from './nickname-form.tsx'
+import { NumberCard } from './number-card.tsx'
+import { WayBack } from './way-back-form.tsx'
+import { WrongCode } from './wrong-code.tsx'
 
 /** The class's door: what this is, how long it lasts, and in. */
 export function JoinScreen() {
   const { t } = useTranslation('visitor')
-  const formatDate = useFormatDate()
+  const { t: tDoor } = useTranslation('door')
+  const [, navigate] = useLocation()
   const { code = '' } = useParams<{ code: string }>()
   const { data: world } = useWorld()
   const found = useClassByCode(code.trim())
+  // Kept while the phone looks elsewhere, where the number is being written down.
+  const [arrived, setArrived] = useKeptState<Arrival>('arrival')
+
+  function goOn(arrival: Arrival) {
+    enter(arrival)
+    // Signed in, one stands in another frame: what was asked of this one is not told any more.
+    navigate(paths.home, { replace: true })
+  }
+
+  function come(arrival: Arrival) {
+    if (arrival.joined.wayBack === undefined) goOn(arrival)
+    else setArrived(arrival)
+  }
+
+  if (arrived) {
+    const { number = 0, wayBack = '' } = arrived.joined
+    return (
+      <NarrowScreen key="arrived" title={tDoor('kept.title')} picture={<StorePicture />}>
+        <NumberCard {...{ number, wayBack }} onGoOn={() => goOn(arrived)} />
+      </NarrowScreen>
+    )
+  }
   // Of a world that is over everybody may know that, by whatever code they come.
   const hasEnded = world?.stage === 'ended'
   const refused = hasEnded ? null : found.error
   return (
     <NarrowScreen
+      key="door"
       title={found.data?.className ?? t(refused ? 'join.noClass' : 'join.title')}
       lead={t('join.lead', { code: code.trim().toUpperCase() })}
       picture={<StorePicture />}
@@ -42,94 +69,72 @@ export function JoinScreen() {
           onRetry={found.refetch}
         />
       )}
-      <Card frame="note" className="grid gap-3">
-        <p>{t('join.what')}</p>
-        {world && (hasEnded || found.data) && (
-          <p className="text-muted">
-            {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(world.endsAt) })}
-          </p>
-        )}
-      </Card>
-      {found.isPending && <SkeletonRows count={1} className="h-13" />}
+      {world && !isLesson(world) && <About world={world} isKnown={found.data !== undefined} />}
+      {(found.isPending || !world) && <SkeletonRows count={1} className="h-13" />}
       {hasEnded && (
-        <ButtonLink size="lg" href={paths.login}>
-          {t('login.submit')}
-        </ButtonLink>
+        <>
+          <ButtonLink size="lg" href={paths.login}>
+            {t('login.submit')}
+          </ButtonLink>
+          {found.data && <WayBack code={code} onCome={goOn} />}
+        </>
       )}
-      {found.data && !hasEnded && <WayIn code={code} joinWith={world?.joinWith ?? 'identifier'} />}
+      {world && found.data && !hasEnded && <WayIn {...{ code, world }} onCome={come} />}
     </NarrowScreen>
   )
 }
 
-type WayInProps = { code: string; joinWith: 'identifier' | 'nickname' }
+/** What this is, and until when. */
+function About({ world, isKnown }: { world: World; isKnown: boolean }) {
+  const { t } = useTranslation('visitor')
+  const formatDate = useFormatDate()
+  const hasEnded = world.stage === 'ended'
+  return (
+    <Card frame="note" className="grid gap-3">
+      <p>{t('join.what')}</p>
+      {(hasEnded || isKnown) && (
+        <p className="text-muted">
+          {t(hasEnded ? 'join.ended' : 'join.until', { date: formatDate(world.endsAt) })}
+        </p>
+      )}
+    </Card>
+  )
+}
 
-function WayIn({ code, joinWith }: WayInProps) {
+/** Whether people come into a lesson, which tells by itself what it is. */
+function isLesson({ stage }: World): boolean {
+  return stage !== 'open' && stage !== 'ended'
+}
+
+type WayInProps = { code: string; world: World; onCome: (arrival: Arrival) => void }
+
+function WayIn({ code, world, onCome }: WayInProps) {
   const { t } = useTranslation('visitor')
   const { data: user } = useCurrentUser()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const referralCode = search.get('ref')
   const join = useJoin()
-  if (joinWith === 'identifier') {
-    const register = referralCode ? paths.registerWith(referralCode) : paths.register
+  if (user && (isLesson(world) || world.joinWith === 'nickname')) {
     return (
-      <Button
-        size="lg"
-        isPending={join.isPending}
-        onClick={() => join.mutate(code, { onSuccess: () => navigate(register) })}
-      >
-        {t('join.submit')}
-      </Button>
+      <div className="grid gap-3">
+        <p>{t('join.alreadyIn', { name: user.firstName })}</p>
+        <ButtonLink size="lg" href={paths.home}>
+          {t('join.goHome')}
+        </ButtonLink>
+      </div>
     )
   }
-  if (!user) return <NicknameForm code={code} referralCode={referralCode} />
+  if (isLesson(world)) return <LessonDoor {...{ code, world, referralCode, onCome }} />
+  if (world.joinWith === 'nickname') return <NicknameForm {...{ code, referralCode, onCome }} />
+  const register = referralCode ? paths.registerWith(referralCode) : paths.register
   return (
-    <div className="grid gap-3">
-      <p>{t('join.alreadyIn', { name: user.firstName })}</p>
-      <ButtonLink size="lg" href={paths.home}>
-        {t('join.goHome')}
-      </ButtonLink>
-    </div>
-  )
-}
-
-type WrongCodeProps = { code: string; error: unknown; isPending: boolean; onRetry: () => unknown }
-
-/** There is no class by this code: says so, with the field to mend it. */
-function WrongCode({ code, error, isPending, onRetry }: WrongCodeProps) {
-  const { t } = useTranslation('visitor')
-  const errorText = useErrorText()
-  const [, navigate] = useLocation()
-  const [search] = useSearchParams()
-  const [typed, setTyped] = useState(code)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const next = typed.trim()
-    if (next === '') return
-    if (next === code) return void onRetry()
-    const referralCode = search.get('ref')
-    navigate(referralCode ? paths.joinWith(next, referralCode) : paths.join(next), {
-      replace: true,
-    })
-  }
-
-  return (
-    <form noValidate className="grid gap-2" onSubmit={send}>
-      <TextField
-        label={t('join.code')}
-        hint={t('join.codeHint')}
-        error={errorText(error)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={32}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" size="lg" isPending={isPending} isDisabled={typed.trim() === ''}>
-        {t('join.tryCode')}
-      </Button>
-    </form>
+    <Button
+      size="lg"
+      isPending={join.isPending}
+      onClick={() => join.mutate({ classCode: code }, { onSuccess: () => navigate(register) })}
+    >
+      {t('join.submit')}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { User } from '@kunwari/contract/auth'
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
@@ -18,10 +19,14 @@ export function isMistyped(error: unknown): boolean {
   return ['not_found', 'too_many_tries', 'invalid_input'].includes(error.code)
 }
 
+/** What somebody said at the door of a lesson. */
+export type Consent = { consent: true; research: boolean }
+
 /** Opens the class's door for this browser. */
 export function useJoin() {
   return useMutation({
-    mutationFn: (classCode: string) => api('POST /api/join', { body: { classCode } }),
+    mutationFn: ({ classCode, consent }: { classCode: string; consent?: Consent | undefined }) =>
+      api('POST /api/join', { body: { classCode, ...consent } }),
     onSuccess: tellJoined,
     onError: tellFailed,
   })
@@ -31,19 +36,20 @@ type Coming = {
   classCode: string
   nickname: string
   referralCode: string | undefined
+  consent: Consent | undefined
   idempotencyKey: string
 }
 
-/** Comes in with a nickname alone, and is signed in. */
+/** Somebody who has come in, whom this page does not take for signed in yet. */
+export type Arrival = { user: User; joined: CallAnswer<'POST /api/join'> }
+
+/** Comes in with a nickname alone. The page goes on as theirs with `enter`. */
 export function useComeByNickname() {
   return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: Coming) => {
+    mutationFn: async ({ idempotencyKey, consent, ...named }: Coming): Promise<Arrival> => {
+      const body = { ...named, ...consent }
       const joined = await api('POST /api/join', { body, idempotencyKey })
       return { joined, user: await api('GET /api/auth/user') }
-    },
-    onSuccess: ({ joined, user }) => {
-      signInAs(user)
-      tellJoined(joined)
     },
     onError: (error) => {
       // The field says it, and offers another.
@@ -51,6 +57,24 @@ export function useComeByNickname() {
       tellFailed(error)
     },
   })
+}
+
+type Returning = { classCode: string; number: number; wayBack: string }
+
+/** Comes in again as the learner who has this number and way back. */
+export function useComeBack() {
+  return useMutation({
+    mutationFn: async (body: Returning): Promise<Arrival> => {
+      const joined = await api('POST /api/join', { body })
+      return { joined, user: await api('GET /api/auth/user') }
+    },
+  })
+}
+
+/** From here on the page is theirs who came in. */
+export function enter({ user, joined }: Arrival): void {
+  signInAs(user)
+  tellJoined(joined)
 }
 
 function tellJoined({ className, endsAt }: CallAnswer<'POST /api/join'>): void {

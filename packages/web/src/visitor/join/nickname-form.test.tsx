@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { NicknameForm } from './nickname-form.tsx'
 
-beforeAll(() => loadTexts('common', 'visitor'))
+beforeAll(() => loadTexts('common', 'visitor', 'door'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -29,7 +29,7 @@ test('a taken nickname offers another, and one tap joins with it', async () => {
   })
   render(
     <QueryClientProvider client={queryClient}>
-      <NicknameForm code="ABC123" referralCode={null} />
+      <NicknameForm code="ABC123" referralCode={null} onCome={() => {}} />
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Andrea' } })

@@ -1,54 +1,59 @@
 import { ApiError } from '@kunwari/contract/client'
-import { joinBody } from '@kunwari/contract/joining'
+import { nicknameForm } from '@kunwari/contract/joining'
 import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { zodForm } from '../../lib/forms.ts'
 import { randomKey } from '../../lib/idempotency-key.ts'
-import { paths } from '../../lib/paths.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { fieldErrorText } from '../../texts/error-text.ts'
+import { fieldErrorText, useErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useComeByNickname } from './join.queries.ts'
+import { type Arrival, type Consent, useComeByNickname } from './join.queries.ts'
 
 type NicknameFormProps = {
   code: string
   /** Whose link led here. */
   referralCode: string | null
+  /** What was said before, at the door of a lesson. */
+  consent?: Consent
+  /** They are in; what is to be shown before the page is theirs comes first. */
+  onCome: (arrival: Arrival) => void
 }
 
 /** What to call somebody is all that is asked: they are in, and signed in. */
-export function NicknameForm({ code, referralCode }: NicknameFormProps) {
+export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFormProps) {
   const { t } = useTranslation('visitor')
-  const [, navigate] = useLocation()
+  const { t: tDoor } = useTranslation('door')
   const once = useSingleFlight()
   const come = useComeByNickname()
   const keyFor = useKeyForEach()
   const { register, handleSubmit, setError, setValue, formState } = useForm({
-    resolver: zodForm(joinBody),
+    resolver: zodForm(nicknameForm),
     defaultValues: { classCode: code, nickname: '', referralCode: referralCode ?? '' },
   })
   const suggestion = suggestionOf(come.error)
+  const errorText = useErrorText()
+  const refused = fieldErrorText(come.error, 'nickname') ? null : come.error
 
   const send = handleSubmit(({ nickname, ...rest }) => {
     if (nickname === undefined) {
       return setError('nickname', { message: t('join.nicknameEmpty') }, { shouldFocus: true })
     }
     return once(async () => {
-      await come.mutateAsync(
-        { ...rest, nickname, idempotencyKey: keyFor(nickname) },
+      const arrival = await come.mutateAsync(
+        { ...rest, nickname, consent, idempotencyKey: keyFor(`${rest.referralCode} ${nickname}`) },
         {
           onError: (error) => {
             const message = fieldErrorText(error, 'nickname')
             if (message) setError('nickname', { message }, { shouldFocus: true })
+            // Whose link it was is not asked here: without it they come in all the same.
+            if (fieldErrorText(error, 'referralCode')) setValue('referralCode', '')
           },
         },
       )
-      // Signed in, one stands in another frame: what was asked of this one is not told any more.
-      navigate(paths.home, { replace: true })
+      onCome(arrival)
     })
   })
 
@@ -80,7 +85,12 @@ export function NicknameForm({ code, referralCode }: NicknameFormProps) {
       <Button type="submit" size="lg" isPending={come.isPending}>
         {t('join.submit')}
       </Button>
-      <p className="text-muted text-sm">{t('join.remembered')}</p>
+      {refused && (
+        <p role="alert" className="text-loss text-sm">
+          {fieldErrorText(refused, 'referralCode') ? tDoor('referral') : errorText(refused)}
+        </p>
+      )}
+      {!consent && <p className="text-muted text-sm">{t('join.remembered')}</p>}
     </form>
   )
 }

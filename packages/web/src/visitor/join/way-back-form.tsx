@@ -1,0 +1,56 @@
+import { wayBackForm } from '@kunwari/contract/joining'
+import { useForm } from 'react-hook-form'
+import { zodForm } from '../../lib/forms.ts'
+import { useErrorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Arrival, useComeBack } from './join.queries.ts'
+
+type WayBackFormProps = { code: string; onCome: (arrival: Arrival) => void }
+
+/** For who was here before, on this phone or another: number and way back. */
+export function WayBack({ code, onCome }: WayBackFormProps) {
+  const { t } = useTranslation('door')
+  const errorText = useErrorText()
+  const back = useComeBack()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodForm(wayBackForm),
+    defaultValues: { wayBack: '' },
+  })
+  const send = handleSubmit((typed) =>
+    back.mutate({ classCode: code, ...typed }, { onSuccess: onCome }),
+  )
+  return (
+    <Fold name={t('back.open')}>
+      <form noValidate className="grid gap-2" onSubmit={send}>
+        <TextField
+          label={t('back.number')}
+          error={formState.errors.number?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register('number', { setValueAs: Number })}
+        />
+        <TextField
+          label={t('back.wayBack')}
+          hint={t('back.hint')}
+          error={formState.errors.wayBack?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...register('wayBack')}
+        />
+        {back.error && (
+          <p role="alert" className="text-loss text-sm">
+            {errorText(back.error)}
+          </p>
+        )}
+        <Button type="submit" variant="quiet" size="lg" isPending={back.isPending}>
+          {t('back.submit')}
+        </Button>
+        <p className="text-muted text-sm">{t('back.lost')}</p>
+      </form>
+    </Fold>
+  )
+}
