@@ -84,16 +84,6 @@ export const words: ServerWords = {
     'Invalid plan duration': 'Walang plan na ganito katagal',
 
     // A class in stages
-    'This class is full.': 'Puno na ang klase.',
-    'This number and this way back do not go together. Your teacher can give you a new one.':
-      'Hindi magkatugma ang number at pambalik na ito. Mabibigyan ka ng teacher ng bago.',
-    'Too many wrong ways back for this number. Your teacher can give you a new one.':
-      'Ilang ulit nang mali ang pambalik ng number na ito. Mabibigyan ka ng teacher ng bago.',
-    'A whole number from 1': 'Buong numero mula 1',
-    'Enter your way back': 'Ilagay ang pambalik mo',
-    'Ways back are for classes in stages.': 'Para lang sa klaseng may mga yugto ang pambalik.',
-    'There is no lesson to step out of.': 'Walang lesson na hihintuan.',
-    'Only learners step out of a class': 'Mga learner lang ang humihinto sa klase',
     'Somebody already moved the class to {{stage}}.': 'May naglipat na ng klase sa {{stage}}.',
     'How people come in stays as it is once the lobby is open.':
       'Hindi na mapapalitan ang paraan ng pagsali kapag bukas na ang lobby.',

@@ -43,6 +43,8 @@ type Coming = {
 /** Somebody who has come in, whom this page does not take for signed in yet. */
 export type Arrival = { user: User; joined: CallAnswer<'POST /api/join'> }
 
+const saidByForm: ReadonlySet<ApiError['code']> = new Set(['nickname_taken', 'wrong_state'])
+
 /** Comes in with a nickname alone. The page goes on as theirs with `enter`. */
 export function useComeByNickname() {
   return useMutation({
@@ -52,8 +54,8 @@ export function useComeByNickname() {
       return { joined, user: await api('GET /api/auth/user') }
     },
     onError: (error) => {
-      // The field says it, and offers another.
-      if (error instanceof ApiError && error.code === 'nickname_taken') return
+      // The form says it: that another is offered, or that the class is full.
+      if (error instanceof ApiError && saidByForm.has(error.code)) return
       tellFailed(error)
     },
   })

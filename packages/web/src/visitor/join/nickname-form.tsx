@@ -35,6 +35,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
   })
   const suggestion = suggestionOf(come.error)
   const errorText = useErrorText()
+  const said = saidOf(come.error)
   const refused = fieldErrorText(come.error, 'nickname') ? null : come.error
 
   const send = handleSubmit(({ nickname, ...rest }) => {
@@ -87,7 +88,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
       </Button>
       {refused && (
         <p role="alert" className="text-loss text-sm">
-          {fieldErrorText(refused, 'referralCode') ? tDoor('referral') : errorText(refused)}
+          {said === undefined ? errorText(refused) : tDoor(said)}
         </p>
       )}
       {!consent && <p className="text-muted text-sm">{t('join.remembered')}</p>}
@@ -99,6 +100,12 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
 function suggestionOf(error: Error | null): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'nickname_taken') return undefined
   return error.params.suggestion
+}
+
+/** What the door says of a refusal; undefined where the server's sentence says it. */
+function saidOf(error: Error | null): 'referral' | 'full' | undefined {
+  if (fieldErrorText(error, 'referralCode')) return 'referral'
+  return error instanceof ApiError && error.code === 'wrong_state' ? 'full' : undefined
 }
 
 /** One key for each nickname: sent again after a lost answer, it is the same learner who comes in. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@kunwari/contract/client'
 import { wayBackForm } from '@kunwari/contract/joining'
 import { useForm } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
@@ -19,6 +20,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
     resolver: zodForm(wayBackForm),
     defaultValues: { wayBack: '' },
   })
+  const said = saidOf(back.error)
   const send = handleSubmit((typed) =>
     back.mutate({ classCode: code, ...typed }, { onSuccess: onCome }),
   )
@@ -27,7 +29,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
       <form noValidate className="grid gap-2" onSubmit={send}>
         <TextField
           label={t('back.number')}
-          error={formState.errors.number?.message}
+          error={formState.errors.number && t('back.numberWrong')}
           inputMode="numeric"
           autoComplete="off"
           {...register('number', { setValueAs: Number })}
@@ -35,7 +37,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
         <TextField
           label={t('back.wayBack')}
           hint={t('back.hint')}
-          error={formState.errors.wayBack?.message}
+          error={formState.errors.wayBack && t('back.wayBackEmpty')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -43,7 +45,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
         />
         {back.error && (
           <p role="alert" className="text-loss text-sm">
-            {errorText(back.error)}
+            {said === undefined ? errorText(back.error) : t(said)}
           </p>
         )}
         <Button type="submit" variant="quiet" size="lg" isPending={back.isPending}>
@@ -53,4 +55,12 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
       </form>
     </Fold>
   )
+}
+
+/** What is said here of a refusal; undefined where the server's sentence says it. */
+function saidOf(error: Error | null): 'back.wrong' | 'back.locked' | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'wrong_credentials') return 'back.wrong'
+  // Wrong codes of classes count too, and have a sentence of their own.
+  return error.code === 'too_many_tries' && /way/.test(error.detail) ? 'back.locked' : undefined
 }
