@@ -119,7 +119,7 @@ test('a class by email or phone number says that the teacher sees the name', () 
 })
 
 test('number and way back stand there until they are written down', () => {
-  const goOn = vi.fn()
+  const goOn = vi.fn<() => void>()
   render(<NumberCard number={14} wayBack="MANGGA-27" onGoOn={goOn} />)
   expect(screen.getByText(/You are number 14/).textContent).toBe(
     'You are number 14. Your way back: MANGGA-27',
