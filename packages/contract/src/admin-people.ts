@@ -26,10 +26,12 @@ import { transactionSchema } from './transactions.ts'
 
 /** How the world stands, on the overview's cards. */
 export const adminStatsSchema = z.object({
-  /** People with role user or leader. */
+  /** People with role user or leader; invented members are none. */
   totalMembers: z.int(),
   /** Those of them with status active. */
   activeMembers: z.int(),
+  /** Invented members of a class in stages. */
+  extras: z.int().optional(),
   /** Approved deposits, less what was reversed. */
   totalSales: pesos,
   /** Of the Manila day of the simulated clock. */

@@ -22,8 +22,8 @@ export const tradingStatsSchema = z.object({
   /** The member's wallet, active principal and accrued profit. */
   portfolioValue: pesos,
   feed: feedSchema,
-  /** Profit that all active plans accrued today. */
-  promisedToday: pesos,
+  /** Profit that all active plans accrued today; left out behind shut glass. */
+  promisedToday: pesos.optional(),
   /** The share of the pool that the bots trade: percent, "30.00"; "0.00" when they do not. */
   share: z.string(),
   /** Everything up to here is traded; null before the first hour. */
@@ -45,7 +45,10 @@ export const tradingSeriesSchema = z.array(
 
 export type TradingSeries = z.output<typeof tradingSeriesSchema>
 
-/** A price of one piece; a quantity has eight places. */
+/**
+ * A price of one piece; a quantity has eight places. Trades take a fixed share of the pool: behind shut
+ * glass quantity, amounts and profit are left out.
+ */
 const tradeSchema = z.object({
   id: uuid,
   bot: z.enum(botNames),
@@ -53,12 +56,12 @@ const tradeSchema = z.object({
   tradeType: z.enum(['long', 'short']),
   entryPrice: pesos,
   /** Entry price x quantity. */
-  amountIn: pesos,
+  amountIn: pesos.optional(),
   exitPrice: pesos,
-  amountOut: pesos,
-  quantity: z.string(),
+  amountOut: pesos.optional(),
+  quantity: z.string().optional(),
   /** Net of fees. */
-  profit: pesos,
+  profit: pesos.optional(),
   /** Of the amount in: percent, two places. */
   profitPercentage: z.string(),
   openedAt: isoTime,

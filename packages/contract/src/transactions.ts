@@ -33,7 +33,7 @@ export const transactionDetailSchema = transactionSchema.extend({
   legs: z.array(
     z.object({ debit: z.string(), credit: z.string(), amount: pesos, meaning: z.string() }),
   ),
-  /** For a withdrawal: whose money paid it, first in first out. */
+  /** For a withdrawal: whose money paid it, first in first out. None of these behind shut glass. */
   paidBy: z
     .array(
       z.object({

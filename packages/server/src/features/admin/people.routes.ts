@@ -7,6 +7,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
+import { isStaged } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
@@ -33,6 +34,7 @@ import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { presentTransaction } from '../transactions/present-transaction.ts'
 import { listActivity } from '../transactions/transactions.sql.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
+import { readClass } from '../world/read-class.ts'
 import { adjustBalance, changeRole, changeStatus } from './change-person.ts'
 import { drawTemporaryPassword, giveTemporaryPassword } from './give-temporary-password.ts'
 import { findOrigin } from './person.sql.ts'
@@ -45,11 +47,13 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/stats', () =>
     inSnapshot(deps.pool, async (tx) => {
       const now = deps.clock.now()
-      const members = await countMembers(tx)
+      const { extras, ...members } = await countMembers(tx)
+      const isLesson = isStaged((await readClass(tx)).stage)
       const sales = await sumSales(tx, manilaDate(now))
       const { pool, coverage, runOutDate } = await readReserve(tx, now, memo())
       return {
         ...members,
+        ...(isLesson && { extras }),
         totalSales: formatPesos(sales.totalSales),
         salesToday: formatPesos(sales.salesToday),
         totalWithdrawals: formatPesos(sales.totalWithdrawals),

@@ -3,12 +3,23 @@ import { invariant } from '@kunwari/domain/errors'
 import { countLists } from '../../db/list-page.ts'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
-/** How many members there are, and how many of them are active. */
+/** How many members there are and how many of them are active; invented ones are counted apart. */
 export async function countMembers(
   db: Queryable,
-): Promise<{ totalMembers: number; activeMembers: number }> {
+): Promise<{ totalMembers: number; activeMembers: number; extras: number }> {
   const counted = await countLists(db, ['members', 'active-members'])
-  return { totalMembers: counted.members, activeMembers: counted['active-members'] }
+  const extras = await firstRow<{ total: number; active: number }>(
+    db,
+    'count-extras',
+    `select count(*)::int as "total", (count(*) filter (where status = 'active'))::int as "active"
+     from users where played_by = 'script'`,
+  )
+  invariant(extras, 'a count has a row')
+  return {
+    totalMembers: counted.members - extras.total,
+    activeMembers: counted['active-members'] - extras.active,
+    extras: extras.total,
+  }
 }
 
 /** What came in and went out, reversals taken off on the day of what they undid; centavos. */

@@ -24,6 +24,8 @@ export type LedgerLineRow = {
   planDays: PlanDays | null
   paysBack: Centavos | null
   maturesAt: Instant | null
+  /** Whether a person or a script plays the member; null where no wallet is a side. */
+  playedBy: 'person' | 'script' | null
 }
 
 /**
@@ -40,7 +42,8 @@ export async function listLedgerLines(
     `select t.seq as "line", t.created_at as "countedAt", t.kind, t.debit, t.credit, t.amount,
        u.member_number as "member",
        coalesce(u.member_number::text, 'staff-' || u.join_order) as "wallet", bought.seq as "planLine", i.plan_days as "planDays",
-       i.expected_return as "paysBack", i.end_date as "maturesAt"
+       i.expected_return as "paysBack", i.end_date as "maturesAt",
+       u.played_by as "playedBy"
      from (
        select seq, created_at, kind, debit, credit, amount, user_id, reference_id
        from transfers where seq > $1 order by seq limit $2

@@ -49,6 +49,7 @@ const columns = [
   timeColumn('matures_at', 'simulated'),
   // A spreadsheet's time ends at the second: a reader who computes accruals again needs the rest.
   'matures_at_exact',
+  'played_by',
 ]
 
 function csvOf(row: LedgerLineRow): string {
@@ -65,6 +66,7 @@ function csvOf(row: LedgerLineRow): string {
     row.paysBack,
     csvTime(row.maturesAt),
     row.maturesAt === null ? null : manilaIso(row.maturesAt),
+    row.playedBy,
   ])
 }
 

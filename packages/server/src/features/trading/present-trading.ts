@@ -9,18 +9,21 @@ import { positionOf } from './position-rows.ts'
 import type { PositionRow, TradeRow, TradingStatsRow } from './trading.sql.ts'
 import type { TradingDesk } from './trading-desk.ts'
 
-export function presentTrade(trade: TradeRow): Trade {
+/** @param glass whether it is shut: what a share of the pool bought would tell how much is in it */
+export function presentTrade(trade: TradeRow, { isShut }: { isShut: boolean }): Trade {
   return {
     id: trade.id,
     bot: planOf(trade.planDays).bot,
     instrument: trade.instrument,
     tradeType: trade.tradeType,
     entryPrice: formatPesos(trade.entryPrice),
-    amountIn: formatPesos(trade.amountIn),
     exitPrice: formatPesos(trade.exitPrice),
-    amountOut: formatPesos(trade.amountOut),
-    quantity: formatQuantity(trade.quantity),
-    profit: formatPesos(trade.profit),
+    ...(!isShut && {
+      amountIn: formatPesos(trade.amountIn),
+      amountOut: formatPesos(trade.amountOut),
+      quantity: formatQuantity(trade.quantity),
+      profit: formatPesos(trade.profit),
+    }),
     profitPercentage: formatPesos(trade.profitBps),
     openedAt: toIso(trade.openedAt),
     closedAt: toIso(trade.closedAt),

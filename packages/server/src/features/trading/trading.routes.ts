@@ -8,9 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import { timestamp } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../http/access.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
+import { isShutFor } from '../lesson/stage-gate.ts'
+import { readClass } from '../world/read-class.ts'
 import { getDrawdown, getMemberStanding, listBots, listCurve, sumPrincipal } from './bots.sql.ts'
 import { presentBot, presentBotDetail, presentTrade } from './present-trading.ts'
 import { countTrades, findTradingStats, listPositions, listTrades } from './trading.sql.ts'
@@ -27,10 +30,14 @@ export function tradingRoutes(
   deps: Dependencies,
   { desk, readPromises }: { desk: TradingDesk; readPromises: ReadPromises },
 ): void {
+  const readShut = async (person: Person) =>
+    isShutFor(await readClass(deps.pool), person, deps.realNow())
+
   handle(app, deps, 'GET /api/trading/stats', async (call) => {
     const now = deps.clock.now()
     const member = { userId: call.person.id, now: timestamp(now) }
     const { promisedToday } = await readPromises()
+    const isShut = await readShut(call.person)
     const answer = await inSnapshot(deps.pool, async (tx): Promise<TradingStats> => {
       const stats = await findTradingStats(tx)
       const { wallet, principal, accrued } = await getMemberStanding(tx, member)
@@ -41,7 +48,7 @@ export function tradingRoutes(
         totalInvested: formatPesos(principal),
         portfolioValue: formatPesos(wallet + principal + accrued),
         feed: desk.feed,
-        promisedToday: formatPesos(promisedToday),
+        ...(!isShut && { promisedToday: formatPesos(promisedToday) }),
         share: formatPesos(BigInt(desk.shareBps)),
         tradedUpTo: stats ? toIso(stats.lastUpdateHour) : null,
       }
@@ -61,9 +68,12 @@ export function tradingRoutes(
 
   handle(app, deps, 'GET /api/trading/history', async (call) => {
     const { offset, answer } = pageOf(call.query)
+    const isShut = await readShut(call.person)
     return inSnapshot(deps.pool, async (tx) =>
       answerUnlessKnown(call, {
-        trades: (await listTrades(tx, { limit: call.query.limit, offset })).map(presentTrade),
+        trades: (await listTrades(tx, { limit: call.query.limit, offset })).map((trade) =>
+          presentTrade(trade, { isShut }),
+        ),
         ...answer(await countTrades(tx)),
       }),
     )

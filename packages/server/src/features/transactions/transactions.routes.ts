@@ -4,6 +4,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
+import { isShutFor } from '../lesson/stage-gate.ts'
+import { readClass } from '../world/read-class.ts'
 import { presentTransaction, presentTransactionDetail } from './present-transaction.ts'
 import { findActivity, findOwner, listActivity } from './transactions.sql.ts'
 
@@ -36,15 +38,16 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
     const userId = owner?.id ?? person.id
     const line = await findActivity(deps.pool, { userId, id: params.id })
     if (!line) throw new DomainError('not_found', 'There is no such transaction')
-    const isPosted = line.status === 'posted'
+    const isShut = isShutFor(await readClass(deps.pool), person, deps.realNow())
+    const isTraced = line.status === 'posted' && !isShut
     const seen = { userId, ...(owner && owner.id !== person.id && { byAdmin: owner }) }
     return presentTransactionDetail(line, seen, {
-      ...(isPosted &&
+      ...(isTraced &&
         line.kind === 'withdrawal' && {
           paidBy: await listPaidBy(deps.pool, line.id),
           stillOwed: await listStillOwed(deps.pool, { transferId: line.id, ownerId: userId }),
         }),
-      ...(isPosted &&
+      ...(isTraced &&
         line.kind === 'deposit' && { wentTo: await listWentTo(deps.pool, line.referenceId) }),
     })
   })

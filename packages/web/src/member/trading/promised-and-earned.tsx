@@ -49,16 +49,18 @@ function Today({ stats }: { stats: TradingStats | undefined }) {
   const { t } = useTranslation('trading')
   return (
     <dl className="grid grid-cols-2 gap-4 border-edge border-t-[1.5px] pt-3">
-      <div>
-        <dt className="text-muted text-sm">{t('series.promisedToday')}</dt>
-        <dd>
-          {stats ? (
-            <Money amount={stats.promisedToday} size="strong" />
-          ) : (
-            <Skeleton className="h-6 w-24" />
-          )}
-        </dd>
-      </div>
+      {(!stats || stats.promisedToday !== undefined) && (
+        <div>
+          <dt className="text-muted text-sm">{t('series.promisedToday')}</dt>
+          <dd>
+            {stats?.promisedToday === undefined ? (
+              <Skeleton className="h-6 w-24" />
+            ) : (
+              <Money amount={stats.promisedToday} size="strong" />
+            )}
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="text-muted text-sm">{t('series.earnedToday')}</dt>
         <dd>

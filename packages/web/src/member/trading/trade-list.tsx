@@ -127,24 +127,26 @@ function TradeLine({ trade }: { trade: Trade }) {
           </Link>
           , <Moment iso={trade.closedAt} format="dateTime" />
         </span>
-        <span className="block text-xs sm:hidden">
-          <Money amount={trade.amountIn} /> → <Money amount={trade.amountOut} />
-        </span>
+        {trade.amountIn !== undefined && trade.amountOut !== undefined && (
+          <span className="block text-xs sm:hidden">
+            <Money amount={trade.amountIn} /> → <Money amount={trade.amountOut} />
+          </span>
+        )}
       </td>
       <td className="px-2 py-3 text-right max-sm:hidden">
-        <Money amount={trade.amountIn} />
+        {trade.amountIn !== undefined && <Money amount={trade.amountIn} />}
         <span className="block text-muted text-xs">
           <Money amount={trade.entryPrice} />
         </span>
       </td>
       <td className="px-2 py-3 text-right max-sm:hidden">
-        <Money amount={trade.amountOut} />
+        {trade.amountOut !== undefined && <Money amount={trade.amountOut} />}
         <span className="block text-muted text-xs">
           <Money amount={trade.exitPrice} />
         </span>
       </td>
       <td className="py-3 pl-2 text-right">
-        <Money amount={trade.profit} size="strong" isSigned />
+        {trade.profit !== undefined && <Money amount={trade.profit} size="strong" isSigned />}
         <span className="figures block text-muted text-xs">
           {formatPercent(trade.profitPercentage)}%
         </span>
