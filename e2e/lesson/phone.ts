@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { CallAnswer, CallInput } from '@kunwari/contract/client'
 import type { Routes } from '@kunwari/contract/routes'
-import { openEventStream } from '@kunwari/server/testing/event-listener'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { type Heard, openEventStream } from '@kunwari/server/testing/event-listener'
 import type { Tally } from './tally.ts'
 
 type Key = keyof Routes & string
@@ -18,8 +19,12 @@ export type Phone = {
   call: <K extends Key>(key: K, input?: LooseInput<K>) => Promise<CallAnswer<K>>
   /** Calls a route that may refuse. A 5xx is still a failure of the lesson. */
   attempt: <K extends Key>(key: K, input?: LooseInput<K>) => Promise<Answer<K>>
-  /** Opens the stream of events, and keeps it open until the phone is closed. */
+  /** Opens the stream of events, in place of the one before, and keeps it open until the phone is closed. */
   listen: () => Promise<void>
+  /** Loses the stream, as a phone that sleeps does. */
+  stopListening: () => void
+  /** Waits until the stream has told this stage, for some seconds. */
+  untilStage: (stage: Stage) => Promise<void>
   /** How many events of a kind came. */
   heard: (name: string) => number
   cookieHeader: () => string
@@ -77,8 +82,15 @@ export function openPhone(input: { name: string; url: string; tally: Tally }): P
       throw new Error(seen)
     },
     async listen() {
+      stream?.close()
       stream = await openEventStream(url, { cookie: cookieHeader() })
       if (stream.status !== 200) throw new Error(`${name}: the stream answered ${stream.status}`)
+    },
+    stopListening() {
+      stream?.close()
+    },
+    async untilStage(stage) {
+      await stream?.until((events) => events.findLast(isStage)?.data.stage === stage)
     },
     heard: (kind) => stream?.heard.filter((event) => event.name === kind).length ?? 0,
     cookieHeader,
@@ -87,6 +99,10 @@ export function openPhone(input: { name: string; url: string; tally: Tally }): P
       agent.destroy()
     },
   }
+}
+
+function isStage(event: Heard): event is Heard & { name: 'stage' } {
+  return event.name === 'stage'
 }
 
 function fillPath(route: string, { params, query }: { params?: object; query?: object }): string {
