@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util'
 import { runHostileRoom } from '../e2e/lesson/hostile-room.ts'
 import { type Played, playLesson } from '../e2e/lesson/play-lesson.ts'
+import { playPreset } from '../e2e/lesson/play-preset.ts'
 import type { Tally } from '../e2e/lesson/tally.ts'
 import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
 
 /**
- * `npm run class -- --phones 40` plays a lesson against a server of its own: learners over HTTP, a
- * teacher with three windows and a projector. Prints how long each step and each call took, and what
- * failed; the last line counts. `--short` is the form that `npm test` runs.
+ * `npm run class -- --phones 40` plays the lesson of 45 minutes at ten times its pace against a server of
+ * its own: learners of every kind over HTTP, and nobody who approves anything by hand. Prints how long
+ * each step and each call took, and what failed; the last line counts. `--short` is the form that
+ * `npm test` runs, `--speed` another pace.
+ *
+ * `npm run class -- --open` plays a class without stages: a teacher with three windows and a projector
+ * approves in bulk, some phones are browsers, and every open page is compared with its own reload.
  *
  * `npm run class -- --hostile --minutes 10` keeps so many phones doing ordinary things for ten minutes
  * while one more, behind the same address, floods the server with all that it can. Prints the honest
@@ -17,7 +22,9 @@ import { endChildrenWithUs } from './processes.ts'
 const { values } = parseArgs({
   options: {
     phones: { type: 'string', default: '40' },
+    speed: { type: 'string', default: '10' },
     short: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
   },
@@ -32,6 +39,11 @@ if (!(minutes > 0 && minutes <= 600)) {
   console.error('Say how many minutes, up to 600, like --minutes 10.')
   process.exit(1)
 }
+const speed = Number(values.speed)
+if (!(speed >= 1 && speed <= 20)) {
+  console.error('Say how many times faster, 1 to 20, like --speed 10.')
+  process.exit(1)
+}
 endChildrenWithUs()
 if (values.hostile) {
   const { honest, hostileTries } = await runHostileRoom({ phones, minutes, say: console.log })
@@ -39,11 +51,10 @@ if (values.hostile) {
   process.exit(honest.failures.length > 0 ? 1 : 0)
 }
 await buildWeb()
-const played = await playLesson({
-  phones,
-  isShort: values.short,
-  say: (line) => console.log(line),
-})
+const say = (line: string): void => console.log(line)
+const played = values.open
+  ? await playLesson({ phones, isShort: values.short, say })
+  : await playPreset({ phones, speed, isShort: values.short, say })
 console.log(describe(played))
 process.exitCode = played.tally.failures.length > 0 ? 1 : 0
 

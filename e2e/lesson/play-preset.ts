@@ -147,7 +147,7 @@ async function openLobby({ teacher }: Class, { isShort }: { isShort: boolean }):
   await teacher.call('PUT /api/admin/class', { body: { joinWith: 'nickname' } })
   const rules = presentRules(presetRules['45'])
   await teacher.call('PUT /api/admin/class/lesson', {
-    body: isShort ? { rules: { ...rules, live: { minutes: 1, days: 6 } } } : { preset: '45' },
+    body: isShort ? { rules: { ...rules, live: { minutes: 2, days: 8 } } } : { preset: '45' },
   })
   await teacher.call('POST /api/admin/class/stage', {
     body: { from: 'setup', to: 'lobby' },
