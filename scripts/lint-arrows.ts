@@ -72,7 +72,7 @@ const WEB_ROOMS = [
   ['ui'],
   ['chat', 'demo', 're-authentication'],
   ['live', 'glass'],
-  ['visitor', 'member', 'support', 'admin'],
+  ['visitor', 'member', 'support', 'admin', 'room'],
 ]
 
 /** Why an import is refused; the configuration of dependency-cruiser. */

@@ -22,6 +22,16 @@ import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
+/** In front of a whole room, without any frame: whoever has its address, or teaches. */
+const room = late(async () => {
+  const [file] = await Promise.all([
+    import('./room/room-screen.tsx'),
+    loadTexts('room'),
+    import('./ui/all-styles.ts'),
+  ])
+  return file.RoomScreen
+})
+
 const notFound = late(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen))
 
 /** What a role may open: anything else is Page Not Found for it. */
@@ -48,6 +58,9 @@ export function Router() {
     if (user !== undefined) noteSession(user ? 'person' : 'visitor')
   }, [user])
 
+  if (pathname === paths.debrief) {
+    return <LateComponent of={room} props={{ notFound }} waiting={<ScreenSkeleton />} />
+  }
   return (
     <OpenRoutes value={routesOf(user?.role)}>
       <Shell user={user} pathname={pathname}>

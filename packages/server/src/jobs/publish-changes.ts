@@ -48,7 +48,7 @@ export function publishChanges(
   const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  let inHand = Promise.resolve()
+  let inHand: Promise<unknown> = Promise.resolve()
 
   async function look(): Promise<void> {
     try {
@@ -81,9 +81,7 @@ export function publishChanges(
   deps.live.onSignal((signal) => {
     if (isStopping || !('stage' in signal)) return
     inHand = inHand
-      .then(async () => {
-        await tellStage(deps, told())
-      })
+      .then(() => tellStage(deps, told()))
       .catch((error: Error) => log.warn({ err: error }, 'the stage of the class is told late'))
   })
 

@@ -1,0 +1,75 @@
+import type { FeedEntry, StageScreen } from '@kunwari/contract/screen'
+import { centavosOf, formatMoney, formatMoneyParts } from '../texts/format-money.ts'
+import { formatNumber } from '../texts/format-percent.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { RoomVessel } from './room-vessel.tsx'
+import { useRising } from './use-rising.ts'
+
+/** As many happenings as stand beside each other without scrolling. */
+const feedLines = 7
+
+/** The game as it grows: what all screens say together, and what was put in. */
+export function LiveStage({ screen }: { screen: StageScreen }) {
+  const { t } = useTranslation('room')
+  const { sums, feed, learners, extras, day, days, pool, coverage } = screen
+  const rising = useRising(sums && centavosOf(sums.screens))
+  const { whole } = formatMoneyParts(rising ?? 0n)
+  const key = { learners: learners ?? 0, extras: extras ?? 0 }
+  return (
+    <div className="grid gap-[1.5rem]">
+      <div>
+        <h1 className="font-display text-[2.5rem] leading-tight">{t('live.title')}</h1>
+        <p className="figures whitespace-nowrap font-bold text-[9rem] leading-none">{whole}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-[2.5rem]">
+        <div className="grid content-start gap-3">
+          <p className="text-[2rem]">
+            {t('live.putIn')}{' '}
+            <b className="figures whitespace-nowrap">
+              {formatMoney(centavosOf(sums?.putIn ?? '0.00'))}
+            </b>
+          </p>
+          <p className="text-[2rem]">{t('live.people', key)}</p>
+          {day !== null && days !== null && (
+            <p className="font-bold text-[2rem]">
+              {t('live.day', { day: Math.min(day, days), days })}
+            </p>
+          )}
+          {pool !== null && coverage !== null && sums && (
+            <RoomVessel
+              pool={centavosOf(pool)}
+              screens={centavosOf(sums.screens)}
+              coverage={coverage}
+            />
+          )}
+        </div>
+        <Feed entries={feed ?? []} />
+      </div>
+    </div>
+  )
+}
+
+function Feed({ entries }: { entries: readonly FeedEntry[] }) {
+  const { t } = useTranslation('room')
+  if (entries.length === 0) return <p>{t('live.quiet')}</p>
+  return (
+    <section aria-labelledby="room-feed">
+      <h2 id="room-feed" className="sr-only">
+        {t('live.feed')}
+      </h2>
+      <ol className="grid gap-1">
+        {entries.slice(0, feedLines).map((entry, place) => (
+          // Two may be alike in all that is told of them: its place is what a line has.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className="truncate">
+            <b>
+              {t('live.member', { number: formatNumber(entry.number) })}
+              {entry.isExtra && ` · ${t('live.extra')}`}
+            </b>{' '}
+            {t(`live.${entry.kind}`, { amount: formatMoney(centavosOf(entry.amount)) })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

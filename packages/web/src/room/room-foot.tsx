@@ -1,0 +1,54 @@
+import type { StageScreen } from '@kunwari/contract/screen'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { useEffect, useState } from 'react'
+import { now } from '../lib/now.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { nameOfStage } from './name-of-stage.ts'
+
+const tickMs = 1_000
+
+type RoomFootProps = {
+  screen: StageScreen
+  isOffline: boolean
+  /** What a key has just asked or done. */
+  said: string | null
+  onHelp: () => void
+}
+
+/** The line below everything: how to come in, who is here, where the class stands and for how long. */
+export function RoomFoot({ screen, isOffline, said, onHelp }: RoomFootProps) {
+  const { t } = useTranslation('room')
+  const { code, here } = screen
+  const minutes = useMinutes(screen)
+  return (
+    <footer className="flex items-center justify-between gap-8 border-line border-t-2 bg-surface px-[2.5rem] py-2">
+      <b className="figures tracking-wider">{code}</b>
+      <output className="min-w-0 flex-1 truncate text-center font-bold">
+        {said ?? (isOffline ? t('offline') : '')}
+      </output>
+      <span className="figures whitespace-nowrap">{t('here', { count: here ?? 0 })}</span>
+      <b className="whitespace-nowrap">{nameOfStage(t, screen.stage)}</b>
+      <span className="figures whitespace-nowrap">{minutes}</span>
+      <button type="button" className="min-h-11 whitespace-nowrap" onClick={onHelp}>
+        {t('help.open')}
+      </button>
+    </footer>
+  )
+}
+
+/** How long Live goes on, or the stage has been on. */
+function useMinutes({ since, until }: StageScreen): string {
+  const { t } = useTranslation('room')
+  const [at, setAt] = useState(now)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  if (until !== null) {
+    const left = Math.max(0, Math.ceil((Date.parse(until) - at) / minuteMs))
+    return t('minutesLeft', { count: left })
+  }
+  const gone = since === null ? 0 : Math.max(0, Math.floor((at - Date.parse(since)) / minuteMs))
+  return t('minutesSince', { count: gone })
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '../texts/i18n.ts'
+
+const keys = ['next', 'full', 'blank', 'qr', 'language', 'size', 'help'] as const
+
+/** Which key does what. A screen that only has its address cannot move the class. */
+export function RoomKeys({ isTeacher, onClose }: { isTeacher: boolean; onClose: () => void }) {
+  const { t } = useTranslation('room')
+  const shown = keys.filter((key) => isTeacher || key !== 'next')
+  return (
+    <section
+      aria-labelledby="room-keys"
+      className="fixed right-[2.5rem] bottom-[5rem] grid gap-3 rounded-lg border-2 border-ink bg-surface p-6"
+    >
+      <h2 id="room-keys" className="font-display text-[2rem]">
+        {t('help.title')}
+      </h2>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1">
+        {shown.map((key) => (
+          <div key={key} className="contents">
+            <dt className="font-bold">{t(`help.${key}`)}</dt>
+            <dd>{t(`help.${key}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className="min-h-11 justify-self-end underline" onClick={onClose}>
+        {t('help.close')}
+      </button>
+    </section>
+  )
+}

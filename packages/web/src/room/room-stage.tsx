@@ -1,0 +1,63 @@
+import type { StageScreen } from '@kunwari/contract/screen'
+import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { FreezeStage } from './freeze-stage.tsx'
+import { LiveStage } from './live-stage.tsx'
+import { LobbyStage } from './lobby-stage.tsx'
+import { QuietStage } from './quiet-stage.tsx'
+import { RoomFoot } from './room-foot.tsx'
+import { RoomKeys } from './room-keys.tsx'
+import { RoomQr } from './room-qr.tsx'
+import { useNextStage } from './use-next-stage.ts'
+import { useRoomKeys } from './use-room-keys.ts'
+
+type RoomStageProps = { screen: StageScreen; isTeacher: boolean; isOffline: boolean }
+
+/** The stage as a whole room sees it: what stands on it, the foot, and what lies over it. */
+export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
+  const { t } = useTranslation('room')
+  const next = useNextStage(screen, { isTeacher })
+  const { overlay, toggle } = useRoomKeys(next.press)
+  return (
+    <div
+      data-register="glass"
+      className="grid h-[calc(100dvh-var(--strip-height))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-ground text-[1.5rem] text-ink leading-snug"
+    >
+      <title>{`${t('title')} · Kunwari`}</title>
+      <main className="grid min-h-0 content-center overflow-hidden px-[2.5rem]">
+        <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} />
+      </main>
+      <RoomFoot
+        screen={screen}
+        isOffline={isOffline}
+        said={next.text}
+        onHelp={() => toggle('help')}
+      />
+      {overlay === 'help' && <RoomKeys isTeacher={isTeacher} onClose={() => toggle('help')} />}
+    </div>
+  )
+}
+
+type ShownProps = Pick<RoomStageProps, 'screen' | 'isTeacher'> & {
+  overlay: ReturnType<typeof useRoomKeys>['overlay']
+}
+
+function Shown({ screen, isTeacher, overlay }: ShownProps) {
+  if (overlay === 'blank') return undefined
+  if (overlay === 'qr') return <RoomQr link={linkOf(screen)} className="mx-auto w-[28rem]" />
+  switch (screen.stage) {
+    case 'lobby':
+      return <LobbyStage screen={screen} link={linkOf(screen)} />
+    case 'live':
+      return <LiveStage screen={screen} />
+    case 'freeze':
+      return <FreezeStage />
+    default:
+      return <QuietStage stage={screen.stage} isTeacher={isTeacher} />
+  }
+}
+
+/** Where phones come in; where the server knows no better address, the one of this page. */
+function linkOf({ joinUrl, code }: StageScreen): string {
+  return joinUrl ?? `${location.origin}${paths.join(code ?? '')}`
+}

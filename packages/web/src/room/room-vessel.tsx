@@ -1,0 +1,59 @@
+import { type CSSProperties, useId } from 'react'
+import { shareOf } from '../lib/share-of.ts'
+import { formatMoneyParts } from '../texts/format-money.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Hatch } from '../ui/charts/hatch.tsx'
+
+const height = 100
+const width = 130
+const edge = 2
+
+type RoomVesselProps = {
+  /** Centavos. */
+  pool: bigint
+  screens: bigint
+  /** As the server says it: four places. */
+  coverage: string
+}
+
+/** What the pool holds of what the screens say: a vessel that the back row can read. */
+export function RoomVessel({ pool, screens, coverage }: RoomVesselProps) {
+  const { t } = useTranslation('room')
+  const id = useId()
+  const share = screens > 0n ? shareOf(pool, screens) : 1
+  const style = { transform: `translateY(${height * (1 - share)}px)` } satisfies CSSProperties
+  return (
+    <figure className="flex items-center gap-[1.5rem]">
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="h-[8rem] w-auto">
+        <defs>
+          <Hatch id={`${id}hatch`} />
+        </defs>
+        <rect width={width} height={height} fill="var(--surface)" />
+        <rect width={width} height={height} fill={`url(#${id}hatch)`} opacity="0.55" />
+        <g className="transition-transform duration-700" style={style}>
+          <rect width={width} height={height} fill="var(--surface)" />
+          <rect width={width} height={height} fill="var(--lead)" opacity="0.45" />
+          <path d={`M0 0H${width}`} stroke="var(--lead)" strokeWidth="3" />
+        </g>
+        <path
+          d={`M${edge} 0V${height - edge}H${width - edge}V0`}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth="4"
+        />
+      </svg>
+      <figcaption>
+        <span className="block">{t('live.pool')}</span>
+        <b className="figures block whitespace-nowrap text-[2.5rem] leading-tight">
+          {formatMoneyParts(pool).whole}
+        </b>
+        <span className="block">{t('live.poolShare', { count: centavosOfAPeso(coverage) })}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** "0.1712" is 17 centavos of each peso, half a centavo counting as one. */
+function centavosOfAPeso(coverage: string): number {
+  return Number((BigInt(coverage.replace('.', '')) + 50n) / 100n)
+}

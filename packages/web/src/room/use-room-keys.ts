@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { currentLanguage, setLanguage } from '../texts/i18n.ts'
+
+/** What lies over the stage. */
+export type Overlay = 'blank' | 'qr' | 'help'
+
+const sizes = [1, 1.1, 1.2] as const
+
+/** As a clicker and a keyboard send them. */
+const nextKeys = new Set(['Enter', ' ', 'PageDown', 'ArrowRight'])
+
+/**
+ * The keys of the room's screen.
+ *
+ * @param onNext one asks for what comes next
+ */
+export function useRoomKeys(onNext: () => void) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [size, setSize] = useState(0)
+
+  const toggle = (one: Overlay) => setOverlay((before) => (before === one ? null : one))
+  const grow = (by: number) =>
+    setSize((before) => Math.min(sizes.length - 1, Math.max(0, before + by)))
+  const acts: Record<string, () => void> = {
+    b: () => toggle('blank'),
+    '.': () => toggle('blank'),
+    q: () => toggle('qr'),
+    '?': () => toggle('help'),
+    escape: () => setOverlay(null),
+    f: toggleFullscreen,
+    l: switchLanguage,
+    '+': () => grow(1),
+    '=': () => grow(1),
+    '-': () => grow(-1),
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A button that has the focus is pressed by these itself.
+    const isButton = event.target instanceof HTMLButtonElement
+    const isNext = nextKeys.has(event.key) && !(isButton && event.key !== 'PageDown')
+    const act = isNext ? onNext : acts[event.key.toLowerCase()]
+    if (!act || event.repeat) return
+    event.preventDefault()
+    act()
+  })
+  // Talks to the keyboard.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+
+  // Talks to the page around the app: the strip grows with the rest.
+  useEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-room', true)
+    page.style.setProperty('--room-text', String(sizes[size] ?? 1))
+    return () => {
+      page.removeAttribute('data-room')
+      page.style.removeProperty('--room-text')
+    }
+  }, [size])
+
+  return { overlay, toggle }
+}
+
+/** A browser may refuse: then the window stays as it is. */
+function toggleFullscreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
+  done.catch(() => undefined)
+}
+
+function switchLanguage(): void {
+  void setLanguage(currentLanguage() === 'en' ? 'fil' : 'en')
+}
