@@ -17,22 +17,19 @@ import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
 import { loadTexts } from './texts/i18n.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ErrorState } from './ui/error-state.tsx'
-import type { ScreenRoute } from './ui/screen-route.ts'
+import { type ScreenRoute, screenRoute } from './ui/screen-route.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
 /** In front of a whole room, without any frame: whoever has its address, or teaches. */
-const room = late(async () => {
-  const [file] = await Promise.all([
-    import('./room/room-screen.tsx'),
-    loadTexts('room'),
-    import('./ui/all-styles.ts'),
-  ])
-  return file.RoomScreen
-})
+const room = screenRoute(
+  '/debrief',
+  () => import('./room/room-screen.tsx').then((file) => file.RoomScreen),
+  'room',
+)
 
-const notFound = late(() => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen))
+const notFound = late(() => import('./ui/not-found-screen.tsx').then((file) => file.NotFoundScreen))
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
@@ -58,8 +55,8 @@ export function Router() {
     if (user !== undefined) noteSession(user ? 'person' : 'visitor')
   }, [user])
 
-  if (pathname === paths.debrief) {
-    return <LateComponent of={room} props={{ notFound }} waiting={<ScreenSkeleton />} />
+  if (pathname === room.path) {
+    return <LateComponent of={room.screen} props={{}} waiting={<ScreenSkeleton />} />
   }
   return (
     <OpenRoutes value={routesOf(user?.role)}>

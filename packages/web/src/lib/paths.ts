@@ -60,8 +60,6 @@ export const paths = {
   adminClock: '/admin/clock',
   adminAudit: '/admin/audit',
   setup: '/setup',
-  /** The screen in front of the room. */
-  debrief: '/debrief',
   /** The server's: a browser navigation there ends the session. */
   logout: '/api/logout',
 } as const

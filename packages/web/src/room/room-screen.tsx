@@ -1,4 +1,4 @@
-import type { Late } from '../lib/lazy.ts'
+import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
 import { useCurrentUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -8,25 +8,28 @@ import { RoomStage } from './room-stage.tsx'
 import { useRoomToken } from './room-token.ts'
 import { RoomExpired, useStage } from './use-stage.ts'
 
+const notFound = late(() =>
+  import('../ui/not-found-screen.tsx').then((file) => file.NotFoundScreen),
+)
+
 /** What hangs in front of a class: for whoever has its address, and for its teacher. */
-export function RoomScreen({ notFound }: { notFound: Late<object> }) {
+export function RoomScreen() {
   const { data: user, isPending } = useCurrentUser()
   const token = useRoomToken()
   const isTeacher = user?.role === 'admin'
   if (token === null && isPending) return <Waiting />
   // A teacher needs no address, and a screen that one signs in at is the teacher's.
-  if (isTeacher) return <Reading token={null} isTeacher notFound={notFound} />
+  if (isTeacher) return <Reading token={null} isTeacher />
   if (token === null) return <RoomNotice kind="noToken" />
-  return <Reading key={token} token={token} isTeacher={false} notFound={notFound} />
+  return <Reading key={token} token={token} isTeacher={false} />
 }
 
 type ReadingProps = {
   token: string | null
   isTeacher: boolean
-  notFound: Late<object>
 }
 
-function Reading({ token, isTeacher, notFound }: ReadingProps) {
+function Reading({ token, isTeacher }: ReadingProps) {
   const { data, error, refetch } = useStage(token)
   if (error instanceof RoomExpired) return <RoomNotice kind="expired" />
   if (data?.stage === 'open') return <LateComponent of={notFound} props={{}} />

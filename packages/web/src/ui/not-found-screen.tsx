@@ -1,8 +1,8 @@
-import { paths } from './lib/paths.ts'
-import { useTranslation } from './texts/i18n.ts'
-import { ButtonLink } from './ui/button.tsx'
-import { LostNote } from './ui/pictures.tsx'
-import { useArrival } from './ui/screen.tsx'
+import { paths } from '../lib/paths.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { ButtonLink } from './button.tsx'
+import { LostNote } from './pictures.tsx'
+import { useArrival } from './screen.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()
