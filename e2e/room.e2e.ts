@@ -4,7 +4,7 @@ import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.
 
 // The screen in front of a room: by its own address, with nobody signed in, from the lobby to the freeze.
 
-async function must(answer: ReturnType<APIRequestContext['post']>) {
+async function must(answer: ReturnType<APIRequestContext['post']>): Promise<{ url: string }> {
   const got = await answer
   expect([got.url(), got.ok(), got.ok() || (await got.text())]).toEqual([got.url(), true, true])
   return got.json()

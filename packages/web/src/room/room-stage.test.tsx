@@ -1,0 +1,117 @@
+import type { StageScreen } from '@kunwari/contract/screen'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { loadTexts } from '../texts/i18n.ts'
+import { RoomStage } from './room-stage.tsx'
+
+const lobby: StageScreen = {
+  stage: 'lobby',
+  since: '2026-03-03T01:00:00Z',
+  until: null,
+  glass: 'open',
+  isRehearsal: false,
+  code: 'MANGGA',
+  joinUrl: 'http://10.0.0.5:3000/join/MANGGA',
+  isReached: false,
+  here: 0,
+  hereNumbers: [],
+  learners: 0,
+  extras: 0,
+  day: null,
+  days: 40,
+  sums: null,
+  feed: null,
+  pool: null,
+  coverage: null,
+  rushUntil: null,
+  guesses: null,
+  poll: null,
+  story: null,
+  score: null,
+}
+
+const live: StageScreen = {
+  ...lobby,
+  stage: 'live',
+  here: 31,
+  learners: 30,
+  extras: 98,
+  day: 17,
+  sums: { screens: '1240300.00', putIn: '850000.00' },
+  feed: [{ number: 1057, isExtra: true, kind: 'deposit', amount: '5000.00' }],
+}
+
+const sent: unknown[] = []
+
+beforeAll(() => loadTexts('common', 'room'))
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  // The server's side of the wire.
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({})
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(shown: StageScreen, isTeacher = false) {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RoomStage screen={shown} isTeacher={isTeacher} isOffline={false} />
+    </QueryClientProvider>,
+  )
+}
+
+test('until a phone has come, the lobby says why none may', () => {
+  show(lobby)
+  expect(screen.getByText(/No phone has reached this laptop yet/)).toBeDefined()
+  cleanup()
+  show({ ...lobby, isReached: true, here: 2, hereNumbers: [1, 3] })
+  expect(screen.queryByText(/No phone has reached/)).toBeNull()
+  expect(screen.getByText('2 in the room')).toBeDefined()
+  expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['1', '3'])
+})
+
+test('Live shows what the screens say, and the pool only through glass', async () => {
+  show(live)
+  expect(await screen.findByText('₱1,240,300')).toBeDefined()
+  expect(screen.getByText('30 of us, 98 extras')).toBeDefined()
+  expect(screen.getByText('Day 17 of 40')).toBeDefined()
+  expect(screen.getByRole('listitem').textContent).toBe('Member 1,057 · extra put in ₱5,000.00')
+  expect(screen.queryByText('In the pool')).toBeNull()
+  cleanup()
+  show({ ...live, pool: '212900.00', coverage: '0.1717' })
+  expect(screen.getByText('17 centavos for each peso')).toBeDefined()
+})
+
+test('Enter twice moves a teacher’s class, once only asks', async () => {
+  show({ ...lobby, here: 31 }, true)
+  fireEvent.keyDown(window, { key: 'Enter' })
+  expect(screen.getByText('Press Enter again: Live on 31 phones')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.keyDown(window, { key: 'PageDown' })
+  await waitFor(() => expect(sent).toEqual([{ from: 'lobby', to: 'live' }]))
+})
+
+test('a screen that has only its address moves nothing', () => {
+  show({ ...lobby, here: 31 })
+  for (const key of ['Enter', 'Enter', ' ', ' ']) fireEvent.keyDown(window, { key })
+  expect(screen.queryByText(/Press Enter again/)).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('B blanks the stage, and a second press brings it back', () => {
+  show(live)
+  fireEvent.keyDown(window, { key: 'b' })
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  fireEvent.keyDown(window, { key: '.' })
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+  fireEvent.keyDown(window, { key: '?' })
+  expect(screen.getByRole('heading', { name: 'Keys' })).toBeDefined()
+})
