@@ -7,7 +7,7 @@ import { ProjectedPicture, ProjectedText } from '../../ui/projected.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { statsQuery } from '../dashboard/stats.queries.ts'
 import { ClassQr } from './class-qr.tsx'
-import { joinLink } from './join-link.ts'
+import { useJoinLink } from './use-join-link.ts'
 
 /** How soon a room sees that one more is in, where no event tells. */
 const countEveryMs = 3_000
@@ -41,6 +41,7 @@ export function BigCode({ joined, hasEnded, onClose }: BigCodeProps) {
 
 function WayIn({ joined: { code, joinWith } }: { joined: Class }) {
   const { t } = useTranslation('records')
+  const link = useJoinLink(code)
   const { data } = useQuery({ ...statsQuery, refetchInterval: countEveryMs })
   return (
     <>
@@ -49,7 +50,7 @@ function WayIn({ joined: { code, joinWith } }: { joined: Class }) {
         <ClassQr code={code} />
       </ProjectedPicture>
       <ProjectedText>{code}</ProjectedText>
-      <p className="break-all font-semibold text-xl sm:text-3xl">{joinLink(code)}</p>
+      <p className="break-all font-semibold text-xl sm:text-3xl">{link}</p>
       <p className="text-muted sm:text-xl">{t(`class.steps.${joinWith}`)}</p>
       <output className="font-display text-2xl tabular-nums sm:text-3xl">
         {data ? t('class.in', { count: data.totalMembers }) : ' '}

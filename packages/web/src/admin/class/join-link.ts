@@ -1,8 +1,16 @@
+import type { ReachableAddress } from '@kunwari/contract/screen'
 import { paths } from '../../lib/paths.ts'
 
-/** Where people join: this very server, as this browser reached it. */
-export function joinLink(code: string): string {
-  return `${location.origin}${paths.join(code)}`
+/**
+ * Where people join: by the address that a phone has reached, or could reach where this browser's own
+ * leads to this machine only; else as this browser reached the server.
+ *
+ * @param addresses those that phones may use, the most used one first
+ */
+export function joinLink(code: string, addresses: readonly ReachableAddress[] = []): string {
+  const open = addresses.find(({ isThisMachine }) => !isThisMachine)
+  const isBetter = open !== undefined && (open.reachedBy > 0 || isThisMachineOnly())
+  return `${isBetter ? open.url : location.origin}${paths.join(code)}`
 }
 
 /** Whether the address that this browser came by leads others to their own machine. */

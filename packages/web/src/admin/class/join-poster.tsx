@@ -6,7 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassQr } from './class-qr.tsx'
-import { isThisMachineOnly, joinLink } from './join-link.ts'
+import { isThisMachineOnly } from './join-link.ts'
+import { useJoinLink } from './use-join-link.ts'
 
 type JoinPosterProps = { joined: Class; hasEnded: boolean; onShow: () => void }
 
@@ -14,7 +15,7 @@ type JoinPosterProps = { joined: Class; hasEnded: boolean; onShow: () => void }
 export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
   const { t } = useTranslation('records')
   const { code, joinWith, name } = joined
-  const link = joinLink(code)
+  const link = useJoinLink(code)
   return (
     <Card frame="drawn" aria-labelledby="poster-title" className="poster grid gap-6 print:border-0">
       {hasEnded && (
@@ -60,7 +61,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           )}
         </div>
       </div>
-      {!hasEnded && <Steps joinWith={joinWith} />}
+      {!hasEnded && <Steps joinWith={joinWith} link={link} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onShow}>{t('class.show')}</Button>
         {!hasEnded && (
@@ -74,7 +75,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
 }
 
 /** What somebody does to come in, one step after the other. */
-function Steps({ joinWith }: Pick<Class, 'joinWith'>) {
+function Steps({ joinWith, link }: Pick<Class, 'joinWith'> & { link: string }) {
   const { t } = useTranslation('records')
   return (
     <>
@@ -83,7 +84,7 @@ function Steps({ joinWith }: Pick<Class, 'joinWith'>) {
         <li>{t(`class.steps.${joinWith}`)}</li>
         <li>{t('class.steps.in')}</li>
       </ol>
-      {isThisMachineOnly() && (
+      {isThisMachineOnly(new URL(link).hostname) && (
         <p className="flex items-start gap-2 border-[1.5px] border-edge bg-sunken p-3 text-sm print:hidden">
           <Icon name="alert" className="size-5" />
           {t('class.thisMachineOnly')}

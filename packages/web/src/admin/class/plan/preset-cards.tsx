@@ -46,6 +46,7 @@ type PresetCardProps = {
 function PresetCard({ name, preset, isChosen, isDisabled, onChoose }: PresetCardProps) {
   const { t } = useTranslation('teaching')
   const liveText = useLiveText()
+  const titleId = useId()
   const noteId = useId()
   const { live, pocket, plans } = draftOfPreset(preset)
   return (
@@ -62,11 +63,14 @@ function PresetCard({ name, preset, isChosen, isDisabled, onChoose }: PresetCard
           value={preset}
           checked={isChosen}
           disabled={isDisabled}
+          aria-labelledby={titleId}
           aria-describedby={noteId}
           className="size-5 shrink-0 accent-(--lead)"
           onChange={onChoose}
         />
-        <span className="font-display text-lg">{t(`plan.presets.${preset}`)}</span>
+        <span id={titleId} className="font-display text-lg">
+          {t(`plan.presets.${preset}`)}
+        </span>
       </span>
       <span id={noteId} className="grid gap-1 text-sm">
         <span>{t(`plan.presetsMean.${preset}`)}</span>

@@ -1,0 +1,101 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query-client.ts'
+import { loadTexts } from '../../../texts/i18n.ts'
+import { PlanLesson } from './plan-lesson.tsx'
+
+beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const planned = {
+  name: 'Class',
+  code: 'ABC123',
+  startsAt: '2026-11-21T02:00:00.000Z',
+  endsAt: '2099-01-01T00:00:00.000Z',
+  joinWith: 'nickname',
+} as const
+
+const lesson: Lesson = {
+  stage: 'open',
+  since: '2026-11-21T02:00:00.000Z',
+  until: null,
+  revealBy: null,
+  rules: presentRules(presetRules['45']),
+  forecast: { from: 25, to: 35, neverBps: 0, by: 'model' },
+  people: 0,
+  checks: [
+    { id: 'lasts', ok: true, text: 'Lasts' },
+    { id: 'homes', ok: false, text: 'Homes' },
+  ],
+}
+
+function show(shown = lesson) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlanLesson lesson={shown} planned={planned} />
+    </QueryClientProvider>,
+  )
+}
+
+test('says what the plan comes to, and when it most likely breaks', () => {
+  show()
+  const said =
+    '30 phones, ₱20,000 each, 40 days in 15 minutes. It most likely breaks between day 25 and day 35 (model).'
+  expect(screen.getByText((_, element) => element?.textContent?.trim() === said)).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: '90 minutes' }))
+  expect(screen.queryByText(/most likely breaks between/)).toBeNull()
+  expect(screen.getByText(/^30 phones, ₱30,000 each, 60 days in 30 minutes\./)).toBeDefined()
+})
+
+test('a week is for a server that homes reach', () => {
+  show()
+  const week = screen.getByRole('radio', { name: 'A week at home' })
+  expect(week.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Phones at home cannot reach this laptop.')).toBeDefined()
+  cleanup()
+  show({ ...lesson, checks: [{ id: 'homes', ok: true, text: 'Homes' }] })
+  fireEvent.click(screen.getByRole('radio', { name: 'A week at home' }))
+  expect(screen.getByText('Phones at home reach this server.')).toBeDefined()
+})
+
+test('a wrong rule is told at its field, and nothing is sent', async () => {
+  const sent = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', sent)
+  show()
+  fireEvent.change(screen.getByLabelText('Live, minutes'), { target: { value: '0' } })
+  fireEvent.change(screen.getByLabelText('Extras in all, at most'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }))
+  expect(await screen.findByText('✕ At least 1')).toBeDefined()
+  expect(screen.getByText('✕ A whole number')).toBeDefined()
+  expect(screen.getByLabelText('Live, minutes').closest('details')?.open).toBe(true)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('the lobby opens on the rules as they stand in the form', async () => {
+  const sent: { address: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (body !== undefined) sent.push({ address, body: JSON.parse(String(body)) })
+    return Response.json({ ...lesson, stage: 'setup' })
+  })
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Filipino' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'A few' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const few = { first: 1, growthBps: 1_200, driesUpOn: 16, max: 500, low: '1000', high: '10000' }
+  expect(sent).toMatchObject([
+    {
+      address: '/api/admin/class/lesson',
+      body: { rules: { preset: '45', language: 'fil', crowd: few } },
+    },
+    { address: '/api/admin/class/stage', body: { from: 'setup', to: 'lobby' } },
+  ])
+})

@@ -1,0 +1,116 @@
+import type { Lesson } from '@kunwari/contract/lesson'
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query-client.ts'
+import { loadTexts } from '../../../texts/i18n.ts'
+import { lessonQuery } from '../lesson.queries.ts'
+import { Remote } from './remote.tsx'
+
+beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The server's side of the wire: the lesson as it stands, and every step that was asked for. */
+function serve(before: Stage) {
+  const server = {
+    stage: before,
+    people: 3,
+    steps: [] as { from: Stage; to: Stage }[],
+    refuses: false,
+  }
+  const lesson = (): Lesson => ({
+    stage: server.stage,
+    since: '2026-11-21T02:00:00.000Z',
+    until: server.stage === 'live' ? '2099-01-01T00:00:00.000Z' : null,
+    revealBy: null,
+    rules: presentRules(presetRules['45']),
+    forecast: null,
+    people: server.people,
+    checks: [],
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === '/api/admin/class/stage') {
+      const step = JSON.parse(String(init.body))
+      server.steps.push(step)
+      if (server.refuses) {
+        server.stage = 'freeze'
+        const moved = { code: 'stage_moved', message: 'Moved', params: { stage: 'freeze' } }
+        return new Response(JSON.stringify({ ...moved, errors: [] }), { status: 409 })
+      }
+      server.stage = step.to
+      return Response.json(lesson())
+    }
+    if (address === '/api/admin/class/lesson') return Response.json(lesson())
+    if (address.includes('/pending') || address.includes('/applications')) return Response.json([])
+    if (address === '/api/admin/class/roster') return Response.json([])
+    return new Response('{}', { status: 404 })
+  })
+  queryClient.setQueryData(lessonQuery.queryKey, lesson())
+  return server
+}
+
+function Page() {
+  const { data } = useQuery(lessonQuery)
+  return data && <Remote lesson={data} />
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  )
+}
+
+/** The large button, once it takes a press: one that has just changed takes none. */
+async function settled(name: string) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull(), { timeout: 3_000 })
+  return button
+}
+
+test('the large button names the next step, and takes it', async () => {
+  const server = serve('lobby')
+  show()
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Lobby')
+  fireEvent.click(await settled('Begin Live'))
+  expect(await settled('Freeze')).toBeDefined()
+  expect(server.steps).toEqual([{ from: 'lobby', to: 'live' }])
+  expect(screen.getByRole('timer')).toBeDefined()
+  expect(screen.getByText('“Who has been paid out already?”', { exact: false })).toBeDefined()
+})
+
+test('a step that somebody else took shows where it stands now', async () => {
+  const server = serve('live')
+  server.refuses = true
+  show()
+  fireEvent.click(await settled('Freeze'))
+  expect(await screen.findByText('Somebody already moved the class to Freeze.')).toBeDefined()
+  expect(await settled('Reveal')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Back to Live' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a button that has just changed its meaning takes no press', async () => {
+  const server = serve('lobby')
+  show()
+  fireEvent.click(await settled('Begin Live'))
+  const fresh = await screen.findByRole('button', { name: 'Freeze' })
+  fireEvent.click(fresh)
+  await settled('Freeze')
+  expect(server.steps).toHaveLength(1)
+})
+
+test('an ended lesson has no next step', () => {
+  serve('ended')
+  show()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('The lesson is over. What can be done now stands below.')).toBeDefined()
+})
