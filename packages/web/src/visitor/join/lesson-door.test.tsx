@@ -124,7 +124,7 @@ test('number and way back stand there until they are written down', () => {
   expect(screen.getByText(/You are number 14/).textContent).toBe(
     'You are number 14. Your way back: MANGGA-27',
   )
-  expect(screen.getByRole('button', { name: 'Copy number and way back' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy both' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I wrote it down' }))
   expect(goOn).toHaveBeenCalledOnce()
 })
