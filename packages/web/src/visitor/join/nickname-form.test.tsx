@@ -43,3 +43,26 @@ test('a taken nickname offers another, and one tap joins with it', async () => {
   ])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
+
+test('an invitation that is nobody’s is said, and the next press comes in without it', async () => {
+  const sent: Record<string, unknown>[] = []
+  const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ message: 'x', code: 'invalid_input', errors }, { status: 400 })
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NicknameForm code="ABC123" referralCode="ZZZZZZZZ" onCome={() => {}} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Bea' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText(/We do not know whose invitation this is/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { classCode: 'ABC123', nickname: 'Bea', referralCode: 'ZZZZZZZZ' },
+    { classCode: 'ABC123', nickname: 'Bea' },
+  ])
+})
