@@ -80,10 +80,17 @@ export function publishChanges(
   // A step of the class is told at once: a room of people waits for it.
   deps.live.onSignal((signal) => {
     if (isStopping || !('stage' in signal)) return
-    inHand = inHand
-      .then(() => tellStage(deps, told()))
-      .catch((error: Error) => log.warn({ err: error }, 'the stage of the class is told late'))
+    inHand = tellStageAfter(inHand)
   })
+
+  async function tellStageAfter(before: Promise<void>): Promise<void> {
+    await before
+    try {
+      await tellStage(deps, told())
+    } catch (error) {
+      log.warn({ err: error }, 'the stage of the class is told late')
+    }
+  }
 
   lookLater()
   return async () => {
