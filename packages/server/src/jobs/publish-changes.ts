@@ -48,7 +48,7 @@ export function publishChanges(
   const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  let inHand: Promise<unknown> = Promise.resolve()
+  let inHand: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
     try {
