@@ -16,6 +16,10 @@ export const classViewSchema = z.object({
   view: z.enum(lessonViews).nullable(),
   glass: z.enum(glasses),
   seat: z.null(),
+  /** The learner's own number. */
+  number: z.int().nullable(),
+  /** The first simulated moment of Live, from which days are counted. */
+  dayZero: isoTime.nullable(),
   /** The pretend cash that the learner has left. */
   pocket: pesos.nullable(),
   form: z.null(),

@@ -19,6 +19,7 @@ const pages = [
   '/login',
   '/forgot-password',
   '/inbox',
+  '/class',
   '/join',
   '/join/:code',
   '/setup',

@@ -15,13 +15,6 @@ import { readAgain } from '../lib/refetch.ts'
  * @returns stops it
  */
 export function followClass({ isVisitor }: { isVisitor: boolean }): () => void {
-  const wake = () => {
-    if (!document.hidden) readClassAgain()
-  }
-  // A page that comes back from the browser's own cache.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) readClassAgain()
-  }
   document.addEventListener('visibilitychange', wake)
   addEventListener('pageshow', comeBack)
   const stopListening = queryClient.getQueryCache().subscribe((event) => {
@@ -38,6 +31,15 @@ export function followClass({ isVisitor }: { isVisitor: boolean }): () => void {
   }
 }
 
+function wake(): void {
+  if (!document.hidden) readClassAgain()
+}
+
+/** A page that comes back from the browser's own cache. */
+function comeBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) readClassAgain()
+}
+
 function readClassAgain(): void {
   for (const key of ['GET /api/world', 'GET /api/class'] as const) {
     readAgain({ queryKey: readKey(key) })
@@ -51,13 +53,6 @@ const worldQuery = read('GET /api/world')
  * it for the page; this leads who goes back to "/" from a page that is open.
  */
 function leadToDoor(): () => void {
-  const lead = () => {
-    const stage = queryClient.getQueryData(worldQuery.queryKey)?.stage ?? 'open'
-    if (stage === 'open' || stage === 'ended') return
-    // The entry then leaves "/" to the app.
-    noteSession('door')
-    if (location.pathname === paths.home) navigate(paths.door, { replace: true })
-  }
   lead()
   const stopListening = queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && query.queryHash === hashKey(worldQuery.queryKey)) lead()
@@ -69,4 +64,12 @@ function leadToDoor(): () => void {
     removeEventListener('pushState', lead)
     removeEventListener('popstate', lead)
   }
+}
+
+function lead(): void {
+  const stage = queryClient.getQueryData(worldQuery.queryKey)?.stage ?? 'open'
+  if (stage === 'open' || stage === 'ended') return
+  // The entry then leaves "/" to the app.
+  noteSession('door')
+  if (location.pathname === paths.home) navigate(paths.door, { replace: true })
 }

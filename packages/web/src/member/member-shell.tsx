@@ -23,7 +23,7 @@ import { PersonMenu } from './person-menu.tsx'
 // Nothing on a screen waits for it.
 const payoutNoteHost = late(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./payout-note-host.tsx').then((file) => file.PayoutNoteHost)
+  return import('./payout-note-host.tsx').then((file) => file.MemberHost)
 })
 
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { payoutNoteQuery } from '../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../glass/use-glass.ts'
+import { useClassView } from '../lib/class-view.ts'
 import { isAtRest } from '../lib/is-interruptible.ts'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
@@ -23,8 +24,28 @@ const noteSheet = late(async () => {
 /** How often it is looked whether somebody's hands are free. */
 const lookMs = 500
 
+const companion = late(async () => {
+  const [file] = await Promise.all([
+    import('./class/class-companion.tsx'),
+    loadTexts('class'),
+    import('../ui/all-styles.ts'),
+  ])
+  return file.ClassCompanion
+})
+
+/** What stands over a member's screens: the note of a payout, and a class in stages. */
+export function MemberHost() {
+  const view = useClassView()
+  return (
+    <>
+      <PayoutNoteHost />
+      {view && <LateComponent of={companion} props={{ view }} isPart />}
+    </>
+  )
+}
+
 /** Opens the note of a paid withdrawal, once, over whichever of a member's screens stands there. */
-export function PayoutNoteHost() {
+function PayoutNoteHost() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
   const glass = useGlass()

@@ -24,3 +24,14 @@ export async function findPocket(db: Queryable, userId: string): Promise<bigint 
   )
   return row?.pocket ?? null
 }
+
+/** By which number a learner stands in the class; null for whoever has none. */
+export async function findOwnNumber(db: Queryable, userId: string): Promise<number | null> {
+  const row = await firstRow<{ number: number | null }>(
+    db,
+    'find-own-number',
+    `select member_number as "number" from users where id = $1`,
+    [userId],
+  )
+  return row?.number ?? null
+}

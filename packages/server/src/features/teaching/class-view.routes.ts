@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
-import { findPocket } from '../lesson/pocket.sql.ts'
+import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
@@ -37,7 +37,8 @@ async function viewOf(db: Queryable, person: Person, realNow: Instant): Promise<
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
     const { stage } = row
-    return { ...own, stage, since: null, until: null, view: null, glass, pocket: null, tag: null }
+    const nothing = { since: null, until: null, view: null, tag: null }
+    return { ...own, ...nothing, number: null, dayZero: null, stage, glass, pocket: null }
   }
   const until = liveUntil(row)
   const pocket = await findPocket(db, person.id)
@@ -48,6 +49,8 @@ async function viewOf(db: Queryable, person: Person, realNow: Instant): Promise<
     until: until === null ? null : toIso(until),
     view: row.view,
     glass,
+    number: await findOwnNumber(db, person.id),
+    dayZero: row.dayZero === null ? null : toIso(row.dayZero),
     pocket: pocket === null ? null : formatPesos(pocket),
     tag: row.tag,
   }

@@ -21,6 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { PocketPlace } from '../class/pocket-place.tsx'
+import { usePocket } from '../class/use-pocket.ts'
 import { Step } from '../payment/form-step.tsx'
 import { MethodPicker } from '../payment/method-picker.tsx'
 import { useRequestDeposit } from './deposit.queries.ts'
@@ -61,6 +63,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   const values = useWatch({ control: form.control })
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
+  const pocket = usePocket()
   const proof = useProof({
     details: receiptOf(values),
     draw: () => {
@@ -111,6 +114,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
 
   const submit = form.handleSubmit(
     async (deposit) => {
+      if (pocket !== undefined && deposit.amount > pocket) return form.setFocus('amount')
       if (proof.image?.state !== 'uploaded') return
       const { objectPath } = proof.image
       const body = { ...deposit, amount: formatPesos(deposit.amount), proofImageUrl: objectPath }
@@ -154,6 +158,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
           value={String(amountField.value)}
           onChange={setAmount}
         />
+        <PocketPlace amount={String(amountField.value)} />
         <AmountChips amounts={chips} value={String(amountField.value)} onPick={setAmount} />
         <TextField
           label={t('deposit.reference')}

@@ -7,6 +7,7 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
+import { PocketPlace } from '../class/pocket-place.tsx'
 import type { Standing } from './use-balances.ts'
 
 type NoteLinesProps = Pick<Standing, 'wallet' | 'held' | 'inBots'>
@@ -17,6 +18,7 @@ export function NoteLines(props: NoteLinesProps) {
     <>
       <Growth {...props} />
       <Parts {...props} />
+      <PocketPlace />
     </>
   )
 }

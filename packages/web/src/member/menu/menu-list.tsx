@@ -3,10 +3,13 @@ import type { User } from '@kunwari/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
+import { useClassView } from '../../lib/class-view.ts'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
-import { useTranslation } from '../../texts/i18n.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 
@@ -52,6 +55,7 @@ export function MenuList({ user }: { user: User }) {
             {href === paths.redFlags && <RedFlagsCount />}
           </Link>
         ))}
+      <StepOutPlace />
       <p className="flex px-1">
         <LanguageSwitch />
       </p>
@@ -61,6 +65,18 @@ export function MenuList({ user }: { user: User }) {
       </a>
     </>
   )
+}
+
+const stepOutItem = late(async () => {
+  const [file] = await Promise.all([import('../class/step-out-item.tsx'), loadTexts('class')])
+  return file.StepOutItem
+})
+
+/** The way out of a lesson, at every stage of one. */
+function StepOutPlace() {
+  const view = useClassView()
+  if (!view || view.pocket === null || view.stage === 'setup') return undefined
+  return <LateComponent of={stepOutItem} props={{ className: itemLook }} isPart />
 }
 
 /** How many red flags somebody found of how many; nothing until it is known. */

@@ -1,0 +1,79 @@
+import type { ClassView } from '@kunwari/contract/class-member'
+import { instant } from '@kunwari/domain/calendar/instant'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { classAddress } from '../../lib/class-view.ts'
+import { now } from '../../lib/now.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { dayOf } from './day-of.ts'
+import { stepOutAddress } from './step-out-address.ts'
+
+/** A thin line of the strip: where the class stands, how long Live goes on, and the way out. */
+export function ClassBar({ view }: { view: ClassView }) {
+  const { t } = useTranslation('class')
+  const [pathname] = useLocation()
+  const { stage } = view
+  return (
+    <div className="mx-auto mt-1 flex max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm">
+      {stage === 'live' ? (
+        <Progress view={view} />
+      ) : (
+        <Link
+          href={classAddress}
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t(`bar.${barTextOf(stage)}`)}
+        </Link>
+      )}
+      <Link
+        href={stepOutAddress(pathname)}
+        className="flex min-h-11 shrink-0 items-center underline underline-offset-4"
+      >
+        {t('stepOut.name')}
+      </Link>
+    </div>
+  )
+}
+
+function barTextOf(stage: ClassView['stage']) {
+  if (stage === 'lobby') return 'lobby'
+  if (stage === 'freeze') return 'freeze'
+  return stage === 'ended' ? 'ended' : 'reveal'
+}
+
+const tickMs = 1_000
+
+function Progress({ view: { until, dayZero } }: { view: ClassView }) {
+  const { t } = useTranslation('class')
+  const simulatedNow = useSimulatedNow()
+  const seconds = useSecondsUntil(until)
+  const day =
+    dayZero === null || simulatedNow === undefined
+      ? undefined
+      : dayOf(simulatedNow, instant(Date.parse(dayZero)))
+  const minutes = Math.floor(seconds / 60)
+  return (
+    <p className="figures flex flex-wrap gap-x-3 font-semibold">
+      {day !== undefined && <span>{t('bar.day', { day })}</span>}
+      {until !== null && (
+        <span>
+          {minutes > 0
+            ? t('bar.minutes', { count: minutes })
+            : t('bar.seconds', { count: seconds })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function useSecondsUntil(until: string | null): number {
+  const end = until === null ? 0 : Date.parse(until)
+  const [at, setAt] = useState<number>(now)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((end - at) / tickMs))
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '../../texts/i18n.ts'
+import { useArrival } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BigMoney } from '../fitted-amount.tsx'
+import { useStanding } from '../home/use-balances.ts'
+import { StepOutLink } from './step-out-link.tsx'
+
+/** Hands off: the sentence, and the balance as the wallet has it. */
+export function Frozen() {
+  const { t } = useTranslation('class')
+  const h1 = useArrival()
+  const { wallet, inBots, isPending } = useStanding()
+  const total = wallet + (inBots ? inBots.principal + inBots.accrued : 0n)
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6">
+      <title>{`${t('freeze.title')} · Kunwari`}</title>
+      <section className="grid gap-8 rounded-lg bg-band px-5 py-12 text-center text-on-band">
+        <h1 ref={h1} tabIndex={-1} className="font-display text-4xl">
+          {t('freeze.title')}
+        </h1>
+        <div className="grid justify-items-center gap-1">
+          <p className="text-sm">{t('freeze.balance')}</p>
+          {isPending ? (
+            <Skeleton className="h-12 w-48" />
+          ) : (
+            <BigMoney centavos={total} size="hero" />
+          )}
+        </div>
+      </section>
+      <p className="text-center text-muted">{t('freeze.wait')}</p>
+      <StepOutLink />
+    </div>
+  )
+}

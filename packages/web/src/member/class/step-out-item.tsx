@@ -1,0 +1,16 @@
+import { Link, useLocation } from 'wouter'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { stepOutAddress } from './step-out-address.ts'
+
+/** The way out of a lesson, in the menu. */
+export function StepOutItem({ className }: { className: string }) {
+  const { t } = useTranslation('class')
+  const [pathname] = useLocation()
+  return (
+    <Link href={stepOutAddress(pathname)} className={className}>
+      <Icon name="logout" />
+      {t('stepOut.name')}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'wouter'
+import { classAddress } from '../../lib/class-view.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { stepOutAddress } from './step-out-address.ts'
+
+/** The way out of a lesson, at the foot of its own screen. */
+export function StepOutLink() {
+  const { t } = useTranslation('class')
+  return (
+    <Link
+      href={stepOutAddress(classAddress)}
+      className="flex min-h-11 items-center justify-self-center font-semibold text-lead-ink text-sm underline underline-offset-4"
+    >
+      {t('stepOut.name')}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'wouter'
+import { HelpCard } from '../../glass/notes/help-card.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useArrival } from '../../ui/screen.tsx'
+import { StepOutLink } from './step-out-link.tsx'
+
+/** From the reveal on: the ways to what was hidden; after the end, what is left to read. */
+export function WallsOfGlass({ hasEnded }: { hasEnded: boolean }) {
+  const { t } = useTranslation('class')
+  const h1 = useArrival()
+  const title = t(hasEnded ? 'ended.title' : 'reveal.title')
+  return (
+    <div
+      data-register="glass"
+      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24"
+    >
+      <title>{`${title} · Kunwari`}</title>
+      <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8">
+        <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-bold text-3xl">
+          {title}
+        </h1>
+        <p className="w-fit max-w-prose bg-ground text-lg">
+          {t(hasEnded ? 'ended.text' : 'reveal.text')}
+        </p>
+        <nav aria-label={title} className="grid gap-px border-[1.5px] border-edge bg-edge">
+          <Way
+            href={paths.reserve}
+            icon="through"
+            name={t('links.reserve')}
+            text={t('links.reserveText')}
+          />
+          <Way
+            href={paths.transactions}
+            icon="activity"
+            name={t('links.own')}
+            text={t('links.ownText')}
+          />
+          {hasEnded && (
+            <Way
+              href={paths.redFlags}
+              icon="flag"
+              name={t('links.flags')}
+              text={t('links.flagsText')}
+            />
+          )}
+        </nav>
+        {hasEnded && <HelpCard level={2} />}
+        <StepOutLink />
+      </div>
+    </div>
+  )
+}
+
+type WayProps = { href: string; icon: IconName; name: string; text: string }
+
+function Way({ href, icon, name, text }: WayProps) {
+  return (
+    <Link
+      href={href}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 bg-surface p-5 text-ink hover:bg-lead-soft"
+    >
+      <Icon name={icon} className="size-7 text-lead-ink" />
+      <span className="grid gap-0.5">
+        <b className="text-lg">{name}</b>
+        <span className="text-muted text-sm">{text}</span>
+      </span>
+      <Icon name="right" className="size-5" />
+    </Link>
+  )
+}
