@@ -33,7 +33,6 @@ export const screenTable: Record<string, ScreenRow> = {
   '/login': named('Sign In', everyone),
   '/forgot-password': named('Forgot password', everyone),
   '/inbox': named('Pretend inbox', everyone),
-  '/join': named('Join a class', everyone),
   '/join/:code': { at: '/join/ANI-2026', title: /./, heading: /./, opensFor: everyone },
   '/setup': { at: '/setup#example', ...named('Set up the class', everyone) },
   '/reserve': named('Where the money comes from', everyone),

@@ -1,4 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import type { World } from '@kunwari/contract/world'
 import { useQuery } from '@tanstack/react-query'
 import { read } from './read-query.ts'
 import { useCurrentUser } from './session.ts'
@@ -6,6 +7,9 @@ import { useWorld } from './world.ts'
 
 /** Where a learner's phone stands while the class is not live. Not in `paths`, which every page loads. */
 export const classAddress = '/class'
+
+/** Before the door of a class, without its code. */
+export const doorAddress = '/join'
 
 export const classViewQuery = read('GET /api/class')
 
@@ -18,4 +22,9 @@ export function useClassView(): ClassView | undefined {
   const { data } = useQuery({ ...classViewQuery, enabled: mayBeStaged && isThere })
   // A world that never had stages ends too.
   return mayBeStaged && isThere && data && data.view !== null ? data : undefined
+}
+
+/** Whether a class in stages is on; one that is over is as any class that is over. */
+export function isStaged(stage: World['stage']): boolean {
+  return stage !== 'open' && stage !== 'ended'
 }

@@ -9,8 +9,6 @@ export const paths = {
   /** The messages to somebody, with the way back to where their code is waited for. */
   inboxOf: (to: string, from: string) =>
     `/inbox?to=${encodeURIComponent(to)}&from=${encodeURIComponent(from)}`,
-  /** Before the door of a class, without its code. */
-  door: '/join',
   join: (code: string) => `/join/${encodeURIComponent(code)}`,
   /** The class's door for somebody who came with a referral code. */
   joinWith: (code: string, referralCode: string) =>

@@ -1,6 +1,7 @@
 import { ApiError } from '@kunwari/contract/client'
 import { hashKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { doorAddress } from '../lib/class-view.ts'
 import { noteSession } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -71,5 +72,5 @@ function lead(): void {
   if (stage === 'open' || stage === 'ended') return
   // The entry then leaves "/" to the app.
   noteSession('door')
-  if (location.pathname === paths.home) navigate(paths.door, { replace: true })
+  if (location.pathname === paths.home) navigate(doorAddress, { replace: true })
 }

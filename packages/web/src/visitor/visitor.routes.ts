@@ -27,11 +27,6 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     'visitor',
   ),
   screenRoute(
-    paths.door,
-    () => import('./join/door-screen.tsx').then((file) => file.DoorScreen),
-    'visitor',
-  ),
-  screenRoute(
     '/join/:code',
     () => import('./join/join-screen.tsx').then((file) => file.JoinScreen),
     'visitor',

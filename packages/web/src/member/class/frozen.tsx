@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { inBotsAt } from '../../lib/plans-value.ts'
+import { useWalletOwner } from '../../lib/session.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BigMoney } from '../fitted-amount.tsx'
-import { useStanding } from '../home/use-balances.ts'
+import { investmentsQuery } from '../investments/investments.queries.ts'
 import { StepOutLink } from './step-out-link.tsx'
 
 /** Hands off: the sentence, and the balance as the wallet has it. */
 export function Frozen() {
   const { t } = useTranslation('class')
   const h1 = useArrival()
-  const { wallet, inBots, isPending } = useStanding()
-  const total = wallet + (inBots ? inBots.principal + inBots.accrued : 0n)
+  const { walletBalance } = useWalletOwner()
+  const { data: plans, isPending } = useQuery(investmentsQuery)
+  const at = useSimulatedNow()
+  const inBots = plans && at && inBotsAt(plans, at)
+  const total = centavosOf(walletBalance) + (inBots ? inBots.principal + inBots.accrued : 0n)
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6">
       <title>{`${t('freeze.title')} · Kunwari`}</title>
