@@ -30,7 +30,7 @@ export async function findOwnNumber(db: Queryable, userId: string): Promise<numb
   const row = await firstRow<{ number: number | null }>(
     db,
     'find-own-number',
-    `select member_number as "number" from users where id = $1`,
+    `select member_number::int as "number" from users where id = $1`,
     [userId],
   )
   return row?.number ?? null
