@@ -29,7 +29,7 @@ const room = screenRoute(
   'room',
 )
 
-const notFound = late(() => import('./ui/not-found-screen.tsx').then((file) => file.NotFoundScreen))
+const otherScreen = late(() => import('./other-screen.tsx').then((file) => file.OtherScreen))
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenRoute[] {
@@ -114,7 +114,7 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
         <Redirect to="/" replace />
       </Route>
       <Route>
-        <LateComponent of={notFound} props={{}} waiting={<ScreenSkeleton />} />
+        <LateComponent of={otherScreen} props={{}} waiting={<ScreenSkeleton />} />
       </Route>
     </Switch>
   )

@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter'
+import { classAddress, doorAddress, isStaged, useClassView } from './lib/class-view.ts'
+import { late } from './lib/lazy.ts'
+import { LateComponent } from './lib/lazy-component.tsx'
+import { useCurrentUser } from './lib/session.ts'
+import { useWorld } from './lib/world.ts'
+import { loadTexts } from './texts/i18n.ts'
+import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
+
+const classScreen = late(async () => {
+  const [file] = await Promise.all([
+    import('./member/class/class-screen.tsx'),
+    loadTexts('class'),
+    import('./ui/all-styles.ts'),
+  ])
+  return file.ClassScreen
+})
+
+const doorScreen = late(async () => {
+  const [file] = await Promise.all([
+    import('./visitor/join/door-screen.tsx'),
+    loadTexts('visitor'),
+    import('./ui/all-styles.ts'),
+  ])
+  return file.DoorScreen
+})
+
+/**
+ * What no table of addresses names. The two screens of a class in stages come from here, because the
+ * tables are of every page's first load: its door, and, only while it is in stages, its learners' own.
+ */
+export function OtherScreen() {
+  const [pathname] = useLocation()
+  const { data: user } = useCurrentUser()
+  const { data: world } = useWorld()
+  const view = useClassView()
+  const isLearner = user?.role === 'user' || user?.role === 'leader'
+  if (pathname === doorAddress) {
+    return <LateComponent of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
+  }
+  if (pathname !== classAddress || !isLearner) return <NotFoundScreen />
+  if (view) return <LateComponent of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
+  return world === undefined || isStaged(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
+}
