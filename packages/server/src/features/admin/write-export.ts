@@ -182,6 +182,7 @@ const auditSheet: Sheet<AuditRow, string> = {
     'reason',
     'address',
     'group',
+    'rule',
   ],
   // Before every id.
   begin: '00000000-0000-0000-0000-000000000000',
@@ -199,5 +200,6 @@ const auditSheet: Sheet<AuditRow, string> = {
     row.reason,
     row.address,
     row.group,
+    row.rule,
   ],
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Learner } from '../../testing/live-class.ts'
 import { patience, type RuledClass, ruledClasses } from '../../testing/ruled-class.ts'
 
 const classes = ruledClasses()
@@ -139,6 +140,38 @@ describe('whoever decides', () => {
          (select count(*) from notifications where kind like '%_approved')::int as told`,
     )
     expect(rows[0]).toEqual({ moved: 24, written: 24, told: 24 })
+  })
+
+  test('connections that die on the way leave nothing decided twice', async () => {
+    room = await classes.open()
+    const twin = await room.world.twin()
+    const { pool } = room.world
+    const learners: Learner[] = []
+    for (let made = 0; made < 12; made += 1) learners.push(await room.funded('5000.00'))
+    const asked: string[] = []
+    for (const one of learners) asked.push(await room.takeOut(one, '500.00'))
+    room.pass(3)
+    for (let kills = 0; kills < 8; kills += 1) {
+      const { rows } = await pool.query('select pg_backend_pid() as own')
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query like '%pay_from_pool%' and pid <> $1`,
+        [rows[0].own],
+      )
+      await room.statusOf(...asked)
+    }
+    await expect
+      .poll(room.outcomeOf(...asked), patience)
+      .toEqual(Array.from({ length: 12 }, () => 'approved'))
+    await twin.close()
+    const { rows } = await pool.query(
+      `select (select count(*) from transfers where kind = 'withdrawal')::int as moved,
+         (select count(*) from audit_log where action = 'withdrawal.approve')::int as written,
+         (select count(*) from notifications where kind = 'withdrawal_approved')::int as told`,
+    )
+    expect(rows[0]).toEqual({ moved: 12, written: 12, told: 12 })
+    const { body } = await room.admin.call('GET', '/api/reserve/proof')
+    expect(body.balanced).toBe(true)
   })
 
   test('before a day passes by hand the waits in seconds are over', async () => {
