@@ -22,6 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => room.world.drop())
 
+const trades = async (browser: Learner['browser']) =>
+  (await browser.call('GET', '/api/trading/history')).body.trades
+
 test('counts of members leave invented ones out', async () => {
   const { body } = await room.admin.call('GET', '/api/admin/stats')
   expect(body).toMatchObject({ totalMembers: 1, activeMembers: 1, extras: 1 })
@@ -44,8 +47,6 @@ test('the ranges of numbers keep learners and extras apart', async () => {
 
 test('trades behind shut glass tell percentages and no amounts', async () => {
   room.world.pass(hourMs / 12)
-  const trades = async (browser: Learner['browser']) =>
-    (await browser.call('GET', '/api/trading/history')).body.trades
   await vi.waitUntil(async () => (await trades(room.admin)).length > 0, { timeout: 20_000 })
   const amounts = ['amountIn', 'amountOut', 'quantity', 'profit']
   const keysOf = async (browser: Learner['browser']) => {
