@@ -1,6 +1,7 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
+import type { LessonPace } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -18,19 +19,20 @@ afterEach(() => {
 })
 
 /** The server's side of the wire: the lesson as it stands, and every step that was asked for. */
-function serve(before: Stage) {
+function serve(before: Stage, pace: LessonPace = 'flow') {
   const server = {
     stage: before,
     people: 3,
     steps: [] as { from: Stage; to: Stage }[],
     refuses: false,
+    daysAsked: 0,
   }
   const lesson = (): Lesson => ({
     stage: server.stage,
     since: '2026-11-21T02:00:00.000Z',
     until: server.stage === 'live' ? '2099-01-01T00:00:00.000Z' : null,
     revealBy: null,
-    rules: presentRules(presetRules['45']),
+    rules: { ...presentRules(presetRules['45']), pace },
     forecast: null,
     people: server.people,
     checks: [],
@@ -46,6 +48,10 @@ function serve(before: Stage) {
       }
       server.stage = step.to
       return Response.json(lesson())
+    }
+    if (address === '/api/admin/class/next-day') {
+      server.daysAsked += 1
+      return Response.json({ jobId: 'job' }, { status: 202 })
     }
     if (address === '/api/admin/class/lesson') return Response.json(lesson())
     if (address.includes('/pending') || address.includes('/applications')) return Response.json([])
@@ -113,4 +119,16 @@ test('an ended lesson has no next step', () => {
   show()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('The lesson is over. What can be done now stands below.')).toBeDefined()
+})
+
+test('days that pass one by one have a button, others none', async () => {
+  const server = serve('live', 'steps')
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Next day' }))
+  await waitFor(() => expect(server.daysAsked).toBe(1))
+  cleanup()
+  queryClient.clear()
+  serve('live')
+  show()
+  expect(screen.queryByRole('button', { name: 'Next day' })).toBeNull()
 })
