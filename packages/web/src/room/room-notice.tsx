@@ -1,10 +1,12 @@
+import { Link } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { useRoomPage } from './use-room-page.ts'
 
 /** Why there is nothing to be seen, and what to do. */
 export function RoomNotice({ kind }: { kind: 'expired' | 'noToken' }) {
   const { t } = useTranslation('room')
+  useRoomPage()
   return (
     <main
       data-register="glass"
@@ -12,8 +14,10 @@ export function RoomNotice({ kind }: { kind: 'expired' | 'noToken' }) {
     >
       <title>{`${t('title')} · Kunwari`}</title>
       <h1 className="font-display text-3xl">{t(kind)}</h1>
-      <p className="max-w-2xl text-xl">{t(`${kind}Text`)}</p>
-      <ButtonLink href={paths.login}>{t('signIn')}</ButtonLink>
+      <p className="max-w-[50rem] text-[1.5rem]">{t(`${kind}Text`)}</p>
+      <Link href={paths.login} className="py-2 text-[1.5rem] underline underline-offset-4">
+        {t('signIn')}
+      </Link>
     </main>
   )
 }

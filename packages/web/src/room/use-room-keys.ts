@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentLanguage, setLanguage } from '../texts/i18n.ts'
+import { useRoomPage } from './use-room-page.ts'
 
 /** What lies over the stage. */
 export type Overlay = 'blank' | 'qr' | 'help'
 
-const sizes = [1, 1.1, 1.2] as const
+/** The largest with which the fullest stage still stands in the window. */
+const sizes = [1, 1.05, 1.1] as const
 
 /** As a clicker and a keyboard send them. */
 const nextKeys = new Set(['Enter', ' ', 'PageDown', 'ArrowRight'])
@@ -51,16 +53,7 @@ export function useRoomKeys(onNext: () => void) {
     return () => removeEventListener('keydown', hear)
   }, [])
 
-  // Talks to the page around the app: the strip grows with the rest.
-  useEffect(() => {
-    const page = document.documentElement
-    page.toggleAttribute('data-room', true)
-    page.style.setProperty('--room-text', String(sizes[size] ?? 1))
-    return () => {
-      page.removeAttribute('data-room')
-      page.style.removeProperty('--room-text')
-    }
-  }, [size])
+  useRoomPage(sizes[size])
 
   return { overlay, toggle }
 }
