@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import { formatMoney } from '../../texts/format-money.ts'
 import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { memberNumber } from '../member-number.ts'
 import type { FlowRow } from './flow-picture.ts'
 import { type MemberRange, rangeKey, rangeSize, rangeText } from './member-range.ts'
 
@@ -131,6 +132,6 @@ function formatMoneyNarrow(centavos: bigint): string {
 function useName({ who }: FlowRow, isWide: boolean): string {
   const { t } = useTranslation('glass')
   if (typeof who === 'string') return t(`flow.house.${who}.name`)
-  const range = rangeText(who)
+  const range = who.from === who.to ? memberNumber(who.from) : rangeText(who)
   return isWide ? t('flow.Who', { count: rangeSize(who), range }) : range
 }

@@ -23,7 +23,9 @@ export function WentTo({ amount, parts, owner }: WentToProps) {
       centavos: centavosOf(part.amount),
       label: isStaff
         ? t('trace.wentTo.staff.short.withdrawal')
-        : t(`trace.wentTo.short.${part.to}`, { member: part.member ?? '' }),
+        : t(`trace.wentTo.short.${part.to}`, {
+            member: memberText({ member: part.member, name: null }),
+          }),
       words: isStaff
         ? t('trace.wentTo.staff.withdrawal', { date })
         : t(`trace.wentTo.${part.to}`, { member: memberText(part), date }),

@@ -39,7 +39,9 @@ export function usePaidByRows(lots: readonly Lot[], reader: number | undefined):
       centavos: centavosOf(lot.amount),
       label: isStaff
         ? t(`trace.paidBy.staff.short.${lot.source}`)
-        : t(`trace.paidBy.short.${lot.source}`, { member: lot.member ?? '' }),
+        : t(`trace.paidBy.short.${lot.source}`, {
+            member: memberText({ member: lot.member, name: null }),
+          }),
       words: isStaff
         ? t(`trace.paidBy.staff.${lot.source}`, { date })
         : t(`trace.paidBy.${lot.source}`, { member: memberText(lot), date }),

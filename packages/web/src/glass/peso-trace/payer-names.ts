@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import type { TextKey, TextValues } from '../../texts/text-keys.ts'
+import { memberNumber } from '../member-number.ts'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]
 
@@ -14,7 +15,8 @@ export function isStaffs(lot: Lot): lot is PersonsLot {
 /** "41", and where names are for the reader to see, "41 (Maya Santos)". */
 export function memberText({ member, name }: Pick<Lot, 'member' | 'name'>): string {
   if (member === null) return ''
-  return name ? `${member} (${name})` : `${member}`
+  const number = memberNumber(member)
+  return name ? `${number} (${name})` : number
 }
 
 /** "member 41", or "staff" for a person without a number. */
@@ -22,5 +24,7 @@ export function whoText(
   { member }: Pick<Lot, 'member'>,
   t: (key: TextKey<'glass'>, values?: TextValues) => string,
 ): string {
-  return member === null ? t('trace.theirs.staff') : t('trace.theirs.member', { member })
+  return member === null
+    ? t('trace.theirs.staff')
+    : t('trace.theirs.member', { member: memberNumber(member) })
 }
