@@ -14,32 +14,33 @@ import { updateWayBack } from './way-back.sql.ts'
 import { hashWayBack } from './way-back.ts'
 
 /**
- * Lets somebody without an identifier through the class's door, so many an hour.
+ * Lets somebody without an identifier through the class's door, so many an hour. A browser that came
+ * by the door's page is counted by itself, so that no neighbour behind its address shuts it out; calls
+ * without such a mark are counted together.
  *
  * @param address where the call came from
+ * @param device the browser's, if it has a name
  * @throws DomainError invalid_input (nickname) where the class is joined in another way, too_many_tries
  */
 export async function admitByNickname(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
-  input: { joined: Pick<ClassRow, 'joinWith'>; address: string },
+  input: { joined: Pick<ClassRow, 'joinWith'>; address: string; device: string | undefined },
 ): Promise<void> {
-  if (input.joined.joinWith !== 'nickname') {
+  const { joined, address, device } = input
+  if (joined.joinWith !== 'nickname') {
     const message = 'This class is joined with an email or phone number'
     throw new DomainError('invalid_input', message, { fields: [{ path: 'nickname', message }] })
   }
-  const realNow: Instant = deps.realNow()
-  const throttle = { limit: comingLimit, subject: addressSubject(input.address) }
-  const context = { scale: deps.configuration.rateLimitScale, now: realNow }
+  const throttle =
+    device === undefined
+      ? { limit: perAddressLimit, subject: addressSubject(address) }
+      : { limit: perDeviceLimit, subject: device }
+  const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
   const seconds = await take(deps.pool, throttle, context)
-  if (seconds !== undefined) {
-    throw new DomainError(
-      'too_many_tries',
-      'Many people came in from here. Try again in a while.',
-      {
-        retryAfterSeconds: seconds,
-      },
-    )
-  }
+  if (seconds === undefined) return
+  throw new DomainError('too_many_tries', 'Many people came in from here. Try again in a while.', {
+    retryAfterSeconds: seconds,
+  })
 }
 
 /**
@@ -88,5 +89,7 @@ export async function joinWithNickname(
   return { userId, number }
 }
 
-// A lecture hall behind one address comes in within minutes; a script makes no crowd.
-const comingLimit: Limit = { name: 'nickname', max: 300, window: 3_600 }
+// A phone that goes round the table lets a few people in.
+const perDeviceLimit: Limit = { name: 'nickname-device', max: 20, window: 3_600 }
+// A lecture hall of scripts; browsers come by the page, which marks them.
+const perAddressLimit: Limit = { name: 'nickname', max: 300, window: 3_600 }

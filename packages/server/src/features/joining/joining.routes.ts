@@ -44,6 +44,8 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/join/:code', async ({ params, ...call }) => {
     const { name, endsAt } = await open(params.code, call)
+    // Who comes in by the page is counted apart from their neighbours behind the same address.
+    markDevice(deps, { reply: call.reply, device: readDevice(deps, call.request) })
     return { className: name, endsAt: toIso(endsAt) }
   })
 
@@ -66,10 +68,12 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
       markDevice(deps, { reply, device: readDevice(deps, request) })
       return answer
     }
-    await admitByNickname(deps, { joined, address: request.ip })
-    const came = await comeByNickname(deps, { nickname, referralCode, consent, keyed }, wire)
+    const came = readDevice(deps, request)
+    const device = came.newCookie === null ? came.id : undefined
+    await admitByNickname(deps, { joined, address: request.ip, device })
+    const member = await comeByNickname(deps, { nickname, referralCode, consent, keyed }, wire)
     reply.code(201)
-    return { ...answer, ...came }
+    return { ...answer, ...member }
   })
 
   handle(app, deps, 'POST /api/setup', async ({ body, request, reply }) => {
