@@ -53,6 +53,7 @@ test('a learner consents, comes in by nickname, and comes back on another phone'
     await other.getByRole('button', { name: 'Come back in' }).click()
     await expect(other).not.toHaveURL(/join/)
     for (const page of [learner, other]) {
+      await expect(page.getByText('You are number 1.')).toBeVisible()
       const user = await (await page.request.get('/api/auth/user')).json()
       expect(user.firstName).toBe('Andrea')
     }

@@ -61,6 +61,11 @@ export const setupBody = z.strictObject({
   lastName: personName,
 })
 
+/** Whether somebody comes back, and does not come in anew. */
+function isWayBack(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'wayBack' in body
+}
+
 export const joiningRoutes = defineRoutes(() => ({
   'GET /api/join/:code': {
     summary: 'The class that a code opens; wrong codes are counted as those of joining are',
@@ -102,7 +107,7 @@ export const joiningRoutes = defineRoutes(() => ({
     isIdempotent: true,
     isKeyForEverybody: true,
     // A way back leads into a class that has ended; all else is refused there.
-    isOpenAfterEnd: true,
+    isOpenAfterEnd: isWayBack,
     kept: 'nowhere',
     announces: ['sign-ins', 'events'],
     changesPerson: true,

@@ -129,8 +129,8 @@ type Change = Call & {
   isIdempotent?: boolean
   /** A key counts for every caller, with or without a session: the call makes the session. */
   isKeyForEverybody?: boolean
-  /** Is answered all the same once the class has ended. */
-  isOpenAfterEnd?: boolean
+  /** Is answered all the same once the class has ended; by what was sent, where that decides. */
+  isOpenAfterEnd?: boolean | ((body: unknown) => boolean)
   /** Decides about what members asked for: only while the class is live, where it is in stages. */
   isDecision?: boolean
   /** Moves the clock by hand: not where the stages of a class do. */

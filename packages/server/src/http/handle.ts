@@ -57,6 +57,7 @@ export function handle<K extends keyof Routes & string>(
     route,
     isChange: method !== 'GET',
     person: request.browserSession?.person,
+    body: request.body,
   })
   app.route({
     method,

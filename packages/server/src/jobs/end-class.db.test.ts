@@ -38,6 +38,7 @@ const stillOpen = new Set([
   'POST /api/account/erase',
   'POST /api/admin/class/undo-end',
   'POST /api/admin/class/wipe',
+  'POST /api/class/step-out',
 ])
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 

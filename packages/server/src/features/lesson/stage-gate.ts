@@ -14,6 +14,8 @@ export type GatedCall = {
   route: Pick<Route, 'access' | 'isOpenAfterEnd' | 'isBehindGlass' | 'isDecision' | 'isClockByHand'>
   isChange: boolean
   person: Person | undefined
+  /** As it was sent, not checked yet. */
+  body: unknown
 }
 
 /** Refuses calls for the sake of where the class stands. */
@@ -53,9 +55,14 @@ export async function requireStage(
   const { route, isChange, person } = call
   if (!isChange && !route.isBehindGlass) return
   const row = await readClass(db)
-  if (isChange && !route.isOpenAfterEnd && !isOpen(row, realNow)) throw classEndedError()
+  if (isChange && !isOpenAfterEnd(call) && !isOpen(row, realNow)) throw classEndedError()
   if (route.isBehindGlass && isShutFor(row, person, realNow)) throw glassShutError()
   if (isChange) requireTime(row, call, realNow)
+}
+
+function isOpenAfterEnd({ route, body }: GatedCall): boolean {
+  const { isOpenAfterEnd: isMeant = false } = route
+  return typeof isMeant === 'function' ? isMeant(body) : isMeant
 }
 
 /**
