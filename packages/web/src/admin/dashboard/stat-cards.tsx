@@ -38,17 +38,13 @@ type PartProps = { stats: AdminStats | undefined }
 
 function People({ stats }: PartProps) {
   const { t } = useTranslation('admin')
+  const membersNote = ({ totalMembers, extras }: AdminStats): string => {
+    const members =
+      totalMembers === 0 ? t('stats.nobody') : t('stats.ofMembers', { count: totalMembers })
+    return extras ? `${members} ${t('stats.extras', { count: extras })}` : members
+  }
   return (
-    <Stat
-      name={t('stats.members')}
-      note={
-        stats &&
-        (stats.totalMembers === 0
-          ? t('stats.nobody')
-          : t('stats.ofMembers', { count: stats.totalMembers }))
-      }
-      className="lg:col-span-3"
-    >
+    <Stat name={t('stats.members')} note={stats && membersNote(stats)} className="lg:col-span-3">
       {stats && formatNumber(stats.activeMembers)}
     </Stat>
   )

@@ -8,6 +8,7 @@ import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { dayOf } from './day-of.ts'
 import { stepOutAddress } from './step-out-address.ts'
+import { hasSteppedOut } from './stepped-out.ts'
 
 /** A thin line of the strip: where the class stands, how long Live goes on, and the way out. */
 export function ClassBar({ view }: { view: ClassView }) {
@@ -26,12 +27,14 @@ export function ClassBar({ view }: { view: ClassView }) {
           {t(`bar.${barTextOf(stage)}`)}
         </Link>
       )}
-      <Link
-        href={stepOutAddress(pathname)}
-        className="flex min-h-11 shrink-0 items-center underline underline-offset-4"
-      >
-        {t('stepOut.name')}
-      </Link>
+      {!hasSteppedOut(view) && (
+        <Link
+          href={stepOutAddress(pathname)}
+          className="flex min-h-11 shrink-0 items-center underline underline-offset-4"
+        >
+          {t('stepOut.name')}
+        </Link>
+      )}
     </div>
   )
 }

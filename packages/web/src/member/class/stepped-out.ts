@@ -1,7 +1,14 @@
+import type { ClassView } from '@kunwari/contract/class-member'
+
 const key = 'kunwari.stepped-out'
 
-/** Whether somebody stepped out of a class in this browser: its stages take them nowhere any more. */
-export function hasSteppedOut(tag: string | null): boolean {
+/**
+ * Whether somebody stepped out of a class: its stages take them nowhere any more. Who sees through walls
+ * that are up has; once they are down, only this browser knows.
+ */
+export function hasSteppedOut({ tag, view, glass, stage }: ClassView): boolean {
+  const areWallsUp = view === 'notes' && (stage === 'live' || stage === 'freeze')
+  if (areWallsUp && glass === 'open') return true
   return tag !== null && sessionStorage.getItem(key) === tag
 }
 

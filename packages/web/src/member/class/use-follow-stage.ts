@@ -12,16 +12,17 @@ const seenKey = 'kunwari.class-stage'
  * who goes on to read the reserve in the reveal stays there. A form that goes keeps what was typed
  * (lib/use-form-draft.ts).
  */
-export function useFollowStage({ stage, tag, pocket }: ClassView): void {
+export function useFollowStage(view: ClassView): void {
+  const { stage, tag, pocket } = view
   const [pathname, navigate] = useLocation()
-  const isLearner = pocket !== null
+  const isLed = pocket !== null && !hasSteppedOut(view)
   // Talks to the browser's storage and address.
   useEffect(() => {
     const seen = `${tag} ${stage}`
     const before = sessionStorage.getItem(seenKey)
-    if (!isLearner || before === seen || hasSteppedOut(tag)) return
+    if (!isLed || before === seen) return
     sessionStorage.setItem(seenKey, seen)
     if (stage !== 'live' && stage !== 'setup') navigate(classAddress)
     else if (pathname === classAddress) navigate(paths.home, { replace: true })
-  }, [stage, tag, isLearner, pathname, navigate])
+  }, [stage, tag, isLed, pathname, navigate])
 }
