@@ -50,7 +50,7 @@ function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): Class
     since: dayZero,
     until: null,
     view: 'notes',
-    glass: 'open',
+    glass: stage === 'live' || stage === 'freeze' ? 'shut' : 'open',
     number: 14,
     dayZero,
     pocket: '20000.00',
