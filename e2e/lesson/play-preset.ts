@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
-import { liveSpeed } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { adminEmail, adminPassword } from '../kunwari.ts'
@@ -136,7 +135,7 @@ async function playSteps(
   await tally.step('the server is killed in Reveal, and starts again', () =>
     killAndLook(room, () => 'reveal'),
   )
-  await checkTruth(room)
+  await checkTruth(room, endsAt)
   await tally.step('debrief, and the end', async () => {
     await moveAll(room, 'reveal', 'debrief')
     await moveAll(room, 'debrief', 'ended')
@@ -290,7 +289,7 @@ async function checkShut(room: Class): Promise<void> {
 }
 
 /** What everybody may see now, and what it adds up to. */
-async function checkTruth(room: Class): Promise<void> {
+async function checkTruth(room: Class, stoppedAt: number): Promise<void> {
   const { tally, learners, teacher } = room
   const [first] = learners
   const proof = await first?.phone.attempt('GET /api/reserve/proof')
@@ -303,12 +302,13 @@ async function checkTruth(room: Class): Promise<void> {
     ({ action, decidedByRule }) => action.startsWith('deposit.') && !decidedByRule,
   )
   tally.check('no deposit was decided by hand', byHand.length === 0, byHand[0])
-  const { now } = await teacher.call('GET /api/world')
-  const longestMs = lastAskedMs * liveSpeed(presetRules['45'].live) * room.speed
-  const late = pending.filter(
-    ({ createdAt }) => Date.parse(now) - Date.parse(createdAt) > longestMs,
-  )
+  const late = pending.filter(({ id }) => askedAt(id) < stoppedAt - lastAskedMs)
   tally.check('no deposit waits but those asked for as Live stopped', late.length === 0, late)
+}
+
+/** When somebody asked, in real time: a request's id begins with it (UUIDv7). */
+function askedAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }
 
 async function readResidentMb(pid: number): Promise<number> {
