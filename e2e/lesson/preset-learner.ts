@@ -178,8 +178,10 @@ export async function peek(
   tally.check('a cheat reaches nothing of the teacher', seen.length === 0, seen)
 }
 
+/** The whole pesos of an amount. */
 function pesosOf(amount: string): number {
-  return Math.floor(Number(amount))
+  const [pesos = '0'] = amount.split('.')
+  return Number.parseInt(pesos, 10)
 }
 
 /** Names hold no digits that could read as a number of somebody's. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { takeDueStep } from '../features/lesson/move-stage.ts'
 import { findClass } from '../features/world/class.sql.ts'
-import { isDatabaseAway } from '../http/error-response.ts'
+import { runEvery } from './run-every.ts'
 
 const everyMs = secondMs / 2
 
@@ -22,34 +22,17 @@ export function watchStages(
   >,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
-  let isStopping = false
-  let timer: NodeJS.Timeout | undefined
-  let inHand = Promise.resolve()
-
-  function lookLater(): void {
-    if (isStopping) return
-    timer = setTimeout(() => {
-      inHand = look().finally(lookLater)
-    }, everyMs)
-    timer.unref()
-  }
-
-  async function look(): Promise<void> {
-    try {
-      await deps.jobRuns.time('stages', () => takeSteps(deps))
-    } catch (error) {
-      if (error instanceof Error && isDatabaseAway(error)) {
-        log.warn({ err: error }, 'the stages of the class are written down late')
-      } else log.error({ err: error }, 'a stage of the class could not be written down')
-    }
-  }
-
-  lookLater()
-  return async () => {
-    isStopping = true
-    clearTimeout(timer)
-    await inHand
-  }
+  return runEvery({
+    job: 'stages',
+    everyMs,
+    work: () => takeSteps(deps),
+    jobRuns: deps.jobRuns,
+    log,
+    said: {
+      away: 'the stages of the class are written down late',
+      failed: 'a stage of the class could not be written down',
+    },
+  })
 }
 
 async function takeSteps(
