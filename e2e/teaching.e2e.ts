@@ -93,7 +93,7 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
   })
 })
 
-test('whoever ends a live class reveals first, by one press', async ({ browser, empty }) => {
+test('ending a live class reveals first, by one press', async ({ browser, empty }) => {
   const desk = await openBrowser(browser, empty.url, { viewport: sizes.desktop })
   await signInByCall(desk.request, adminEmail, adminPassword)
   await desk.goto('/admin/class')

@@ -5,7 +5,7 @@ import { isoTime, pesos } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The class as whoever is signed in sees it. In a world without stages all but stage and glass is
+ * The class as the signed-in person sees it. In a world without stages all but stage and glass is
  * null; what is a learner's own is null for staff. Moments are real time.
  */
 export const classViewSchema = z.object({

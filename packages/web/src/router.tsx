@@ -22,7 +22,7 @@ import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
-/** In front of a whole room, without any frame: whoever has its address, or teaches. */
+/** In front of a whole room, without any frame: for a screen that has its address, and for the teacher. */
 const room = screenRoute(
   '/debrief',
   () => import('./room/room-screen.tsx').then((file) => file.RoomScreen),

@@ -18,7 +18,7 @@ type Limits = { trustedProxies?: string[]; rateLimitScale?: number; uncounted?: 
 
 /**
  * Without more said, this machine's addresses count like those of phones. `/held` and `/refused` are
- * never answered to their end, and whoever sends a cookie has that session.
+ * never answered to their end, and a caller with a cookie has that session.
  */
 async function serve({ uncounted = [], ...limits }: Limits) {
   server = createServer((request, response) => {

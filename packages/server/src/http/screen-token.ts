@@ -22,7 +22,7 @@ export function hashScreenToken(token: string): Buffer {
  * Lets the room's screen in by its token where a call is open to it. Whose cookie came along does not
  * count then: what hangs in front of a class is nobody's.
  *
- * @returns whether the screen calls; if not, whoever is signed in does
+ * @returns whether the screen calls; if not, the person signed in does
  * @throws DomainError not_signed_in where the token is not good, or no longer
  */
 export async function letScreenIn(

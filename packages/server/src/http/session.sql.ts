@@ -9,7 +9,7 @@ export type SessionFacts = {
   verified?: Record<string, number>
   /** The class code that was entered here. */
   joinedClass?: string
-  /** That whoever entered it knows that it is pretend, and since when (epoch milliseconds). */
+  /** That the person who entered it knows that it is pretend, and since when (epoch milliseconds). */
   consent?: { at: number; isForResearch: boolean }
   /** Who has told the right password here and not yet their second factor. */
   pending?: PendingProof

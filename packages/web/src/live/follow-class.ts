@@ -50,7 +50,7 @@ function readClassAgain(): void {
 const worldQuery = read('GET /api/world')
 
 /**
- * Where a class is in stages, "/" is its door and no landing page. The server leads there whoever asks
+ * Where a class is in stages, "/" is its door and no landing page. The server leads there everybody who asks
  * it for the page; this leads who goes back to "/" from a page that is open.
  */
 function leadToDoor(): () => void {

@@ -12,7 +12,7 @@ const notFound = late(() =>
   import('../ui/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 )
 
-/** What hangs in front of a class: for whoever has its address, and for its teacher. */
+/** What hangs in front of a class: for a screen that has its address, and for its teacher. */
 export function RoomScreen() {
   const { data: user, isPending } = useCurrentUser()
   const token = useRoomToken()

@@ -15,7 +15,7 @@ export class RoomExpired extends Error {
 /**
  * What the room's screen shows, read again when something happens and every two seconds.
  *
- * @param token of the screen's address; null where whoever is signed in reads
+ * @param token of the screen's address; null where the signed-in person reads
  */
 export function useStage(token: string | null) {
   const queryClient = useQueryClient()

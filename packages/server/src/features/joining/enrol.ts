@@ -8,11 +8,11 @@ import type { ClassRow } from '../world/class.sql.ts'
 import { stageOf } from '../world/read-class.ts'
 import { hasLesson } from './door.ts'
 
-/** Whoever comes when the play is over watches: cash that nobody can spend would change its story. */
+/** A learner who joins when the play is over watches: cash that nobody can spend would change its story. */
 const watching: readonly Stage[] = ['reveal', 'debrief', 'score']
 
 /**
- * Makes a learner of whoever has just become a member: with the cash of the start, and the moment at
+ * Makes a learner of a new member: with the cash of the start, and the moment at
  * which they said that they know that it is pretend. In a world without a lesson there is nothing to do.
  *
  * @param row the class that they came into
@@ -27,7 +27,7 @@ export async function enrol(
   const { userId, row, consent } = input
   if (!hasLesson(row)) return undefined
   const rules = await readRules(tx)
-  invariant(rules && consent, 'whoever comes into a lesson has consented')
+  invariant(rules && consent, 'a learner of a lesson has consented')
   const pocketStart = watching.includes(stageOf(row, realNow).stage) ? 0n : rules.pocket
   const consentedAt = timestamp(instant(consent.at))
   const learner = await firstRow<{ number: bigint }>(

@@ -78,7 +78,7 @@ describe('a class in stages, joined by nickname', () => {
     expect(again.body).toEqual(came.body)
   })
 
-  test('whoever comes after the reveal watches, with nothing in the pocket', async () => {
+  test('a learner who joins after the reveal watches, with nothing in the pocket', async () => {
     const { world, go, join } = room
     await go('live', 'reveal')
     expect((await join(world.browser(), { nickname: 'Dodong' })).status).toBe(201)

@@ -4,7 +4,7 @@ import { firstRow, type Queryable } from '../../db/queryable.ts'
  * What a person has left in the pocket: the cash of the start, with what was paid out to them, less what
  * they put in or asked to put in. What was reversed never happened.
  *
- * @returns centavos; null for whoever has no pocket: staff, and everybody in a world without a lesson
+ * @returns centavos; null without a pocket: staff, and everybody in a world without a lesson
  */
 export async function findPocket(db: Queryable, userId: string): Promise<bigint | null> {
   const row = await firstRow<{ pocket: bigint | null }>(
@@ -25,7 +25,7 @@ export async function findPocket(db: Queryable, userId: string): Promise<bigint 
   return row?.pocket ?? null
 }
 
-/** By which number a learner stands in the class; null for whoever has none. */
+/** By which number a learner stands in the class; null without one. */
 export async function findOwnNumber(db: Queryable, userId: string): Promise<number | null> {
   const row = await firstRow<{ number: number | null }>(
     db,

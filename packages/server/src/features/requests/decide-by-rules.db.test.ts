@@ -120,7 +120,7 @@ describe('deposits', () => {
   })
 })
 
-describe('whoever decides', () => {
+describe('the admin on whose behalf rules decide', () => {
   test('two servers at once decide each request once', async () => {
     room = await classes.open()
     const twin = await room.world.twin()

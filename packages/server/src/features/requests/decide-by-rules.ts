@@ -39,7 +39,7 @@ type How = {
 /**
  * Decides by the rules of a class in Live what has waited long enough, through the reviews that its
  * teacher would make. Deposits first: what they bring pays withdrawals. Several servers may do it at
- * once: each request is decided in one transaction, by whoever comes first.
+ * once: each request is decided in one transaction, by the first server.
  *
  * Tells open pages of it.
  */

@@ -87,7 +87,7 @@ function rulesOf(plan: LessonPlan): LessonRules | null {
 async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
   if (stage === 'setup') return
   if (stage !== 'open') throw wrongStateError('The lesson is under way: its rules stay.')
-  // Whoever is just coming in is counted, or finds the lesson planned.
+  // A learner who is just joining is counted, or finds the lesson planned.
   await enterPeopleGate(tx)
   const members = String(await countLearners(tx))
   if (members === '0') return

@@ -56,7 +56,7 @@ test('an open world says that it is open, and nothing else', async () => {
   expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
 })
 
-test('only a token that is good counts, whoever is signed in', async () => {
+test('only a valid token counts, and no session', async () => {
   for (const headers of [
     {},
     bearer('a'.repeat(43)),

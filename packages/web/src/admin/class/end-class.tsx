@@ -42,7 +42,7 @@ function RevealFirst({ stage, onClose }: { stage: Stage; onClose: () => void }) 
   const { t } = useTranslation('teaching')
   const { idempotencyKey, renew } = useIdempotencyKey()
   const end = useEndClass(onClose)
-  // Whoever was faster: the end is asked for as it stands then.
+  // Another window was faster: the end is asked for as it stands then.
   const move = useMoveStage({ onMoved: () => undefined })
   const isPending = move.isPending || end.isPending
   const revealAndEnd = () =>

@@ -25,7 +25,7 @@ export function useKeepPlan({ planned, form, onFieldError }: KeepPlan) {
   const [error, setError] = useState<Error | null>(null)
   const changeClass = useChangeClass()
   const plan = usePlanLesson()
-  // Whoever opened the lobby first: this page shows it as soon as it is read.
+  // Another window opened the lobby first: this page shows it as soon as it is read.
   const move = useMoveStage({ onMoved: () => undefined })
 
   /** One after the other: how people come in is settled once the lobby is open. */
