@@ -50,7 +50,7 @@ export async function buildWeb(): Promise<boolean> {
  *
  * @param files absolute paths
  */
-export function hashFiles(files: string[]): string {
+function hashFiles(files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) {
     const content = fs.readFileSync(file)
@@ -60,7 +60,7 @@ export function hashFiles(files: string[]): string {
 }
 
 /** Writes the smallest .br and .gz that can be made, beside the file. */
-export async function compress(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const text = fs.readFileSync(file)
   const [brotli, gzip] = await Promise.all([
     promisify(zlib.brotliCompress)(text, {

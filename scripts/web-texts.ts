@@ -1,7 +1,7 @@
 import { parseAst } from 'vitest/node'
 
 /** A text as the app asks for it: the area of the texts, and the key, with `*` for what is filled in. */
-export type AskedText = { area: string; key: string }
+type AskedText = { area: string; key: string }
 
 /** What one source file says about texts. */
 export type SourceTexts = {

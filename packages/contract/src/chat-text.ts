@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** What a person counts as one character may be many code points: a family of emoji is one. */
 export const chatTextLengthMax = 1_000
-export const chatTextCodePointsMax = 4_000
+const chatTextCodePointsMax = 4_000
 
 /** A message without words carries this, beside its image. */
 export const noWords = ' '
@@ -19,7 +19,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Whether a text is short enough to send. */
-export function fitsChat(text: string): boolean {
+function fitsChat(text: string): boolean {
   // Counting characters is slow; a code point is at most two units, so this settles it at once.
   if (text.length > chatTextCodePointsMax * 2) return false
   if (text.length <= chatTextLengthMax) return true

@@ -110,7 +110,7 @@ function countingNumber({ max, fallback }: { max: number; fallback: number }) {
     .default(fallback)
 }
 
-export const pageLimitMax = 100
+const pageLimitMax = 100
 /** Nine digits: beyond every list, and its rows still count exactly. */
 const pageMax = 999_999_999
 

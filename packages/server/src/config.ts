@@ -35,7 +35,7 @@ export type Configuration = {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 const PORT_MAX = 65_535
 const RATE_LIMIT_SCALE_MAX = 1_000_000

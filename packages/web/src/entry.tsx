@@ -16,9 +16,9 @@ import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
 const app = late(async () => {
-  const [file, user] = await Promise.all([import('./app.tsx'), firstUser()])
-  if (user !== undefined) file.beginAs(user)
-  return file.App
+  const [{ App, beginAs }, user] = await Promise.all([import('./app.tsx'), firstUser()])
+  if (user !== undefined) beginAs(user)
+  return App
 })
 
 const landing = firstScreen(

@@ -9,21 +9,21 @@ import { NotFoundScreen } from './ui/not-found-screen.tsx'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 
 const classScreen = late(async () => {
-  const [file] = await Promise.all([
+  const [{ ClassScreen }] = await Promise.all([
     import('./member/class/class-screen.tsx'),
     loadTexts('class'),
     import('./ui/all-styles.ts'),
   ])
-  return file.ClassScreen
+  return ClassScreen
 })
 
 const doorScreen = late(async () => {
-  const [file] = await Promise.all([
+  const [{ DoorScreen }] = await Promise.all([
     import('./visitor/join/door-screen.tsx'),
     loadTexts('visitor'),
     import('./ui/all-styles.ts'),
   ])
-  return file.DoorScreen
+  return DoorScreen
 })
 
 /**

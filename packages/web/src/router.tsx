@@ -147,8 +147,11 @@ function isMemberThere(user: User | null | undefined, pathname: string): boolean
 }
 
 const adminFrame = late(async () => {
-  const [file] = await Promise.all([import('./admin/frame/admin-frame.tsx'), loadTexts('admin')])
-  return file.AdminFrame
+  const [{ AdminFrame }] = await Promise.all([
+    import('./admin/frame/admin-frame.tsx'),
+    loadTexts('admin'),
+  ])
+  return AdminFrame
 })
 
 /** Around an admin's tools. The frame is code of its own: only admins load it. */
@@ -161,11 +164,11 @@ function AdminShell({ children }: { children: ReactNode }) {
 }
 
 const supportFrame = late(async () => {
-  const [file] = await Promise.all([
+  const [{ SupportFrame }] = await Promise.all([
     import('./support/support-frame.tsx'),
     loadTexts('support', 'chat'),
   ])
-  return file.SupportFrame
+  return SupportFrame
 })
 
 /** Around the inbox. The frame is code of its own: only staff load it. */

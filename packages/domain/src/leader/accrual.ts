@@ -14,7 +14,7 @@ import { divHalfAwayFromZero } from '../money/rounding.ts'
 import { tierOf } from './tiers.ts'
 
 /** Of what direct referrals bought in a month, cancelled plans apart. */
-export const monthlyIncentiveBps = 500n
+const monthlyIncentiveBps = 500n
 
 /** A Prime Leader who is active, with what counts at a moment; amounts in centavos, >= 0. */
 export type LeaderStanding = {
@@ -53,7 +53,7 @@ export function firstWholeDay(approvedAt: Instant): ManilaDate {
  *
  * @param totalReferralInvestments centavos, >= 0
  */
-export function dailyIncentive(totalReferralInvestments: bigint): Centavos {
+function dailyIncentive(totalReferralInvestments: bigint): Centavos {
   return tierOf(totalReferralInvestments).dailyRate
 }
 

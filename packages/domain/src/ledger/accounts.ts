@@ -10,7 +10,7 @@ export const houseAccounts = [
   'capital',
 ] as const
 
-export type HouseAccount = (typeof houseAccounts)[number]
+type HouseAccount = (typeof houseAccounts)[number]
 
 /** One side of a transfer as the ledger stores it; which member's wallet it is stands beside it. */
 export type Account = HouseAccount | 'wallet'

@@ -12,7 +12,7 @@ export type LessonView = (typeof lessonViews)[number]
 
 /** In which language a class comes in: one of them, or each learner their own. */
 export const lessonLanguages = ['en', 'fil', 'own'] as const
-export type LessonLanguage = (typeof lessonLanguages)[number]
+type LessonLanguage = (typeof lessonLanguages)[number]
 
 /** How simulated time passes in Live: by itself, or a day whenever the teacher says so. */
 export const lessonPaces = ['flow', 'steps'] as const

@@ -2,7 +2,7 @@ import { floorRoot } from '../money/rounding.ts'
 import type { Plan } from './plans.ts'
 
 /** The year that rates are put on one footing with. */
-export const yearDays = 365
+const yearDays = 365
 /** Payers a day with whom the drawing of the inflow begins. */
 export const firstPayersADay = 100
 /** About everybody in the Philippines. */

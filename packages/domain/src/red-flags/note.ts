@@ -54,7 +54,7 @@ export type RedFlagNote = {
 }
 
 /** What a note says in one language. */
-export type NoteText = {
+type NoteText = {
   title: string
   /** What you just saw. */
   saw: string

@@ -6,9 +6,9 @@ import { populationOfThePhilippines } from '../plans/promise.ts'
 import { type Due, findRunOut, sumByDay } from './run-out.ts'
 
 /** Over how many days an average is taken: today and those before it. */
-export const windowDays = 7
+const windowDays = 7
 /** How far a projection looks. */
-export const projectionDaysMax = 3_650
+const projectionDaysMax = 3_650
 
 const longestTerm = Math.max(...planTerms)
 

@@ -11,14 +11,14 @@ export type Resident<Id extends string = string> = {
 }
 
 /** What somebody takes out at maturity, and out of whose deposits it comes: the parts add up. */
-export type StreetPayout<Id extends string = string> = {
+type StreetPayout<Id extends string = string> = {
   to: Id
   amount: Centavos
   paidBy: readonly { from: Id; amount: Centavos }[]
 }
 
 /** A day's end. */
-export type StreetDay<Id extends string = string> = {
+type StreetDay<Id extends string = string> = {
   day: number
   pool: Centavos
   payouts: readonly StreetPayout<Id>[]

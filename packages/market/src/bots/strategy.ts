@@ -1,7 +1,7 @@
 import type { Candle } from '../candles/candle.ts'
 
 /** Which way to stand: with a rising price, against it, or out of the market. */
-export type Side = 'long' | 'short' | 'flat'
+type Side = 'long' | 'short' | 'flat'
 
 /** What a strategy wants from the next hour's first price on. */
 export type Decision = {

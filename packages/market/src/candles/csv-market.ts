@@ -1,7 +1,7 @@
 import type { Candle, Hour, Market } from './candle.ts'
 
 /** Candles that a file holds at most: ten years of four instruments. */
-export const csvCandlesMax = 350_400
+const csvCandlesMax = 350_400
 const instrumentsMax = 20
 const header = 'instrument,time,open,high,low,close'
 const hourMs = 3_600_000

@@ -7,7 +7,7 @@ import { nextVariance } from './volatility.ts'
 export const syntheticFirstHour: Hour = 473_352
 
 /** An hour moves a price by this share at most, as trading halts of exchanges do. */
-export const hourlyMoveMax = 0.3
+const hourlyMoveMax = 0.3
 
 /** A price does not fall below a peso: whole centavos could not follow it any more. */
 const priceMin = 100

@@ -7,7 +7,7 @@
  * @source T. Bollerslev, "Generalized autoregressive conditional heteroskedasticity", Journal of
  *   Econometrics 31 (1986); with Student's t: Review of Economics and Statistics 69 (1987)
  */
-export const garch = { alpha: 0.08, beta: 0.9 } as const
+const garch = { alpha: 0.08, beta: 0.9 } as const
 
 /**
  * The variance of the next hour's return.

@@ -3,7 +3,7 @@ import type { Price } from '../candles/candle.ts'
 import { feeBps, slippageBps } from './costs.ts'
 
 /** Quantities have eight places. */
-export const quantityUnit = 100_000_000n
+const quantityUnit = 100_000_000n
 
 /** The price at which a buyer gets filled, above the one shown. */
 export function buyPrice(shown: Price): Price {

@@ -25,7 +25,7 @@ export const aboutSchema = z.object({
 export type About = z.infer<typeof aboutSchema>
 
 /** What the ledger says of itself: amounts in pesos, as people read them. */
-export const ledgerFactsSchema = z.object({
+const ledgerFactsSchema = z.object({
   transfers: z.number().int(),
   isBalanced: z.boolean(),
   isChainUnbroken: z.boolean(),

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './database-url.ts'
 import type { Queryable } from './queryable.ts'
 
 /** A statement of a request runs this long at most; jobs that need longer set their own, locally. */
-export const STATEMENT_TIMEOUT_MS = 30_000
+const STATEMENT_TIMEOUT_MS = 30_000
 /** A transaction left open by a fault gives its locks back after this long. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** How long a caller waits for a free connection before it hears that the database is away. */

@@ -24,7 +24,7 @@ export function guardAgainstCsrf(
  *
  * @throws DomainError cross_site
  */
-export function requireSameSite(
+function requireSameSite(
   request: FastifyRequest,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): void {

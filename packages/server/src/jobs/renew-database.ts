@@ -57,7 +57,7 @@ export function embeddedDatabaseFiles(
 }
 
 /** Copies every table, while nobody else reads or writes any. */
-export const copyWorld: Fill = async ({ from, to }) => {
+const copyWorld: Fill = async ({ from, to }) => {
   const pool = createPool(to, { max: 1 })
   try {
     await migrate(pool)

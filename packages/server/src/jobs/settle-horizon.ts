@@ -18,7 +18,7 @@ import {
 } from '../features/trading/trading-desk.ts'
 
 /** Plans completed in one statement: large enough to be fast, small enough to stop between. */
-export const settleBatchMax = 5_000
+const settleBatchMax = 5_000
 /** As many while the gate is closed: a mover of money waits for a twentieth of a second at most. */
 const passBatchMax = 1_000
 

@@ -40,7 +40,7 @@ export type Browser = {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type CallOptions = { body?: unknown; headers?: Record<string, string>; payload?: Buffer }
+type CallOptions = { body?: unknown; headers?: Record<string, string>; payload?: Buffer }
 export type Answer = {
   status: number
   // What came is looked into field by field by the test that expects it.
@@ -175,7 +175,7 @@ export async function readCode(browser: Browser, to: string): Promise<string> {
 }
 
 /** What an identifier is called in a body. */
-export function named(identifier: string): { email: string } | { phoneNumber: string } {
+function named(identifier: string): { email: string } | { phoneNumber: string } {
   return identifier.includes('@') ? { email: identifier } : { phoneNumber: identifier }
 }
 

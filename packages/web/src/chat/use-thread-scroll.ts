@@ -7,7 +7,7 @@ const nearStartPx = 240
 
 type Ends = { first: string | undefined; last: string | undefined; isLastOwn: boolean }
 
-export type ThreadScroll = {
+type ThreadScroll = {
   /** The box that scrolls. */
   box: RefObject<HTMLDivElement | null>
   /** What stands in it. */

@@ -10,7 +10,7 @@ export type Late<Props> = {
   subscribe: (onChange: () => void) => () => void
 }
 
-export type LateState<Props> = { component?: ComponentType<Props>; error?: unknown }
+type LateState<Props> = { component?: ComponentType<Props>; error?: unknown }
 
 /**
  * Says where a component's code is, without fetching it yet.

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 // Whether the server tells this browser what changes. Small, and apart from what listens to it: the
 // first screens may ask, and load nothing for it.
 
@@ -19,8 +17,4 @@ export function setLive(next: boolean): void {
 export function onLiveChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-export function useIsLive(): boolean {
-  return useSyncExternalStore(onLiveChange, isLive)
 }

@@ -7,11 +7,11 @@ import {
 } from '@kunwari/contract/files'
 import { translate } from '../texts/i18n.ts'
 
-export const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
+const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 type ImageType = (typeof imageTypesAccepted)[number]
 
-export function isImageType(type: string): type is ImageType {
+function isImageType(type: string): type is ImageType {
   return imageTypesAccepted.some((accepted) => accepted === type)
 }
 

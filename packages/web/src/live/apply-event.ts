@@ -92,7 +92,7 @@ export function outdate(cause: Cause): void {
   readAllOf(...readsOutdatedBy(cause))
 }
 
-export function readAllAgain(): void {
+function readAllAgain(): void {
   readAllOf(...changingOrTold)
 }
 

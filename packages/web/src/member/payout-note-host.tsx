@@ -14,23 +14,23 @@ import { useWorld } from '../lib/world.ts'
 import { loadTexts } from '../texts/i18n.ts'
 
 const noteSheet = late(async () => {
-  const [file] = await Promise.all([
+  const [{ PayoutNoteSheet }] = await Promise.all([
     import('../glass/payout-note/payout-note-sheet.tsx'),
     loadTexts('glass'),
   ])
-  return file.PayoutNoteSheet
+  return PayoutNoteSheet
 })
 
 /** How often it is looked whether somebody's hands are free. */
 const lookMs = 500
 
 const companion = late(async () => {
-  const [file] = await Promise.all([
+  const [{ ClassCompanion }] = await Promise.all([
     import('./class/class-companion.tsx'),
     loadTexts('class'),
     import('../ui/all-styles.ts'),
   ])
-  return file.ClassCompanion
+  return ClassCompanion
 })
 
 /** What stands over a member's screens: the note of a payout, and a class in stages. */

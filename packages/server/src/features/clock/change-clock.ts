@@ -6,7 +6,7 @@ import { type ClockRow, lockClock, setClockFlow } from './clock.sql.ts'
 import { simulatedNow } from './clock.ts'
 import { insertAdvance } from './jobs.sql.ts'
 
-export const advanceDaysMax = 731
+const advanceDaysMax = 731
 
 /**
  * Pauses the clock, lets it run, or sets its speed, from this moment on.

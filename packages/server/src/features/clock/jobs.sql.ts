@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
 
-export type JobState = 'queued' | 'running' | 'done' | 'stopped' | 'failed'
+type JobState = 'queued' | 'running' | 'done' | 'stopped' | 'failed'
 
 /** A piece of work of the clock. Its span is simulated time. */
 export type JobRow = {

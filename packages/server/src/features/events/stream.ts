@@ -7,7 +7,7 @@ import type { Person } from '../../http/access.ts'
 import type { Audience } from './events.sql.ts'
 
 /** What waits for a slow reader at most; then it is dropped, and comes back for what it missed. */
-export const unreadBytesMax = 64 * 1024
+const unreadBytesMax = 64 * 1024
 /** How long a page waits before it comes back; spread, so that not all come at once. */
 const comeBackMs = { min: 1_000, max: 3_000 }
 /** The same for a page that gave way to the person's newer ones. */

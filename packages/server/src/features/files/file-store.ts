@@ -8,7 +8,7 @@ import { DomainError, invariant } from '@kunwari/domain/errors'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 
 /** What was sent and is not checked yet, and what may be shown. */
-export type Shelf = 'sent' | 'stored'
+type Shelf = 'sent' | 'stored'
 
 /** Where the bytes of uploads lie. Names are upload ids. */
 export type FileStore = {
@@ -32,7 +32,7 @@ export type FileStore = {
   check(): Promise<void>
 }
 
-export type Received = {
+type Received = {
   keep: (shelf: Shelf, id: string) => Promise<void>
   drop: () => Promise<void>
 }

@@ -29,7 +29,7 @@ export async function resolveProof(
 }
 
 /** The id of a person's own stored upload by its object path, if it is one. */
-export async function findOwnStoredUpload(
+async function findOwnStoredUpload(
   db: Queryable,
   { userId, objectPath }: { userId: string; objectPath: string },
 ): Promise<string | undefined> {

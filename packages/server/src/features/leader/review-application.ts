@@ -10,7 +10,7 @@ import { makePrimeLeader } from './leader.sql.ts'
 import { applicationNotFoundError } from './refusals.ts'
 
 /** The reason that stands where a reviewer gave none. */
-export const rejectionNoteDefault = 'Not qualified'
+const rejectionNoteDefault = 'Not qualified'
 
 type Review = {
   id: string

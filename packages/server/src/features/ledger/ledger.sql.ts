@@ -28,7 +28,7 @@ type PostTransferRow = {
 }
 
 /** The statement behind `postTransfer`; the benchmark runs the same text bare. */
-export const postTransferText =
+const postTransferText =
   'select outcome, balance_before, balance_after, held_after from post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
 
 /** Calls the SQL function of one wallet movement. */

@@ -10,7 +10,7 @@ import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class
 import { classFrozenError } from './stage-errors.ts'
 
 /** What of a call decides whether a class takes it. */
-export type GatedCall = {
+type GatedCall = {
   route: Pick<Route, 'access' | 'isOpenAfterEnd' | 'isBehindGlass' | 'isDecision' | 'isClockByHand'>
   isChange: boolean
   person: Person | undefined
@@ -47,11 +47,7 @@ export function openStageGate(pool: Pool, realNow: () => Instant): StageGate {
  * @param realNow the machine's clock
  * @throws DomainError class_ended, glass_shut, class_not_started, class_frozen, wrong_state
  */
-export async function requireStage(
-  db: Queryable,
-  call: GatedCall,
-  realNow: Instant,
-): Promise<void> {
+async function requireStage(db: Queryable, call: GatedCall, realNow: Instant): Promise<void> {
   const { route, isChange, person } = call
   if (!isChange && !route.isBehindGlass) return
   const row = await readClass(db)
@@ -69,7 +65,7 @@ function isOpenAfterEnd({ route, body }: GatedCall): boolean {
  * The same for money and decisions within their own transaction, where a class is in stages: a step of
  * the class waits until it is committed, or was first.
  */
-export async function requireStageInside(tx: Tx, call: GatedCall, realNow: Instant): Promise<void> {
+async function requireStageInside(tx: Tx, call: GatedCall, realNow: Instant): Promise<void> {
   const { route, isChange } = call
   if (!isChange || !(route.access === 'money' || route.isDecision)) return
   const row = await findClass(tx)
@@ -89,7 +85,7 @@ export function isShutFor(row: ClassRow, person: Person | undefined, realNow: In
 }
 
 /** The refusal of what is seen through the glass only. */
-export function glassShutError(): DomainError {
+function glassShutError(): DomainError {
   return new DomainError('glass_shut', 'The walls are still up. Your class opens them together.')
 }
 

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Configuration } from '../../config.ts'
 
 /** An email as a mail server takes it: plain text to one address. */
-export type Email = { to: string; subject: string; text: string }
+type Email = { to: string; subject: string; text: string }
 
 /**
  * Where emails go. `inbox`: nobody named a mail server, so they land in the pretend inbox, as

@@ -23,7 +23,7 @@ export const investmentColumns = `i.id, i.user_id as "userId", i.amount, i.plan_
   i.start_date as "startDate", i.end_date as "endDate", i.completed_at as "completedAt",
   i.created_at as "createdAt"`
 
-export const investmentListMax = 1_000
+const investmentListMax = 1_000
 
 /** A member's plans, newest first, at most `investmentListMax`. */
 export async function listInvestments(db: Queryable, userId: string): Promise<InvestmentRow[]> {
@@ -88,7 +88,7 @@ export type BuyPlanCall = {
 export type BuyPlanRow = { outcome: string; answer: unknown; figure: bigint | null }
 
 /** The statement of one purchase; the benchmark runs the same text bare. */
-export const buyPlanText = `select outcome, answer, figure from buy_plan(
+const buyPlanText = `select outcome, answer, figure from buy_plan(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 /** Runs one purchase: a statement that is its own transaction unless `db` is in one. */

@@ -19,7 +19,7 @@ import { getRollup } from './rollup.sql.ts'
  * Up to this many transfers a proof adds up every single one while it is asked for; beyond it that
  * takes longer than anyone waits for a page, and a job does it in between.
  */
-export const fullSumTransfersMax = 50_000n
+const fullSumTransfersMax = 50_000n
 
 /**
  * Adds the ledger up and checks it against the wallets and the pool's lots. The caller's transaction

@@ -17,7 +17,7 @@ import { classWipedError, stageOf } from '../world/read-class.ts'
 import { changeLiveRules } from './change-live-rules.ts'
 
 /** What the lesson is to go by: a preset's rules, rules of one's own, or none. */
-export type LessonPlan = { preset: LessonPreset | null } | { rules: LessonRules }
+type LessonPlan = { preset: LessonPreset | null } | { rules: LessonRules }
 
 type PlanInput = { plan: LessonPlan; adminId: string; address: string | null; classSpeed: number }
 

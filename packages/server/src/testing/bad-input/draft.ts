@@ -3,7 +3,7 @@ import { type Routes, routes } from '@kunwari/contract/routes'
 import { goodRequests } from './good-requests.ts'
 import type { BadInputStage, Sender } from './stage.ts'
 
-export type Headers = Record<string, string | string[]>
+type Headers = Record<string, string | string[]>
 
 /** A request before it is written down. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** What stands in every table, in one text each: equal texts, equal tables. */
-export type Digest = ReadonlyMap<string, string>
+type Digest = ReadonlyMap<string, string>
 
 /** A database whose state was kept, can be compared with, and put back. */
 export type KeptDatabase = {

@@ -27,7 +27,7 @@ export type LedgerLine = {
   maturesAt: number
 }
 
-export type RequestRow = {
+type RequestRow = {
   kind: 'deposit' | 'withdrawal'
   id: string
   person: string

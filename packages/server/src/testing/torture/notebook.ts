@@ -28,7 +28,7 @@ export type NotedPurchase = {
 }
 
 /** An admin's change of a balance: negative takes away. */
-export type NotedAdjustment = { person: string; amount: bigint; asked: Outcome }
+type NotedAdjustment = { person: string; amount: bigint; asked: Outcome }
 
 /** Incentives that a leader collected; the amount is the server's. Null when nobody knows. */
 export type NotedCollect = {

@@ -79,7 +79,7 @@ export function useNextDay() {
   })
 }
 
-export function isMovedElsewhere(error: unknown): error is ApiError {
+function isMovedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'stage_moved'
 }
 
@@ -89,7 +89,7 @@ async function takeAnswer(lesson: Lesson): Promise<void> {
   await readStageAgain()
 }
 
-export async function readStageAgain(): Promise<void> {
+async function readStageAgain(): Promise<void> {
   await Promise.all(
     readsOfStage.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) })),
   )

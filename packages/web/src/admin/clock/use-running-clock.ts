@@ -19,7 +19,7 @@ export function useRunningNow(clock: ClockState, readAt: number): Instant {
 }
 
 /** Simulated seconds a real second, at this moment: an advance moves the clock by itself. */
-export function speedOf({ paused, running, speed }: ClockState): number {
+function speedOf({ paused, running, speed }: ClockState): number {
   return paused || running !== null ? 0 : speed
 }
 

@@ -20,7 +20,7 @@ type Decided = Pick<
 >
 
 /** What became of a request, in one word. */
-export function OutcomeBadge({ request }: { request: Decided }) {
+function OutcomeBadge({ request }: { request: Decided }) {
   const { t } = useTranslation('admin')
   const outcome = request.reversedAt === null ? request.status : 'reversed'
   return <Badge tone={tones[outcome]}>{t(`history.status.${outcome}`)}</Badge>

@@ -30,7 +30,7 @@ import { type Selection, useSelection } from './use-selection.ts'
 type Waiting = AdminDeposit | AdminWithdrawal
 
 /** What a kind of request has in a column of its own. */
-export type OwnColumn<Row> = { head: string; cell: (row: Row) => ReactNode }
+type OwnColumn<Row> = { head: string; cell: (row: Row) => ReactNode }
 
 type ReviewQueueProps<Row extends Waiting> = {
   kind: RequestKind

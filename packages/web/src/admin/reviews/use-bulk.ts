@@ -9,7 +9,7 @@ import type { Decision, ManyDecisions } from './reviews.queries.ts'
 type Status = Decision['body']['status']
 
 /** What was decided about several requests, and how far it has come. */
-export type BulkState<Row> =
+type BulkState<Row> =
   | { stage: 'idle' }
   | {
       stage: 'running'

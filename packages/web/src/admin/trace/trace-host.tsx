@@ -4,11 +4,11 @@ import { loadTexts } from '../../texts/i18n.ts'
 import { useTrace } from './use-trace.ts'
 
 const sheet = late(async () => {
-  const [file] = await Promise.all([
+  const [{ TransactionSheet }] = await Promise.all([
     import('../../glass/peso-trace/transaction-sheet.tsx'),
     loadTexts('glass', 'claims'),
   ])
-  return file.TransactionSheet
+  return TransactionSheet
 })
 
 /** The peso trace that the address asks for, of anybody's transaction. */

@@ -2,7 +2,7 @@ import type { Role, Status } from '@kunwari/domain/identity/people'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 
 /** What can be done with somebody: each asks first, in a dialog of its own. */
-export const userActs = [
+const userActs = [
   'make-user',
   'make-leader',
   'make-support',

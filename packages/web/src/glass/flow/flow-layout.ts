@@ -8,7 +8,7 @@ const gap = 8
 /** A stretch of a column, in pixels from the top. */
 export type Span = { top: number; height: number }
 
-export type PlacedRow = { row: FlowRow; span: Span; paidIn: Span; tookOut: Span }
+type PlacedRow = { row: FlowRow; span: Span; paidIn: Span; tookOut: Span }
 export type PlacedRibbon = { ribbon: Ribbon; start: Span; end: Span }
 export type FlowLayout = { height: number; rows: PlacedRow[]; ribbons: PlacedRibbon[] }
 

@@ -3,13 +3,13 @@ import { centavosOf } from '../../texts/format-money.ts'
 import { holds, type MemberRange, rangeKey, splitRange } from './member-range.ts'
 
 /** More rows than these are grouped: each can still be pressed with a thumb. */
-export const rowsMax = 12
+const rowsMax = 12
 
 /**
  * What is not a member: the operator's capital, the bots, staff who never were learners, and the pool
  * where the rest still is.
  */
-export type House = Exclude<FlowEnd, number>
+type House = Exclude<FlowEnd, number>
 
 /** Members who stand together, or a house account. Amounts in centavos. */
 export type FlowRow = {

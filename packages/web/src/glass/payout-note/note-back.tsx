@@ -1,7 +1,7 @@
 import { shareOf } from '../../lib/share-of.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 
-export type NoteRow = { key: string; label: string; centavos: bigint }
+type NoteRow = { key: string; label: string; centavos: bigint }
 
 type NoteBackProps = { rows: readonly NoteRow[]; total: bigint; caption: string }
 

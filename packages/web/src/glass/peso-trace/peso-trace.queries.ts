@@ -3,7 +3,7 @@ import { read } from '../../lib/read-query.ts'
 import { useGlass } from '../use-glass.ts'
 
 /** One transaction with its legs and its trace; later withdrawals add to it, so opening asks again. */
-export function transactionQuery(id: string) {
+function transactionQuery(id: string) {
   return {
     ...read('GET /api/transactions/:id', { params: { id } }),
     refetchOnMount: 'always',

@@ -6,7 +6,7 @@ import type { Texts } from '../../texts/text-keys.ts'
 import { screensToCome } from './screens-to-come.ts'
 
 /** Who meets a flag on which screen, by the key of its words. */
-export type Spot = keyof Texts['glass']['redFlags']['spots']
+type Spot = keyof Texts['glass']['redFlags']['spots']
 
 export type Hint = {
   spot: Spot

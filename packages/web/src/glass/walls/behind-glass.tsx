@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGlass } from '../use-glass.ts'
 
 const wallsUp = late(async () => {
-  const [file] = await Promise.all([import('./walls-up.tsx'), loadTexts('class')])
-  return file.WallsUp
+  const [{ WallsUp }] = await Promise.all([import('./walls-up.tsx'), loadTexts('class')])
+  return WallsUp
 })
 
 type BehindGlassProps = {

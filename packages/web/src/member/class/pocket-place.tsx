@@ -4,8 +4,8 @@ import { loadTexts } from '../../texts/i18n.ts'
 import { usePocket } from './use-pocket.ts'
 
 const pocketLine = late(async () => {
-  const [file] = await Promise.all([import('./pocket-line.tsx'), loadTexts('class')])
-  return file.PocketLine
+  const [{ PocketLine }] = await Promise.all([import('./pocket-line.tsx'), loadTexts('class')])
+  return PocketLine
 })
 
 /** The pretend cash that is left, where there is a pocket; `amount` is what somebody is putting in. */

@@ -25,12 +25,15 @@ import { recentQuery } from './home.queries.ts'
 // Seen once the page stands still: only what comes while one looks, and what a desk has room for.
 const arrivals = late(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  const [file] = await Promise.all([import('../growth/new-credits-overlay.tsx'), loadGrowth()])
-  return file.Arrivals
+  const [{ Arrivals }] = await Promise.all([
+    import('../growth/new-credits-overlay.tsx'),
+    loadGrowth(),
+  ])
+  return Arrivals
 })
 const growth = late(async () => {
-  const [file] = await Promise.all([import('../growth/growth-card.tsx'), loadGrowth()])
-  return file.GrowthCard
+  const [{ GrowthCard }] = await Promise.all([import('../growth/growth-card.tsx'), loadGrowth()])
+  return GrowthCard
 })
 
 /** Where a member arrives: what they have, what comes next, what they can do, what happened last. */

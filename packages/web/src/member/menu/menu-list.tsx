@@ -68,8 +68,11 @@ export function MenuList({ user }: { user: User }) {
 }
 
 const stepOutItem = late(async () => {
-  const [file] = await Promise.all([import('../class/step-out-item.tsx'), loadTexts('class')])
-  return file.StepOutItem
+  const [{ StepOutItem }] = await Promise.all([
+    import('../class/step-out-item.tsx'),
+    loadTexts('class'),
+  ])
+  return StepOutItem
 })
 
 /** The way out of a lesson, at every stage of one. */

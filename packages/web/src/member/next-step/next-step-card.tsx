@@ -16,12 +16,12 @@ import { tellStep } from './step-text.ts'
 
 // A demo world alone has a way out of a waiting: nobody else loads it.
 const wayOut = late(async () => {
-  const [file] = await Promise.all([
+  const [{ WayOut }] = await Promise.all([
     import('./demo-shortcut.tsx'),
     loadTexts('demo'),
     import('../../ui/all-styles.ts'),
   ])
-  return file.WayOut
+  return WayOut
 })
 
 /** The one thing to do now, and the one button for it: nothing until all that decides is known. */

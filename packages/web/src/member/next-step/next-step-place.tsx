@@ -4,8 +4,8 @@ import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 
 const card = late(async () => {
-  const [file] = await Promise.all([import('./next-step-card.tsx'), loadTexts('next')])
-  return file.NextStepCard
+  const [{ NextStepCard }] = await Promise.all([import('./next-step-card.tsx'), loadTexts('next')])
+  return NextStepCard
 })
 
 /** Where the next step always stands. It has its place before it is known. */

@@ -6,7 +6,7 @@ import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { centavosOf } from '../../texts/format-money.ts'
 
 /** A request of one's own as the activity lists it. */
-export type Request = Transaction & { type: 'deposit' | 'withdrawal' }
+type Request = Transaction & { type: 'deposit' | 'withdrawal' }
 
 /** The one thing to do now. Amounts are centavos. */
 export type NextStep =

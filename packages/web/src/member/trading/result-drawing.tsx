@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 /** A line over simulated time: centavos, oldest first. */
-export type ResultLine = {
+type ResultLine = {
   name: string
   look: keyof typeof looks
   points: readonly { at: string; amount: bigint }[]

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { PocketScene } from './pocket-scene.tsx'
 
 const player = late(async () => {
-  const [file] = await Promise.all([
+  const [{ Player }] = await Promise.all([
     import('../sixty-seconds/player.tsx'),
     loadTexts('street'),
     import('../../ui/all-styles.ts'),
   ])
-  return file.Player
+  return Player
 })
 
 /**

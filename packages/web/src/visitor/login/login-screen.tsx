@@ -26,8 +26,8 @@ import { type Login, loginForm, useLogin } from './login.queries.ts'
 
 // Most accounts ask for nothing more.
 const secondStep = late(async () => {
-  const [file] = await Promise.all([import('./second-step.tsx'), loadTexts('proof')])
-  return file.SecondStep
+  const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), loadTexts('proof')])
+  return SecondStep
 })
 
 export function LoginScreen() {

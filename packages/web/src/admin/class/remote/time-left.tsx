@@ -7,7 +7,7 @@ const secondsAnHour = 60 * secondsAMinute
 const secondsADay = 24 * secondsAnHour
 
 /** Whole seconds until a moment of real time, counting down while it is shown. */
-export function useSecondsLeft(until: string): number {
+function useSecondsLeft(until: string): number {
   const [, look] = useState(0)
   // The machine's clock: nothing else tells that a second is over.
   useEffect(() => {
