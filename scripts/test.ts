@@ -6,8 +6,11 @@ import { findChromium } from './chromium.ts'
 import { type Count, countPlaywright, countVitest, readReport } from './count-tests.ts'
 import { bin, endChildrenWithUs, ROOT, run } from './processes.ts'
 
+/** Files that knip has read: it reads only changed ones again. `npm run lint` keeps them there, too. */
+const KNIP_CACHE = 'node_modules/.cache/kunwari/knip'
+
 /**
- * `npm test`: format, lint, types, unit and database tests, browser tests; the last line counts the
+ * `npm test`: format, lint, unused code, types, unit and database tests, browser tests; the last line counts the
  * tests. `--no-browser` leaves the browser out. Whatever else is given picks tests: a path under
  * e2e/ goes to Playwright, anything else to Vitest, and the checks are left out.
  */
@@ -16,6 +19,7 @@ const CHECKS: Record<string, () => Promise<number>> = {
   lint: () => run(bin('oxlint/bin/oxlint'), ['--deny-warnings']),
   rules: () => run(path.join(ROOT, 'scripts/lint-rules.ts'), []),
   arrows: () => run(path.join(ROOT, 'scripts/lint-arrows.ts'), []),
+  unused: () => run(bin('knip/bin/knip.js'), ['--cache', '--cache-location', KNIP_CACHE]),
   fence: () => run(path.join(ROOT, 'scripts/check-fence.ts'), []),
   types: () => run(path.join(ROOT, 'scripts/typecheck.ts'), []),
 }

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 type Key = keyof Routes & string
 
 /** What a call answered: its body where the server agreed, else its code and sentence. */
-export type Answer<K extends Key> =
+type Answer<K extends Key> =
   | { ok: true; status: number; body: CallAnswer<K> }
   | { ok: false; status: number; code: string; message: string }
 

@@ -1,5 +1,5 @@
 /** How long the calls of one kind took, and how many there were. */
-export type CallKind = {
+type CallKind = {
   call: string
   count: number
   p50Ms: number

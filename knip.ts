@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import type { KnipConfig } from 'knip'
+
+/** Scripts that package.json starts by with-node.mjs, whose argument knip does not read. */
+const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+const commands = Object.values<string>(scripts).flatMap(
+  (command) => command.match(/scripts\/(with-node\.mjs|(?<=mjs scripts\/)\S+)/g) ?? [],
+)
+
+/** Unused files, exports and dependencies: `npm run lint` and `npm test` refuse them. */
+export default {
+  // Programs of the machine, not packages.
+  ignoreBinaries: ['mount', 'umount'],
+  workspaces: {
+    '.': {
+      // The icons are drawn by hand; the other is handed out alone, beside a ledger.
+      entry: [...commands, 'scripts/draw-icons.ts', 'scripts/recompute-ledger.ts'],
+      project: ['scripts/**'],
+      ignoreDependencies: [
+        // Imported by a name that the types do not follow (scripts/lint-arrows.ts).
+        'dependency-cruiser',
+        'typescript-5',
+        // Of e2e, which the scripts start.
+        '@playwright/test',
+      ],
+    },
+    bench: { entry: ['*.ts', 'bare-streams/serve.ts'] },
+    // Every file is open to the other packages: an export counts when one of them imports it.
+    'packages/*': { includeEntryExports: true },
+    'packages/server': { includeEntryExports: true },
+    'packages/web': {
+      // The first of them by index.html, the other by the build.
+      entry: ['src/styles.css', 'vite/service-worker.js'],
+      project: ['src/**/*.{ts,tsx,css}', 'vite/*'],
+    },
+  },
+} satisfies KnipConfig
