@@ -6,6 +6,9 @@ import { defineRoutes } from './route.ts'
 /** As many learners as a class has places. */
 export const rosterMax = 1_000
 
+/** What a learner of a lesson has come to: nothing yet, asking for a deposit, buying a plan. */
+export const learnerSteps = ['none', 'deposit', 'plan'] as const
+
 /**
  * A learner, as the teacher sees them. In a world without a lesson it is null whether they stepped out;
  * in one it is true only of those who wanted their teacher to know.
@@ -20,6 +23,11 @@ export const rosterRowSchema = z.object({
   before: z.null(),
   after: z.null(),
   steppedOut: z.boolean().nullable(),
+  /**
+   * The furthest that they ever came: stepping out changes nothing of it, or it would be told by it.
+   * Null without a lesson, and of somebody who is removed.
+   */
+  step: z.enum(learnerSteps).nullable(),
 })
 
 export type RosterRow = z.output<typeof rosterRowSchema>

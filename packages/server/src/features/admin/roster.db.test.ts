@@ -59,6 +59,7 @@ test('learners stand by number, staff do not', async () => {
       before: null,
       after: null,
       steppedOut: null,
+      step: null,
     })),
   )
 })

@@ -87,6 +87,7 @@ function presentLearner(
   return {
     ...rowOf(learner.number, { nickname: fullName(learner), row }),
     ...(learner.toldTeacher && { steppedOut: true }),
+    ...(hasLesson(row) && { step: stepOf(learner) }),
     here: isHere,
     lastSeenAt: seenAt === null ? null : toIso(seenAt),
   }
@@ -102,7 +103,13 @@ function rowOf(number: bigint, { nickname, row }: { nickname: string; row: Class
     before: null,
     after: null,
     steppedOut: hasLesson(row) ? false : null,
+    step: null,
   }
+}
+
+function stepOf({ hasAsked, hasBought }: LearnerRow): RosterRow['step'] {
+  if (hasBought) return 'plan'
+  return hasAsked ? 'deposit' : 'none'
 }
 
 function isRecent(at: Instant | null, now: Instant): boolean {

@@ -9,6 +9,9 @@ export type LearnerRow = {
   lastName: string
   /** Whether they left the lesson early, and wanted their teacher to know. */
   toldTeacher: boolean
+  /** Whether they ever asked for a deposit, and ever bought a plan. */
+  hasAsked: boolean
+  hasBought: boolean
   lastSeenAt: Instant | null
   /** When a page of theirs last had its stream open, as far as the database knows. */
   streamedAt: Instant | null
@@ -18,6 +21,8 @@ const learners = `
   select u.id, u.member_number as "number", u.first_name as "firstName",
     u.last_name as "lastName",
     u.stepped_out_at is not null and u.told_teacher as "toldTeacher",
+    exists (select 1 from deposits d where d.user_id = u.id) as "hasAsked",
+    exists (select 1 from investments i where i.user_id = u.id) as "hasBought",
     (select max(greatest(s.last_seen_at, s.streamed_at)) from sessions s where s.user_id = u.id)
       as "lastSeenAt",
     (select max(s.streamed_at) from sessions s where s.user_id = u.id) as "streamedAt"

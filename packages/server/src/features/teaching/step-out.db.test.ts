@@ -61,6 +61,7 @@ describe('stepping out of a class', () => {
     expect(refusal(again)).toEqual([409, 'wrong_state'])
     // Nobody is told: neither the roster nor the audit.
     const row = await rowOf(number)
+    expect([row.step, (await rowOf(number + 1)).step]).toEqual(['deposit', 'none'])
     expect([await countAudit(), { ...row, lastSeenAt: before[1].lastSeenAt }]).toEqual(before)
     expect((await stepOut(browser)).body).toEqual(body)
   })

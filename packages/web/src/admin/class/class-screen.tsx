@@ -64,7 +64,10 @@ export function ClassScreen() {
       )}
       {isReady && isFull && !standing?.hasEnded && <FullClass people={lesson.data?.people ?? 0} />}
       {data && (data.joinWith === 'nickname' || isStaged) && (
-        <Roster hasWaysBack={data.joinWith === 'nickname' && isStaged} />
+        <Roster
+          hasWaysBack={data.joinWith === 'nickname' && isStaged}
+          isLive={lesson.data?.stage === 'live'}
+        />
       )}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}
       {data && standing && sheet.value === 'code' && (

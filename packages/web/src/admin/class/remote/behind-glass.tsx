@@ -4,12 +4,8 @@ import { reserveQuery } from '../../../glass/reserve/reserve.queries.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Money } from '../../../ui/money.tsx'
-import { rosterQuery } from '../roster/roster.queries.ts'
 
-/** As many names as a phone shows at a glance. */
-const namesMax = 8
-
-/** What only the teacher sees while the glass is shut: pool, coverage, and who is quiet. */
+/** What only the teacher sees while the glass is shut: pool and coverage. */
 export function BehindGlass({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const formatDate = useFormatDate()
@@ -44,36 +40,12 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
           </dd>
         </div>
       </dl>
-      <Quiet />
       {lesson.revealBy !== null && (
         <p className="text-muted text-xs">
           {t('remote.revealBy', { moment: formatDate(lesson.revealBy, 'moment') })}
         </p>
       )}
     </section>
-  )
-}
-
-/** Learners without an open page, by number and name. */
-function Quiet() {
-  const { t } = useTranslation('teaching')
-  const { data: roster } = useQuery(rosterQuery)
-  if (!roster) return undefined
-  const away = roster.filter(({ here }) => !here)
-  const more = away.length - namesMax
-  return (
-    <div>
-      <h5 className="text-muted text-xs">{t('remote.quiet')}</h5>
-      <p className="text-sm">
-        {away.length === 0
-          ? t('remote.quietNone')
-          : away
-              .slice(0, namesMax)
-              .map(({ number, nickname }) => `${number} ${nickname}`)
-              .join(' · ')}
-        {more > 0 && ` ${t('remote.quietMore', { count: more })}`}
-      </p>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
+import type { RosterRow } from '@kunwari/contract/roster'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonPace } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
@@ -26,6 +27,7 @@ function serve(before: Stage, pace: LessonPace = 'flow') {
     steps: [] as { from: Stage; to: Stage }[],
     refuses: false,
     daysAsked: 0,
+    roster: [] as RosterRow[],
   }
   const lesson = (): Lesson => ({
     stage: server.stage,
@@ -55,7 +57,7 @@ function serve(before: Stage, pace: LessonPace = 'flow') {
     }
     if (address === '/api/admin/class/lesson') return Response.json(lesson())
     if (address.includes('/pending') || address.includes('/applications')) return Response.json([])
-    if (address === '/api/admin/class/roster') return Response.json([])
+    if (address === '/api/admin/class/roster') return Response.json(server.roster)
     return new Response('{}', { status: 404 })
   })
   queryClient.setQueryData(lessonQuery.queryKey, lesson())
@@ -131,4 +133,31 @@ test('days that pass one by one have a button, others none', async () => {
   serve('live')
   show()
   expect(screen.queryByRole('button', { name: 'Next day' })).toBeNull()
+})
+
+test('the quiet ones are named by what they have not done', async () => {
+  const server = serve('live')
+  const learner = (number: number, nickname: string, more: Partial<RosterRow>): RosterRow => ({
+    number,
+    nickname,
+    seat: null,
+    here: true,
+    lastSeenAt: null,
+    before: null,
+    after: null,
+    steppedOut: false,
+    step: 'plan',
+    ...more,
+  })
+  server.roster = [
+    learner(1, 'Ana', {}),
+    learner(2, 'Bea', { here: false }),
+    learner(3, 'Carlo', { step: 'none' }),
+    learner(4, 'Dina', { step: 'deposit' }),
+    learner(5, 'Elmo', { step: 'none', steppedOut: true }),
+  ]
+  show()
+  expect((await screen.findByText('Quiet')).parentElement?.textContent).toBe(
+    'QuietNot here (1)2 BeaNothing put in yet (1)3 CarloNothing bought yet (1)4 Dina',
+  )
 })

@@ -6,6 +6,7 @@ import { BehindGlass } from './behind-glass.tsx'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
+import { Quiet } from './quiet.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { StepButton } from './step-button.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
@@ -59,6 +60,7 @@ export function Remote({ lesson, hasJustBegun = false }: RemoteProps) {
         <WaitsForYou />
         {stage === 'lobby' && <NetworkCheck />}
         <BehindGlass lesson={lesson} />
+        <Quiet lesson={lesson} />
         {stage !== 'ended' && <RoomScreen />}
       </div>
       <CueCard lesson={lesson} />

@@ -17,10 +17,12 @@ import { rosterQuery } from './roster.queries.ts'
 type RosterProps = {
   /** Whether learners have a way back, of which a new one can be given. */
   hasWaysBack: boolean
+  /** Whether it is played now: then the roster says who has done nothing yet. */
+  isLive: boolean
 }
 
 /** Who is in a class of nicknames or in a lesson, by number; each can be renamed and removed. */
-export function Roster({ hasWaysBack }: RosterProps) {
+export function Roster({ hasWaysBack, isLive }: RosterProps) {
   const { t } = useTranslation('records')
   const titleId = useId()
   const { data, error, refetch } = useQuery(rosterQuery)
@@ -57,6 +59,7 @@ export function Roster({ hasWaysBack }: RosterProps) {
             <LearnerRow
               key={learner.number}
               learner={learner}
+              isLive={isLive}
               onRename={() => renaming.open(`${learner.number}`)}
               onWayBack={hasWaysBack ? () => returning.open(`${learner.number}`) : undefined}
               onRemove={() => removing.open(`${learner.number}`)}
@@ -73,24 +76,26 @@ export function Roster({ hasWaysBack }: RosterProps) {
 
 type LearnerRowProps = {
   learner: RosterRow
+  isLive: boolean
   onRename: () => void
   onWayBack: (() => void) | undefined
   onRemove: () => void
 }
 
-function LearnerRow({ learner, onRename, onWayBack, onRemove }: LearnerRowProps) {
+function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerRowProps) {
   const { t } = useTranslation('records')
   const { t: teaching } = useTranslation('teaching')
   const formatDate = useFormatDate()
   const nameId = useId()
-  const { number, nickname, here, lastSeenAt, steppedOut } = learner
+  const { number, nickname, here, lastSeenAt, steppedOut, step } = learner
+  const isQuiet = isLive && (step === 'none' || step === 'deposit') && steppedOut !== true
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <span className="figures text-right font-semibold text-muted">{number}</span>
       <span className="grid min-w-0 justify-items-start gap-0.5">
-        <span id={nameId} className="break-words font-semibold">
+        <bdi id={nameId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {nickname}
-        </span>
+        </bdi>
         {/* Only of those who wanted their teacher to know. */}
         {steppedOut === true && <Badge>{teaching('steppedOut')}</Badge>}
         {here ? (
@@ -101,6 +106,9 @@ function LearnerRow({ learner, onRename, onWayBack, onRemove }: LearnerRowProps)
               ? t('roster.neverSeen')
               : t('roster.lastSeen', { moment: formatDate(lastSeenAt, 'moment') })}
           </span>
+        )}
+        {isQuiet && (
+          <span className="text-muted text-xs">{teaching(`remote.quietWhy.${step}`)}</span>
         )}
       </span>
       <span className="col-start-2 -ml-3 flex flex-wrap gap-1 sm:col-start-3 sm:ml-0">
