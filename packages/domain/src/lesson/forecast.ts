@@ -1,7 +1,7 @@
 import { extrasByDay } from './crowd.ts'
 import { draw } from './draw.ts'
 import type { LessonRules } from './rules.ts'
-import { simulateLesson } from './simulate-lesson.ts'
+import { type SimulatedLesson, simulateLesson } from './simulate-lesson.ts'
 
 /** When something happens in simulated lessons: days from 0, and how often it does not happen. */
 export type DayRange = {
@@ -24,6 +24,14 @@ const runsMost = 100
 /** People times days of all runs: what a page can wait for. Large classes differ less from each other. */
 const personDaysMax = 1_500_000
 
+/** As many learners a lesson is told for while nobody is in. */
+export const usualLearners = 30
+/** What a plan's page says and what the server says of the same rules and people is the same. */
+export const planSeed = 1
+
+/** Invented classes that play the same rules: how many learners, how often, and their seed. */
+export type ForecastOptions = { learners: number; runs?: number; seed: number }
+
 /**
  * Plays a lesson many times with invented learners, and says when it broke. Each run has people and
  * decisions of its own, the crowd's too.
@@ -33,19 +41,28 @@ const personDaysMax = 1_500_000
  * @param seed 0 to 2^32 - 1: the same seed gives the same forecast
  * @returns null where it broke in no run
  */
-export function forecastOf(
+export function forecastOf(rules: LessonRules, options: ForecastOptions): Forecast | null {
+  return forecastFrom([...simulateLessons(rules, options)])
+}
+
+/** The lessons of a forecast one by one, a few milliseconds each: a page can draw between them. */
+export function* simulateLessons(
   rules: LessonRules,
-  { learners, runs, seed }: { learners: number; runs?: number; seed: number },
-): Forecast | null {
+  { learners, runs, seed }: ForecastOptions,
+): Generator<SimulatedLesson> {
   const { days } = rules.live
   const byDay = rules.crowd ? extrasByDay(rules.crowd, days) : []
   const people = byDay.reduce((sum, come) => sum + come, learners)
   const affordable = Math.floor(personDaysMax / (Math.max(1, people) * days))
   const length = runs ?? Math.min(runsMost, Math.max(runsLeast, affordable))
-  const lessons = Array.from({ length }, (_, run) => {
+  for (let run = 0; run < length; run += 1) {
     const ownSeed = draw({ seed, purpose: runPurpose, day: 0, person: run })
-    return simulateLesson(rules, { learners, extrasByDay: byDay, seed: ownSeed })
-  })
+    yield simulateLesson(rules, { learners, extrasByDay: byDay, seed: ownSeed })
+  }
+}
+
+/** What simulated lessons of the same rules come to; null where none broke. */
+export function forecastFrom(lessons: readonly SimulatedLesson[]): Forecast | null {
   const breaks = rangeOf(lessons.map(({ brokeOn }) => brokeOn))
   return breaks && { ...breaks, certain: rangeOf(lessons.map(({ certainOn }) => certainOn)) }
 }

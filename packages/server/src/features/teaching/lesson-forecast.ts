@@ -1,11 +1,7 @@
 import type { Lesson } from '@kunwari/contract/lesson'
-import { forecastOf } from '@kunwari/domain/lesson/forecast'
+import { forecastOf, planSeed, usualLearners } from '@kunwari/domain/lesson/forecast'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
 
-/** As many learners a lesson is told for while nobody is in. */
-const usualLearners = 30
-/** The same rules and people give the same forecast. */
-const seed = 1
 /** A class that fills up asks for each number of learners once. */
 const keptMax = 100
 
@@ -24,7 +20,7 @@ export function openLessonForecasts(): LessonForecaster {
     const known = kept.get(key)
     if (known !== undefined) return known
     if (kept.size >= keptMax) kept.clear()
-    const forecast = forecastOf(rules, { learners, seed })
+    const forecast = forecastOf(rules, { learners, seed: planSeed })
     const told = forecast && {
       from: forecast.from,
       to: forecast.to,

@@ -1,5 +1,6 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
+import { forecastOf, planSeed, usualLearners } from '@kunwari/domain/lesson/forecast'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -45,7 +46,7 @@ function show(shown = lesson) {
   )
 }
 
-test('says what the plan comes to, and when it most likely breaks', () => {
+test('says what the plan comes to, and when it most likely breaks', async () => {
   show()
   const said =
     '30 phones, ₱20,000 each, 40 days in 15 minutes. It most likely breaks between day 25 and day 35 (model).'
@@ -53,6 +54,11 @@ test('says what the plan comes to, and when it most likely breaks', () => {
   fireEvent.click(screen.getByRole('radio', { name: '90 minutes' }))
   expect(screen.queryByText(/most likely breaks between/)).toBeNull()
   expect(screen.getByText(/^30 phones, ₱30,000 each, 60 days in 30 minutes\./)).toBeDefined()
+  // Rules that nobody has kept yet: the page plays them itself, as the server would.
+  const told = forecastOf(presetRules['90'], { learners: usualLearners, seed: planSeed })
+  const days = `between day ${told?.from} and day ${told?.to} (model)`
+  const said90 = new RegExp(days.replace(/[()]/g, '\\$&'))
+  expect(await screen.findByText(said90, {}, { timeout: 30_000 })).toBeDefined()
 })
 
 test('a week is for a server that homes reach', () => {

@@ -1,15 +1,15 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { lessonRulesBody } from '@kunwari/contract/lesson-rules'
 import { instant } from '@kunwari/domain/calendar/instant'
+import { usualLearners } from '@kunwari/domain/lesson/forecast'
 import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import { now } from '../../../lib/now.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { isKept, type RulesDraft } from './lesson-draft.ts'
 import { formatPocket, useLiveText } from './live-text.ts'
+import { useDraftForecast } from './use-draft-forecast.ts'
 
-/** As many phones a lesson is told for while nobody is in. */
-const usualPhones = 30
 const minutesADay = 24 * 60
 
 type PlanOutlookProps = { lesson: Lesson; rules: RulesDraft; endsAt: string }
@@ -24,11 +24,11 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
       {lessonRulesBody.safeParse(rules).success && (
         <p className="bg-surface font-semibold">
           {t('plan.outlook', {
-            count: lesson.people || usualPhones,
+            count: lesson.people || usualLearners,
             pocket: formatPocket(String(pocket)),
             days: liveText(live),
           })}{' '}
-          <Breaks lesson={lesson} isOfDraft={isKept(rules, lesson)} />
+          <Breaks lesson={lesson} rules={rules} />
         </p>
       )}
       <Checks checks={checksOf({ lesson, live, endsAt })} />
@@ -39,11 +39,15 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
 /** A share of 10,000, as of 100. */
 const bpsOfHundred = 100
 
-/** Only what was computed for these very rules. */
-function Breaks({ lesson: { forecast }, isOfDraft }: { lesson: Lesson; isOfDraft: boolean }) {
+/** What the server says of the rules that are kept; of others the page plays the same model itself. */
+function Breaks({ lesson, rules }: Pick<PlanOutlookProps, 'lesson' | 'rules'>) {
   const { t } = useTranslation('teaching')
-  if (forecast === null) return undefined
-  if (!isOfDraft) return <span className="font-normal text-muted">{t('plan.whenKept')}</span>
+  const drafted = useDraftForecast(isKept(rules, lesson) ? null : rules, lesson.people)
+  const forecast = drafted === undefined ? lesson.forecast : drafted
+  if (forecast === 'playing') {
+    return <span className="font-normal text-muted">{t('plan.playing')}</span>
+  }
+  if (forecast === null) return <>{t('plan.breaksNever')}</>
   const { from, to, by, neverBps } = forecast
   const never = Math.round(neverBps / bpsOfHundred)
   return (
