@@ -135,20 +135,21 @@ test('days that pass one by one have a button, others none', async () => {
   expect(screen.queryByRole('button', { name: 'Next day' })).toBeNull()
 })
 
+const learner = (number: number, nickname: string, more: Partial<RosterRow>): RosterRow => ({
+  number,
+  nickname,
+  seat: null,
+  here: true,
+  lastSeenAt: null,
+  before: null,
+  after: null,
+  steppedOut: false,
+  step: 'plan',
+  ...more,
+})
+
 test('the quiet ones are named by what they have not done', async () => {
   const server = serve('live')
-  const learner = (number: number, nickname: string, more: Partial<RosterRow>): RosterRow => ({
-    number,
-    nickname,
-    seat: null,
-    here: true,
-    lastSeenAt: null,
-    before: null,
-    after: null,
-    steppedOut: false,
-    step: 'plan',
-    ...more,
-  })
   server.roster = [
     learner(1, 'Ana', {}),
     learner(2, 'Bea', { here: false }),
