@@ -41,6 +41,7 @@ type Stage = {
   room: Room
   classCode: string
   openPhone: (name: string) => Phone
+  isShort: boolean
   /** After what the open pages are compared; without it after everything. */
   looksAfter?: ReadonlySet<string>
 }
@@ -106,6 +107,7 @@ export async function playLesson(input: {
       room,
       classCode,
       openPhone: open,
+      isShort,
       ...(isShort && { looksAfter: new Set(['deposits approved in bulk', 'the break']) }),
     }
     // A step that cannot go on is a failure among the others, beside the figures that there are.
@@ -203,9 +205,10 @@ async function each<Result>(
 
 /** What was asked for is on the teacher's open page, and one button decides it. */
 async function approve(stage: Stage, kind: 'deposits', count: number): Promise<void> {
-  const { tally, room } = stage
+  const { tally, room, isShort } = stage
   const page = room.teacher.queue
-  await expectWaiting(page, { count, tally, what: `${count} ${kind}` })
+  const what = `${count} ${kind}`
+  await expectWaiting(page, { count, tally, what, isTimed: !isShort })
   const { approved, waiting, said } = await tally.step(
     `the teacher approves ${count} ${kind}`,
     () => approveAll(page, room, kind),
@@ -216,10 +219,11 @@ async function approve(stage: Stage, kind: 'deposits', count: number): Promise<v
 }
 
 /** The pool pays in the order of asking, until it cannot: then the page says so, once. */
-async function breakThePool({ tally, room }: Stage, asked: number): Promise<void> {
+async function breakThePool({ tally, room, isShort }: Stage, asked: number): Promise<void> {
   const page = room.teacher.queue
   await page.goto('/admin/withdrawals')
-  await expectWaiting(page, { count: asked, tally, what: `${asked} withdrawals` })
+  const what = `${asked} withdrawals`
+  await expectWaiting(page, { count: asked, tally, what, isTimed: !isShort })
   const { approved, waiting, said } = await tally.step('the teacher approves until it breaks', () =>
     approveAll(page, room, 'withdrawals'),
   )
