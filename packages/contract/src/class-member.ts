@@ -23,8 +23,12 @@ export const classViewSchema = z.object({
   /** The pretend cash that the learner has left. */
   pocket: pesos.nullable(),
   form: z.null(),
-  poll: z.null(),
-  rushUntil: z.null(),
+  /** The question on the room's screen, and whether the learner has answered it. */
+  poll: z.object({ n: z.int(), isAnswered: z.boolean() }).nullable(),
+  /** Until when a learner may ask with everybody else; null but while that runs. */
+  rushUntil: isoTime.nullable(),
+  /** What the learner guessed at Freeze, centavos of each peso; null before. */
+  guess: z.int().nullable(),
   /** Four of 0-9A-F: which class a slip of paper came from. */
   tag: z.string().nullable(),
 })
@@ -54,6 +58,27 @@ export const helpSchema = z.object({
 
 export type Help = z.output<typeof helpSchema>
 
+/** The largest guess: two pesos of each peso. */
+export const guessMax = 200
+
+/** How much of each peso comes back if everybody asks, as a learner guesses it. */
+export const guessBody = z.strictObject({
+  centavos: z.int('A whole number').min(0, 'At least 0').max(guessMax, `At most ${guessMax}`),
+})
+
+/** Questions of the debrief, each with as many answers, counted from 0. */
+export const pollsMax = 3
+export const pollAnswers = 5
+
+export const answerPollBody = z.strictObject({
+  answer: z
+    .int('A whole number')
+    .min(0, 'At least 0')
+    .max(pollAnswers - 1, `At most ${pollAnswers - 1}`),
+})
+
+const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
+
 export const classMemberRoutes = defineRoutes(() => ({
   'GET /api/class': {
     summary: 'The stage of the class, and what a learner has in the pocket',
@@ -76,5 +101,27 @@ export const classMemberRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     kept: 'nowhere',
     announces: ['caller', 'events'],
+  },
+  'POST /api/class/prediction': {
+    summary: 'Guess once, at Freeze, how much of each peso comes back',
+    access: 'member',
+    body: guessBody,
+    status: 200,
+    answer: z.object({ centavos: z.int() }),
+    errors: ['wrong_state', 'already_decided', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
+  },
+  'POST /api/class/poll/:n': {
+    summary: 'Answer the question on the screen, once; nobody can tell who answered what',
+    access: 'member',
+    params: z.object({ n: z.string().regex(/^[1-3]$/, 'From 1 to 3') }),
+    body: answerPollBody,
+    status: 200,
+    answer: z.object({}),
+    errors: ['wrong_state', 'already_decided', ...keyErrors],
+    isIdempotent: true,
+    isAnonymous: true,
+    announces: [],
   },
 }))

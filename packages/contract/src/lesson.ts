@@ -1,6 +1,7 @@
 import { lessonPresets } from '@kunwari/domain/lesson/rules'
 import { stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
+import { pollsMax } from './class-member.ts'
 import { emptyBody, isoTime, uuid } from './fields.ts'
 import { lessonRulesBody, lessonRulesSchema } from './lesson-rules.ts'
 import { defineRoutes } from './route.ts'
@@ -13,6 +14,12 @@ export const lessonSchema = z.object({
   until: isoTime.nullable(),
   /** When the walls turn to glass by themselves; null before Live. */
   revealBy: isoTime.nullable(),
+  /** Until when everybody asks for their money, once in Freeze; null but while that runs. */
+  rushUntil: isoTime.nullable(),
+  /** Whether everybody has asked: it is possible once. */
+  wasRushed: z.boolean(),
+  /** The question of the debrief that is on the screen. */
+  poll: z.int().nullable(),
   /** In an open world those of the first lesson that is ready to be given. */
   rules: lessonRulesSchema,
   /** Between which days it most likely breaks, and how rarely never, of 10,000; null where nobody knows. */
@@ -50,6 +57,11 @@ export const extendMinutesMax = 30
 
 export const extendLiveBody = z.strictObject({
   minutes: z.int().min(1, 'At least 1').max(extendMinutesMax, `At most ${extendMinutesMax}`),
+})
+
+/** The question of the debrief that the screen shows; null for none. */
+export const showPollBody = z.strictObject({
+  n: z.int('A whole number').min(1, 'At least 1').max(pollsMax, `At most ${pollsMax}`).nullable(),
 })
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
@@ -101,5 +113,15 @@ export const lessonRoutes = defineRoutes(() => ({
     errors: ['wrong_state', ...keyErrors],
     isIdempotent: true,
     announces: ['audit', 'clock', 'stage', 'events'],
+  },
+  'POST /api/admin/class/poll': {
+    summary: 'Put a question of the debrief on the screen and the phones, or none',
+    access: 'admin',
+    body: showPollBody,
+    status: 200,
+    answer: lessonSchema,
+    errors: ['wrong_state', ...keyErrors],
+    isIdempotent: true,
+    announces: ['audit', 'stage', 'events'],
   },
 }))

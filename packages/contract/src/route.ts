@@ -127,6 +127,8 @@ type Change = Call & {
   changesPerson?: boolean
   /** Honours the Idempotency-Key header. */
   isIdempotent?: boolean
+  /** Of the body nothing is kept, not even beside a key: nobody can tell afterwards who sent what. */
+  isAnonymous?: boolean
   /** A key counts for every caller, with or without a session: the call makes the session. */
   isKeyForEverybody?: boolean
   /** Is answered all the same once the class has ended; by what was sent, where that decides. */

@@ -1,7 +1,11 @@
 import { stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { emptyBody, isoTime, pesos } from './fields.ts'
+import { storySchema } from './reveal.ts'
 import { defineRoutes } from './route.ts'
+
+/** From so many answers on the counts of a poll are shown. */
+export const pollShownFrom = 5
 
 /** Happenings that the room's screen lists at most: the newest ones. */
 export const feedMax = 20
@@ -57,10 +61,14 @@ export const stageScreenSchema = z.object({
   /** While the glass is open. */
   pool: pesos.nullable(),
   coverage: z.string().nullable().meta({ description: 'four places' }),
-  rushUntil: z.null(),
-  guesses: z.null(),
-  poll: z.null(),
-  story: z.null(),
+  /** Until when everybody asks; null but while that runs. Real time. */
+  rushUntil: isoTime.nullable(),
+  /** What learners guessed, ascending; from the reveal on. */
+  guesses: z.array(z.int()).nullable(),
+  /** The question of the debrief, how many have answered it, and from five answers on how often each. */
+  poll: z.object({ n: z.int(), answered: z.int(), counts: z.array(z.int()).nullable() }).nullable(),
+  /** From the reveal on. */
+  story: storySchema.nullable(),
   score: z.null(),
 })
 

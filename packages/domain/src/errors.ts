@@ -42,6 +42,7 @@ export const errorCodes = [
   'stage_moved',
   'reveal_first',
   'world_not_empty',
+  'rehearsal_running',
   'job_running',
   'request_in_progress',
   'payload_too_large',

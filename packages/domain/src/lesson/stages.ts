@@ -49,6 +49,11 @@ export function owesTheTruth(stage: Stage): boolean {
   return stage === 'live' || stage === 'freeze'
 }
 
+/** Whether the walls have turned to glass: what became of the class is told. */
+export function isTold(stage: Stage): boolean {
+  return stages.indexOf(stage) >= stages.indexOf('reveal')
+}
+
 /** Where a class stands as it was written down. Moments are real time. */
 export type StageFacts = {
   stage: Stage

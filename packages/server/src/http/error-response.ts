@@ -45,6 +45,7 @@ export const statusOf: Record<ErrorCode, number> = {
   stage_moved: 409,
   reveal_first: 409,
   world_not_empty: 409,
+  rehearsal_running: 409,
   job_running: 409,
   request_in_progress: 409,
   payload_too_large: 413,

@@ -154,14 +154,14 @@ function schemaOf(route: Route) {
 function keyOf(
   request: FastifyRequest,
   key: string,
-  { isKeyForEverybody }: Route,
+  { isKeyForEverybody, isAnonymous }: Route,
 ): KeyedRequest | undefined {
   const session = request.browserSession
   return readKeyedRequest({
     header: request.headers['idempotency-key'],
     person: isKeyForEverybody ? 'door' : (session?.person?.id ?? session?.sid ?? 'nobody'),
     call: `${key} ${JSON.stringify(request.params ?? {})}`,
-    body: request.body,
+    body: isAnonymous ? null : request.body,
   })
 }
 

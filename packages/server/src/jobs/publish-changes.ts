@@ -128,8 +128,9 @@ async function tellStage(
   const row = await findClass(pool)
   if (!row) return undefined
   const data = presentStage(row, realNow())
-  // A new name or way in is read again by the same event.
-  const stage = JSON.stringify([data, row.id, row.name, row.code, row.joinWith])
+  // A new name or way in is read again by the same event, and so is what learners are asked.
+  const { id, name, code, joinWith, rushUntil, poll } = row
+  const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll])
   told.isShut = data.glass === 'shut'
   if (stage === told.stage) return row
   told.stage = stage

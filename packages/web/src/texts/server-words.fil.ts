@@ -47,6 +47,7 @@ export const words: ServerWords = {
     stage_moved: undefined,
     reveal_first: 'Walang uuwi nang hindi alam ang totoo. I-reveal muna.',
     world_not_empty: undefined,
+    rehearsal_running: 'May ensayo pa. Subukan ulit pagkalipas ng ilang minuto.',
     job_running: 'Umaabante na ang orasan. Maghintay, o itigil muna ito.',
     request_in_progress: 'Ginagawa pa ang request na ito. Subukan ulit.',
     payload_too_large: 'Masyadong malaki para dito',

@@ -70,8 +70,13 @@ async function requireStageInside(tx: Tx, call: GatedCall, realNow: Instant): Pr
   if (!isChange || !(route.access === 'money' || route.isDecision)) return
   const row = await findClass(tx)
   if (!row || !isStaged(row.stage)) return
-  await firstRow(tx, 'wait-for-stage', 'select lock_clock_gate()')
+  await waitForStage(tx)
   requireTime(await readClass(tx), call, realNow)
+}
+
+/** Lets no step of the class come between until the transaction ends. */
+export async function waitForStage(tx: Tx): Promise<void> {
+  await firstRow(tx, 'wait-for-stage', 'select lock_clock_gate()')
 }
 
 /**

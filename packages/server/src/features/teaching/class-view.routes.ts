@@ -1,23 +1,44 @@
 import type { ClassView } from '@kunwari/contract/class-member'
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../http/access.ts'
+import { isStaff, type Person } from '../../http/access.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
 import { handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
+import { rushUntil } from '../lesson/rush.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
+import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
+import { findGuess, hasAnswered } from './answers.sql.ts'
+import { answerPoll, shownPoll, takeGuess, voterOf } from './answers.ts'
 import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 
 /** The class as a learner's phone sees it. */
 export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/class', async (call) =>
-    answerUnlessKnown(call, await viewOf(deps.pool, call.person, deps.realNow())),
+    answerUnlessKnown(call, await viewOf(deps, call.person)),
   )
+
+  handle(app, deps, 'POST /api/class/prediction', async ({ body, person, write }) => {
+    await requireLearner(deps, person)
+    const { centavos } = body
+    return write(async (tx) => {
+      await takeGuess(tx, { userId: person.id, centavos }, deps.realNow())
+      return { centavos }
+    })
+  })
+
+  handle(app, deps, 'POST /api/class/poll/:n', async ({ params, body, person, write }) => {
+    await requireLearner(deps, person)
+    const given = { userId: person.id, poll: Number(params.n), answer: body.answer }
+    return write(async (tx) => {
+      await answerPoll(deps, tx, { ...given, realNow: deps.realNow() })
+      return {}
+    })
+  })
 
   handle(app, deps, 'POST /api/class/step-out', async ({ body, person, write }) => {
     await requireLearner(deps, person)
@@ -29,21 +50,23 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
   })
 }
 
-/** @param realNow the machine's clock */
-async function viewOf(db: Queryable, person: Person, realNow: Instant): Promise<ClassView> {
+async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
+  const db = deps.pool
+  const realNow = deps.realNow()
   const stored = await readClass(db)
   const row = stageOf(stored, realNow)
-  const own = { seat: null, form: null, poll: null, rushUntil: null }
+  const own = { seat: null, form: null }
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
     const { stage } = row
-    const nothing = { since: null, until: null, view: null, tag: null }
+    const nothing = { ...notAsked, since: null, until: null, view: null, tag: null }
     return { ...own, ...nothing, number: null, dayZero: null, stage, glass, pocket: null }
   }
   const until = liveUntil(row)
   const pocket = await findPocket(db, person.id)
   return {
     ...own,
+    ...(isStaff(person) ? notAsked : await askedOf(deps, person.id, row)),
     stage: row.stage,
     since: toIso(row.since),
     until: until === null ? null : toIso(until),
@@ -53,5 +76,28 @@ async function viewOf(db: Queryable, person: Person, realNow: Instant): Promise<
     dayZero: row.dayZero === null ? null : toIso(row.dayZero),
     pocket: pocket === null ? null : formatPesos(pocket),
     tag: row.tag,
+  }
+}
+
+/** What a learner is asked, and what they have answered. */
+type Asked = Pick<ClassView, 'poll' | 'rushUntil' | 'guess'>
+type Parts = Pick<Dependencies, 'pool' | 'realNow' | 'world'>
+
+const notAsked: Asked = { poll: null, rushUntil: null, guess: null }
+
+async function askedOf(deps: Parts, userId: string, row: ClassRow): Promise<Asked> {
+  const { pool } = deps
+  const n = shownPoll(row)
+  const rush = rushUntil(row, deps.realNow())
+  return {
+    poll:
+      n === null
+        ? null
+        : {
+            n,
+            isAnswered: await hasAnswered(pool, await voterOf(deps, pool, { userId, poll: n })),
+          },
+    rushUntil: rush === null ? null : toIso(rush),
+    guess: await findGuess(pool, userId),
   }
 }

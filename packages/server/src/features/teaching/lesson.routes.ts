@@ -11,6 +11,7 @@ import { readRules } from '../lesson/read-rules.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
+import { showPoll } from './answers.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
 import { extendLive } from './change-live-rules.ts'
 import { openLessonForecasts } from './lesson-forecast.ts'
@@ -84,6 +85,16 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
     await settle()
     return answer
+  })
+
+  handle(app, deps, 'POST /api/admin/class/poll', async ({ body, ...call }) => {
+    const { n } = body
+    return call.write(async (tx) => {
+      await closeClockGate(tx)
+      await showPoll(tx, n, realNow())
+      await record(tx, call, { action: 'class.poll', after: { question: n ?? '-' } })
+      return present(tx)
+    })
   })
 
   async function record(

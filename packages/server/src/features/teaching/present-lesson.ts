@@ -5,8 +5,10 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
 import type { Queryable } from '../../db/queryable.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { rushUntil } from '../lesson/rush.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
+import { shownPoll } from './answers.ts'
 import { checkLesson } from './check-lesson.ts'
 import type { LessonForecaster } from './lesson-forecast.ts'
 
@@ -24,11 +26,15 @@ export async function readLesson(
   const rules = (await readRules(db)) ?? presetRules['45']
   const people = await countLearners(db)
   const until = liveUntil(row)
+  const rush = rushUntil(row, realNow)
   return {
     stage: row.stage,
     since: toIso(row.since),
     until: until === null ? null : toIso(until),
     revealBy: row.revealBy === null ? null : toIso(row.revealBy),
+    rushUntil: rush === null ? null : toIso(rush),
+    wasRushed: row.rushUntil !== null,
+    poll: shownPoll(row),
     rules: presentRules(rules),
     forecast: forecast(rules, people),
     people,

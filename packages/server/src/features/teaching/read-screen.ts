@@ -1,6 +1,6 @@
 import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
-import { toIso } from '@kunwari/domain/calendar/instant'
-import { glassOf, isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { glassOf, isStaged, isTold, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { formatCoverage } from '@kunwari/domain/reserve/coverage'
 import { coverageOfStanding } from '@kunwari/domain/reserve/reserve'
@@ -8,10 +8,13 @@ import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { readRoom } from '../lesson/room.ts'
+import { rushUntil } from '../lesson/rush.ts'
 import { moneyPutIn } from '../reserve/posting-sums.ts'
 import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
+import { listGuesses } from './answers.sql.ts'
+import { readPoll, shownPoll } from './answers.ts'
 import { type FeedRow, listFeed } from './feed.sql.ts'
 
 type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow'>
@@ -65,7 +68,23 @@ export async function readScreen(deps: Parts, tx: Tx, memo: ReserveMemo): Promis
     extras,
     day,
     days: rules?.live.days ?? null,
+    ...(await readAnswers(tx, row, deps.realNow())),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo }))),
+  }
+}
+
+/** What learners answer, once it is due. */
+async function readAnswers(
+  tx: Tx,
+  row: ClassRow,
+  realNow: Instant,
+): Promise<Pick<KeptScreen, 'rushUntil' | 'guesses' | 'poll'>> {
+  const rush = rushUntil(row, realNow)
+  const n = shownPoll(row)
+  return {
+    rushUntil: rush === null ? null : toIso(rush),
+    guesses: isTold(row.stage) ? await listGuesses(tx) : null,
+    poll: n === null ? null : await readPoll(tx, n),
   }
 }
 

@@ -12,7 +12,7 @@ import { cancelOpenRequests } from '../requests/cancel-open-requests.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 
 /**
- * Refuses who has nothing to step out of.
+ * Refuses who takes no part in a lesson: nobody answers, guesses or steps out but its learners.
  *
  * Refuses in this order: staff, a world without a lesson, a lesson that nobody has come into yet.
  *
@@ -22,11 +22,11 @@ export async function requireLearner(
   deps: Pick<Dependencies, 'pool' | 'realNow'>,
   person: Person,
 ): Promise<void> {
-  if (isStaff(person)) throw new DomainError('not_allowed', 'Only learners step out of a class')
+  if (isStaff(person)) throw new DomainError('not_allowed', 'Only learners take part in a lesson')
   const stored = await readClass(deps.pool)
   const { stage } = stageOf(stored, deps.realNow())
   if (stored.view === null || stage === 'setup') {
-    throw wrongStateError('There is no lesson to step out of.')
+    throw wrongStateError('There is no lesson to take part in.')
   }
 }
 

@@ -16,6 +16,12 @@ export type ClassRow = StageFacts & {
   revealedAt: Instant | null
   /** What learners see before the reveal; null in a world without a lesson. */
   view: LessonView | null
+  /** Of each peso on the screens so many centavos were there when Live first stopped; null before. */
+  truthCentavos: number | null
+  /** Until when everybody asks, once; null before. */
+  rushUntil: Instant | null
+  /** The question of the debrief that was put on the screen last. */
+  poll: number | null
   /** Four of 0-9A-F, told on slips of paper; null in a world that never had a lesson. */
   tag: string | null
   /** When somebody ended it, and the end that it had before; null where it ends by itself. */
@@ -42,7 +48,7 @@ const columns = `class_id as "id", class_name as "name", class_code as "code",
   ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked",
   stage, coalesce(stage_since, starts_at) as "since", live_left::float8 as "liveLeftMs",
   day_zero as "dayZero", reveal_by as "revealBy", revealed_at as "revealedAt",
-  rules->>'view' as "view", tag`
+  rules->>'view' as "view", tag, truth_centavos as "truthCentavos", rush_until as "rushUntil", poll`
 
 /** The class as it stands now, or undefined in a world that was never started, or was wiped. */
 export async function findClass(db: Queryable): Promise<ClassRow | undefined> {

@@ -109,6 +109,8 @@ export function goodRequests(things: Things): GoodRequests {
     'GET /api/world': nothing,
     'GET /api/join/:code': { params: { code: things.classCode } },
     'POST /api/class/step-out': { body: { tellTeacher: false } },
+    'POST /api/class/prediction': { body: { centavos: 17 } },
+    'POST /api/class/poll/:n': { params: { n: '1' }, body: { answer: 4 } },
     'POST /api/join': { body: { classCode: things.classCode } },
     'POST /api/setup': {
       body: {
@@ -128,6 +130,7 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/admin/class/screens': empty,
     'GET /api/admin/class/addresses': nothing,
     'POST /api/admin/class/extend': { body: { minutes: 2 } },
+    'POST /api/admin/class/poll': { body: { n: 1 } },
     'GET /api/admin/class': nothing,
     'PUT /api/admin/class': { body: { name: 'Class', joinWith: 'identifier' } },
     'GET /api/admin/class/end': nothing,

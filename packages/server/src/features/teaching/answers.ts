@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { pollAnswers } from '@kunwari/contract/class-member'
+import { pollShownFrom, type StageScreen } from '@kunwari/contract/screen'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import type { Queryable, Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { findOwnNumber } from '../lesson/pocket.sql.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { waitForStage } from '../lesson/stage-gate.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { insertAnswer, insertGuess, listAnswers, updatePoll, type Voter } from './answers.sql.ts'
+
+type Secret = { world: Pick<Dependencies['world'], 'uploadSecret'> }
+
+/**
+ * Takes a learner's guess, once, while the class is stopped.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError wrong_state, already_decided
+ */
+export async function takeGuess(
+  tx: Tx,
+  guess: { userId: string; centavos: number },
+  realNow: Instant,
+): Promise<void> {
+  await waitForStage(tx)
+  const { stage } = stageOf(await readClass(tx), realNow)
+  if (stage !== 'freeze') throw wrongStateError('Guesses are taken while the class has stopped.')
+  if (await insertGuess(tx, guess)) return
+  throw new DomainError('already_decided', 'You have guessed already.')
+}
+
+/**
+ * Puts a question of the debrief on the screen and the phones; null takes it away. The class is locked.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError wrong_state
+ */
+export async function showPoll(tx: Tx, poll: number | null, realNow: Instant): Promise<void> {
+  const { stage } = stageOf(await readClass(tx), realNow)
+  if (stage !== 'debrief') throw wrongStateError('Questions are asked in the debrief.')
+  await updatePoll(tx, poll)
+}
+
+/**
+ * Counts a learner's answer to the question on the screen, once.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError wrong_state, already_decided
+ */
+export async function answerPoll(
+  deps: Secret,
+  tx: Tx,
+  input: { userId: string; poll: number; answer: number; realNow: Instant },
+): Promise<void> {
+  const { userId, poll, answer, realNow } = input
+  await waitForStage(tx)
+  const shown = shownPoll(stageOf(await readClass(tx), realNow))
+  if (shown !== poll) throw wrongStateError('This question is not on the screen.')
+  const voter = await voterOf(deps, tx, { userId, poll })
+  if (await insertAnswer(tx, { ...voter, answer })) return
+  throw new DomainError('already_decided', 'You have answered this question already.')
+}
+
+/** The question that is on the screen now: none outside the debrief. */
+export function shownPoll({ stage, poll }: { stage: string; poll: number | null }): number | null {
+  return stage === 'debrief' ? poll : null
+}
+
+/** What is kept of one who answers: with the class's key alone their number can be tried against it. */
+export async function voterOf(
+  { world }: Secret,
+  db: Queryable,
+  { userId, poll }: { userId: string; poll: number },
+): Promise<Voter> {
+  const number = await findOwnNumber(db, userId)
+  const numberHash = createHmac('sha256', world.uploadSecret)
+    .update(`poll\n${poll}\n${number ?? userId}`)
+    .digest()
+  return { poll, numberHash }
+}
+
+/** A question as the room's screen shows it: how often each answer was given once there are enough. */
+export async function readPoll(db: Queryable, n: number): Promise<StageScreen['poll']> {
+  const given = await listAnswers(db, n)
+  const counts = Array.from({ length: pollAnswers }, () => 0)
+  for (const { answer, answers } of given) counts[answer] = answers
+  const answered = counts.reduce((sum, count) => sum + count, 0)
+  return { n, answered, counts: answered >= pollShownFrom ? counts : null }
+}
