@@ -56,6 +56,17 @@ export const storySchema = z.object({
   /** Learners by the order of joining, in four groups, none under three people; empty under five learners. */
   quarters: z.array(z.object({ from: z.int(), to: z.int(), ...moved })),
   extras: z.object(moved),
+  /**
+   * Whose money was paid out to whom, summed by groups: a number is a place in `quarters`, from 0. Adds up
+   * to `paidOut`; empty where `quarters` is.
+   */
+  flow: z.array(
+    z.object({
+      from: z.union([z.int(), z.enum(['extras', 'trading', 'capital', 'staff'])]),
+      to: z.union([z.int(), z.enum(['extras', 'staff'])]),
+      amount: pesos,
+    }),
+  ),
   /** Learners who brought somebody that paid in. */
   recruiters: z.object({
     people: z.int(),
