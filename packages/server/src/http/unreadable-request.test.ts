@@ -70,6 +70,10 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toMatch(/^kunwari: pretend\r?$/im)
   expect(head).toMatch(/^x-robots-tag: noindex, nofollow\r?$/im)
+  expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im)
+  expect(head).toMatch(
+    /^content-security-policy: default-src 'none';.*frame-ancestors 'none'\r?$/im,
+  )
   expect(body).toEqual({
     message: expect.stringMatching(/cannot be read$|does not do/),
     code: 'invalid_input',

@@ -14,13 +14,23 @@ export const everyAnswersHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const
 
+/** Security headers of an answer that no hook of ours ran for: there is nothing in it to run or to frame. */
+const bareHeaders = {
+  ...everyAnswersHeaders,
+  'Content-Security-Policy':
+    "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+} as const
+
 /** Answers an address that leads to no route at all, like `/%zz`: no hook of ours ran for it. */
 export function answerUnreadableAddress(
   _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.headers({ ...everyAnswersHeaders, [requestIdHeader]: request.id })
+  reply.headers({ ...bareHeaders, [requestIdHeader]: request.id })
   return sendFailure(reply, new DomainError('invalid_input', 'This address cannot be read'))
 }
 
@@ -50,7 +60,7 @@ function refusalOf(message: string) {
   const failure: Failure = { message, code: 'invalid_input' }
   const body = JSON.stringify(failure)
   const headers = {
-    ...everyAnswersHeaders,
+    ...bareHeaders,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
