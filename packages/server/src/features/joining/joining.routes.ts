@@ -16,7 +16,7 @@ import { checkClassCode } from './check-class-code.ts'
 import { comeBack, comeByNickname } from './come-in.ts'
 import { requireOpenDoor } from './door.ts'
 import { admitByNickname } from './join-with-nickname.ts'
-import { setUpFirstAdmin } from './setup-link.ts'
+import { requireSetupLink, setUpFirstAdmin } from './setup-link.ts'
 
 /** Coming into a class: by its code, with a nickname alone, or as its first admin. */
 export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -79,6 +79,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'POST /api/setup', async ({ body, request, reply }) => {
     const { password, ...input } = body
     refuseCommonPassword(password, 'password')
+    await requireSetupLink(deps.pool, input.token, deps.realNow())
     const passwordHash = await hashPassword(password)
     const userId = await inTransaction(deps.pool, (tx) =>
       setUpFirstAdmin(tx, { ...input, passwordHash, realNow: deps.realNow() }, deps.clock.now()),

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addMs, hourMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import type { Tx } from '../../db/queryable.ts'
+import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createPerson } from '../people/create-person.ts'
-import { hasAdmin, insertSetupLink, spendSetupLink } from './setup-links.sql.ts'
+import { hasAdmin, insertSetupLink, isSetupLink, spendSetupLink } from './setup-links.sql.ts'
 
 const lifetimeMs = hourMs
 export const setupTokenBytes = 32
@@ -25,6 +25,20 @@ export async function offerSetup(
   const expiresAt = addMs(realNow(), lifetimeMs)
   await insertSetupLink(pool, { tokenHash: hashToken(token), expiresAt }, realNow())
   return token
+}
+
+/**
+ * Refuses a link that is not good, before any work is done for it: hashing a password takes long, and
+ * anybody may send a token that they made up.
+ *
+ * @throws DomainError not_found
+ */
+export async function requireSetupLink(
+  db: Queryable,
+  token: string,
+  realNow: Instant,
+): Promise<void> {
+  if (!(await isSetupLink(db, hashToken(token), realNow))) throw invalidLinkError()
 }
 
 /**

@@ -26,6 +26,21 @@ export async function insertSetupLink(
   )
 }
 
+/** Whether a link is good. */
+export async function isSetupLink(
+  db: Queryable,
+  tokenHash: Buffer,
+  realNow: Instant,
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'find-setup-link',
+    'select true from setup_links where token_hash = $1 and expires_at > $2',
+    [tokenHash, timestamp(realNow)],
+  )
+  return row !== undefined
+}
+
 /**
  * Uses a link up, and with it all others: there is one first admin. Of two at once the second waits
  * for the world's row and finds none.
@@ -38,13 +53,7 @@ export async function spendSetupLink(
   realNow: Instant,
 ): Promise<boolean> {
   await firstRow(tx, 'lock-world-for-setup', 'select true from world for no key update')
-  const row = await firstRow(
-    tx,
-    'find-setup-link',
-    'select true from setup_links where token_hash = $1 and expires_at > $2',
-    [tokenHash, timestamp(realNow)],
-  )
-  if (row === undefined) return false
+  if (!(await isSetupLink(tx, tokenHash, realNow))) return false
   await firstRow(
     tx,
     'delete-setup-links',

@@ -1,6 +1,7 @@
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { inHashLine } from '../passwords/hash-queue.ts'
 
 const opened: TestApp[] = []
 afterEach(async () => {
@@ -58,6 +59,19 @@ test('another token makes nobody an admin, and neither does one that is an hour 
   expect((await setUp(world, world.app.setupToken)).status).toBe(404)
   const { rows } = await world.pool.query('select 1 from users')
   expect(rows).toEqual([])
+})
+
+test('a made-up token is refused before its password is hashed', async () => {
+  const world = await open({ DEMO: '0' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  // More than the queue takes: whatever needs a hash now is answered with 503.
+  const hashes = Array.from({ length: 300 }, () => inHashLine(() => held))
+  const settled = Promise.allSettled(hashes)
+  expect((await setUp(world, 'A'.repeat(43))).status).toBe(404)
+  expect((await setUp(world, world.app.setupToken)).status).toBe(503)
+  letGo()
+  await settled
+  expect((await setUp(world, world.app.setupToken)).status).toBe(201)
 })
 
 test('of ten that use the links of two servers at once, one becomes the admin', async () => {
