@@ -62,7 +62,8 @@ export async function comeBack(
   typed: { number: number; wayBack: string },
   wire: Wire,
 ): Promise<void> {
-  const { userId, passwordHash } = await checkWayBack(deps, typed, deps.realNow())
+  const tried = { ...typed, caller: callerOf(wire.request) }
+  const { userId, passwordHash } = await checkWayBack(deps, tried, deps.realNow())
   const owner = { userId, passwordHash, hasProvenSecondFactor: false }
   if (!(await startSessionWithoutPassword(deps, { ...wire, owner }))) throw wrongWayBackError()
   await noteSignIn(deps, userId, wire)

@@ -46,7 +46,7 @@ test('a wrong one and a number that is nobody’s are answered alike', async () 
 })
 
 test('of twenty wrong ones at once five are looked at, then none for an hour', async () => {
-  const { number, wayBack } = await come('Carlo')
+  const { browser, number, wayBack } = await come('Carlo')
   const tries = await Promise.all(Array.from({ length: 20 }, () => tryBack(number, 'NOWHERE-00')))
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
   const right = await tryBack(number, wayBack)
@@ -54,6 +54,12 @@ test('of twenty wrong ones at once five are looked at, then none for an hour', a
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_500)
   const nobody = await Promise.all(Array.from({ length: 6 }, () => tryBack(998, 'NOWHERE-00')))
   expect(nobody.filter(({ status }) => status === 429)).toHaveLength(1)
+  const record = (await browser.call('GET', '/api/auth/sign-ins')).body
+  expect(record.map(({ event }: { event: string }) => event).toSorted()).toEqual([
+    'locked_out',
+    'signed_in',
+    ...Array.from({ length: 5 }, () => 'wrong_password'),
+  ])
   room.world.pass(hourMs)
   expect((await tryBack(number, wayBack)).status).toBe(200)
 })

@@ -3,6 +3,8 @@ import { hourMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant
 import { DomainError } from '@kunwari/domain/errors'
 import type { Dependencies } from '../../dependencies.ts'
 import { giveBack, type Limit, take } from '../../http/throttle.ts'
+import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
+import { lockOutNotes } from '../sign-in/sign-in-limits.ts'
 import { findWayBack, type WayBackRow } from './way-back.sql.ts'
 import { wayBackWords } from './way-back-words.ts'
 
@@ -48,7 +50,7 @@ export function hashWayBack(
 
 /**
  * Whose number and way back these are. A number that is nobody's is counted and answered as a wrong way
- * back is, after the same work.
+ * back is, after the same work. What fails goes into the record of sign-ins.
  *
  * @param wayBack as it was typed: in any case, with spaces around its parts
  * @param now real time
@@ -56,22 +58,32 @@ export function hashWayBack(
  */
 export async function checkWayBack(
   deps: Secret & Pick<Dependencies, 'pool'>,
-  { number, wayBack }: { number: number; wayBack: string },
+  { number, wayBack, caller }: { number: number; wayBack: string; caller: Caller },
   now: Instant,
 ): Promise<WayBackRow> {
-  const found = await findWayBack(deps.pool, number)
+  const { pool } = deps
+  const found = await findWayBack(pool, number)
+  const kept = { userId: found?.userId ?? null, caller }
   const throttle = {
     limit: wayBackLimit,
     subject: String(number),
     ...(found !== undefined && { userId: found.userId }),
   }
   // Counted before it is compared: of many at once no more than five are.
-  const seconds = await take(deps.pool, throttle, { scale: wayBackScale, now })
-  if (seconds !== undefined) throw lockedError(seconds)
+  const seconds = await take(pool, throttle, { scale: wayBackScale, now })
+  if (seconds !== undefined) {
+    const note = { limit: lockOutNotes, subject: `way back ${number}` }
+    const isNoted = await take(pool, note, { scale: wayBackScale, now })
+    if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
+    throw lockedError(seconds)
+  }
   const typed = hashWayBack(deps, { number, wayBack })
   const isSame = timingSafeEqual(typed, found?.wayBackHash ?? noHash)
-  if (!found || found.wayBackHash === null || !isSame) throw wrongWayBackError()
-  await giveBack(deps.pool, [throttle], { scale: wayBackScale })
+  if (!found || found.wayBackHash === null || !isSame) {
+    await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
+    throw wrongWayBackError()
+  }
+  await giveBack(pool, [throttle], { scale: wayBackScale })
   return found
 }
 
