@@ -112,6 +112,7 @@ export const withdrawalRoutes = defineRoutes(() => ({
     status: 200,
     answer: withdrawalLineSchema,
     errors: ['not_found'],
+    isBehindGlass: true,
     // Others' requests are told to nobody but admins; that the line moved is told with the reserve.
     outdatedBy: ['request:withdrawal', 'reserve'],
   },

@@ -147,7 +147,7 @@ test('no refusal that a member may get names the pool', () => {
   expect(told).toEqual([])
 })
 
-test('where a payout came from and a deposit went is behind the glass', async () => {
+test('traces, and the line before a payout, are behind the glass', async () => {
   const lesson = await openLiveClass({ view: 'notes', withdrawals: 'hand' })
   await lesson.begin()
   const learner = await lesson.learner()
@@ -167,11 +167,21 @@ test('where a payout came from and a deposit went is behind the glass', async ()
       .filter((key) => ['paidBy', 'stillOwed', 'wentTo'].includes(key))
       .toSorted()
   }
+  const { body: waiting } = await lesson.withdraw(learner, '500.00')
+  const readLine = async () => {
+    const { status, body } = await learner.browser.call(
+      'GET',
+      `/api/withdrawals/${waiting.id}/line`,
+    )
+    return [status, body.code ?? body.status]
+  }
+  expect(await readLine()).toEqual([409, 'glass_shut'])
   const all = ['paidBy', 'stillOwed', 'wentTo']
   expect(await traced(learner.browser)).toEqual([])
   expect(await traced(lesson.admin)).toEqual(all)
   // Nobody wrote a step down: the glass opens by the clock on the wall.
   lesson.world.pass(3 * hourMs)
   expect(await traced(learner.browser)).toEqual(all)
+  expect(await readLine()).toEqual([200, 'pending'])
   await lesson.world.drop()
 })
