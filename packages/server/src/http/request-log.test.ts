@@ -74,6 +74,9 @@ test.each([
   ['//join/ABCDEF', '//join/…'],
   ['/c/7F2A', '/c/…'],
   ['/setup?token=abc', '/setup'],
+  ['/api/class/step-out', '/api/class/…'],
+  ['/api/class', '/api/class'],
+  ['/api/admin/class/stage', '/api/admin/class/stage'],
   ['/admin/class', '/admin/class'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedPath(url)).toBe(logged)

@@ -50,8 +50,9 @@ export function loggedPath(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(holdsCode, '$1…')
 }
 
-// A class's code stands in the path itself, and may be written in any case or by its escapes.
-const holdsCode = /^(\/+(?:api\/+)?(?:join|c)\/+).+$/is
+// A class's code stands in the path itself, and may be written in any case or by its escapes. What a
+// learner does in a lesson is theirs: who stepped out of it is told to nobody, the log's reader neither.
+const holdsCode = /^(\/+(?:(?:api\/+)?(?:join|c)|api\/+class)\/+).+$/is
 
 // PostgreSQL quotes the row that it refuses: names, numbers, the hash of a password.
 const redact = { paths: ['err.detail', 'err.cause.detail'], remove: true }

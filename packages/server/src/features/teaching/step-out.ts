@@ -32,7 +32,7 @@ export async function requireLearner(
 
 /**
  * Takes a learner out of the lesson: the walls are glass for them at once, and what they asked for is
- * cancelled. It is written to no log and told to nobody, but to the teacher where the learner says so;
+ * cancelled. No log names it and nobody is told, but to the teacher where the learner says so;
  * who has not said so the first time can later, and it is never taken back.
  *
  * @param realNow the machine's clock
