@@ -1,5 +1,6 @@
 import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfiguration } from '../../config.ts'
 import {
   type Browser,
   createTestApp,
@@ -9,6 +10,7 @@ import {
   type TestApp,
   verify,
 } from '../../testing/test-app.ts'
+import { ensureFirstAdmin } from '../people/demo-people.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -124,6 +126,15 @@ describe('outside the demo world', () => {
   test('nobody has the demo password, and the first admin is whom the settings name', async () => {
     expect((await signIn('admin@kunwari.test', 'Kunwari-2026!')).status).toBe(401)
     expect((await signIn('teacher@example.com', 'Sampaguita-77')).body.role).toBe('admin')
+  })
+
+  test('a first admin is not made with a password that many people use', async () => {
+    const named = { DEMO: '0', ADMIN_EMAIL: 'another@example.com', ADMIN_PASSWORD: 'Password123' }
+    const configuration = readConfiguration(named)
+    const { pool, now } = world
+    const made = ensureFirstAdmin({ configuration, pool, realNow: now, clock: { now } })
+    await expect(made).rejects.toThrow(/too many people use/)
+    expect((await signIn('another@example.com', 'Password123')).status).toBe(401)
   })
 
   test('once the class has ended nobody comes in anew, and those inside still sign in', async () => {

@@ -2,9 +2,10 @@ import { type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Pool } from 'pg'
+import { ConfigurationError } from '../../config.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, isCommonPassword } from '../passwords/passwords.ts'
 import { createPerson, type NewPerson } from './create-person.ts'
 import { findCredentials } from './people.sql.ts'
 
@@ -42,20 +43,26 @@ export async function seedDemoPeople(
   }
 }
 
-/** Makes the admin whom the configuration names, if nobody has that address yet. */
+/**
+ * Makes the admin whom the configuration names, if nobody has that address yet.
+ *
+ * @throws ConfigurationError where too many people use that password
+ */
 export async function ensureFirstAdmin({
   configuration,
   pool,
   realNow,
   clock,
-}: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'clock'>): Promise<void> {
+}: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'> & {
+  clock: Pick<Dependencies['clock'], 'now'>
+}): Promise<void> {
   if (configuration.firstAdmin === null) return
   const { email, password } = configuration.firstAdmin
-  await ensurePerson(
-    pool,
-    { ...person(email, 'Class', 'Admin', 'admin'), password, realNow: realNow() },
-    clock.now(),
-  )
+  const admin = person(email, 'Class', 'Admin', 'admin')
+  if (isCommonPassword(password) && !(await findCredentials(pool, admin.identifier))) {
+    throw new ConfigurationError('ADMIN_PASSWORD is one that too many people use: choose another.')
+  }
+  await ensurePerson(pool, { ...admin, password, realNow: realNow() }, clock.now())
 }
 
 function person(email: string, firstName: string, lastName: string, role: NewPerson['role']) {
