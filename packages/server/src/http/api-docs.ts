@@ -61,7 +61,12 @@ function failureAnswers(route: Route) {
 
 /** The document at /api/openapi.json and a page to read at /api/docs. */
 export function serveApiDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  // Written once: 1.7 MB for everybody who asks anew would keep all others waiting.
+  let written: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    written ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
   const page = docsPage()
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),

@@ -31,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), shell)
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
   writeFileSync(path.join(folder, 'sw.js'), '')
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
   app = Fastify()
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
@@ -97,6 +98,11 @@ test('a missing page is sent compressed too, whatever ETag the browser has', asy
 test('what is the same for everybody says nothing of who came', async () => {
   const { statusCode, headers } = await app.inject('/sw.js')
   expect([statusCode, headers['server-timing']]).toEqual([200, undefined])
+})
+
+test('a drawing says its charset', async () => {
+  const { headers } = await app.inject('/favicon.svg')
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
 })
 
 test('build files are served by name: no folder, and no path traversal', async () => {

@@ -76,6 +76,8 @@ export function servePages(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, filePath) => {
+      // The one text that the sender takes for bytes without a charset.
+      if (/\.svg(?:\.br|\.gz)?$/.test(filePath)) reply.type('image/svg+xml; charset=utf-8')
       const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
       reply.header(
         'Cache-Control',
