@@ -25,15 +25,19 @@ test('every level 1 and 2 requirement has one row, and counts agree', () => {
   }
 })
 
-test('every file that a row names is there', () => {
-  const files = rows.flatMap(({ number, how }) =>
-    [...how.matchAll(/`([^`]+\.(?:test|e2e)\.tsx?)`/g)].map(([, file = '']) => ({ number, file })),
+test('every file and folder that a row names is there', () => {
+  const named = rows.flatMap(({ number, how }) =>
+    [
+      ...how.matchAll(
+        /`([\w.][\w.-]*\/[\w./-]*|[\w.-]+\.tsx?)`|\b((?:docs|bench)\/[\w./-]*\w\/?)/g,
+      ),
+    ].map(([, quoted, plain = '']) => ({ number, name: quoted ?? plain })),
   )
-  expect(files.length).toBeGreaterThan(100)
-  expect(files.filter(({ file }) => !isThere(file))).toEqual([])
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
 })
 
-function isThere(file: string): boolean {
-  const folder = /^(packages|e2e|scripts)\//.test(file) ? '' : 'packages/server/src'
-  return fs.existsSync(path.join(ROOT, folder, file))
+function isThere(name: string): boolean {
+  const folder = /^(packages|e2e|scripts|docs|bench)\//.test(name) ? '' : 'packages/server/src'
+  return fs.existsSync(path.join(ROOT, folder, name))
 }

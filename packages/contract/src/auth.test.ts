@@ -148,6 +148,14 @@ describe('registering', () => {
     ).toContainEqual({ path: 'password', message: 'Password must be at most 128 characters' })
   })
 
+  test.each(['only small letters', '        ', '82736450', 'ÑANDÚ 🦤 ñandú'])(
+    'takes a password of whatever kind of characters: %j',
+    (password) => {
+      const body = { ...ana, password, confirmPassword: password }
+      expect(registerBody.parse(body).password).toBe(password)
+    },
+  )
+
   test('says everything that is wrong with the fields at once', () => {
     const problems = problemsOf(registerBody, { ...ana, email: 'x', firstName: '', password: 'x' })
     expect(problems.map((problem) => problem.path)).toEqual(['email', 'firstName', 'password'])

@@ -41,6 +41,8 @@ test.each([
 test('a call whose address is spelt otherwise is the same call', async () => {
   const member = await world.signedIn('member@kunwari.test')
   expect((await member.call('GET', '/%61pi/auth/user')).status).toBe(200)
+  // Decoded once, and not again.
+  expect((await member.call('GET', '/%2561pi/auth/user')).status).toBe(404)
 })
 
 test('a field that is missing is named', async () => {

@@ -92,6 +92,16 @@ test('it is kept as a hash alone, and stands in no list and no saved answer', as
   }
 })
 
+test('it does not stand in for a second factor', async () => {
+  const { number, wayBack } = await come('Gina')
+  await room.world.pool.query(
+    'update users set has_second_factor = true where member_number = $1',
+    [number],
+  )
+  const back = await tryBack(number, wayBack)
+  expect([back.status, back.body.code]).toEqual([401, 'wrong_credentials'])
+})
+
 test('who has a temporary password keeps it, and their way back', async () => {
   const { admin } = room
   const { browser, number, wayBack } = await come('Fely')
