@@ -1,19 +1,34 @@
-/** The house's accounts, each a place where value stands. Members' wallets come beside them. */
-export const houseAccounts = [
-  'world',
-  'plans',
-  'returns',
-  'referrals',
-  'incentives',
-  'adjustments',
-  'trading',
-  'capital',
-] as const
+/**
+ * House accounts, beside the members' wallets: places where value stands. An unbacked one hands out
+ * what the platform does not have, and runs below zero.
+ */
+const accounts = {
+  world: 'backed',
+  plans: 'backed',
+  returns: 'unbacked',
+  referrals: 'unbacked',
+  incentives: 'unbacked',
+  adjustments: 'unbacked',
+  trading: 'backed',
+  capital: 'backed',
+} as const
 
-type HouseAccount = (typeof houseAccounts)[number]
+export type HouseAccount = keyof typeof accounts
+
+export type UnbackedAccount = {
+  [Name in HouseAccount]: (typeof accounts)[Name] extends 'unbacked' ? Name : never
+}[HouseAccount]
 
 /** One side of a transfer as the ledger stores it; which member's wallet it is stands beside it. */
 export type Account = HouseAccount | 'wallet'
+
+// The keys of the record are the accounts themselves.
+export const houseAccounts = Object.keys(accounts) as HouseAccount[]
+
+/** Whether there is nothing behind what an account hands out. */
+export function isUnbacked(account: string): account is UnbackedAccount {
+  return houseAccounts.some((name) => name === account && accounts[name] === 'unbacked')
+}
 
 /** The name of a side as people and exports read it: `wallet:<user id>` or the house account. */
 export function accountName(account: Account, userId: string | null): string {

@@ -12,6 +12,6 @@ const tones = {
 
 /** What became of a request, in one word. */
 export function StatusBadge({ status }: { status: Transaction['status'] }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
+import { earningKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
 
 /** What is locked of a person before their account changes. */
@@ -131,12 +132,10 @@ export async function getSummary(db: Queryable, userId: string): Promise<Summary
          when t.kind = 'withdrawal' then t.amount
          when t.kind = 'reversal' and t.credit = 'wallet' then -t.amount
        end), 0)::bigint as "withdrawn",
-       coalesce(sum(t.amount) filter (where t.kind in (
-         'investment_return', 'referral_bonus', 'daily_incentive', 'monthly_incentive'
-       )), 0)::bigint as "earned"
+       coalesce(sum(t.amount) filter (where t.kind = any($2)), 0)::bigint as "earned"
      from users u left join transfers t on t.user_id = u.id
      where u.id = $1
      group by u.id`,
-    [userId],
+    [userId, earningKinds],
   )
 }

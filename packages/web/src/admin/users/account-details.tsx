@@ -89,7 +89,7 @@ type AccountTransactionsProps = { transactions: readonly Transaction[]; name: st
 
 function AccountTransactions({ transactions, name }: AccountTransactionsProps) {
   const { t } = useTranslation('people')
-  const { t: glass } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   const say = useServerText()
   const formatDate = useFormatDate()
   return (
@@ -102,7 +102,7 @@ function AccountTransactions({ transactions, name }: AccountTransactionsProps) {
         return (
           <AccountRow
             key={one.id}
-            title={glass(`trace.kinds.${one.type}`)}
+            title={tCommon(`kinds.${one.type}`)}
             about={`${say(one.description)} · ${formatDate(one.createdAt, 'dateTime')}`}
             amount={<TraceAmount id={one.id} amount={one.amount} name={name} isSigned={hasMoved} />}
             end={!hasMoved && <RequestBadge status={one.status} />}

@@ -20,9 +20,9 @@ type RequestBadgeProps = { status: Transaction['status']; isReversed?: boolean }
 /** What became of a request. */
 export function RequestBadge({ status, isReversed = false }: RequestBadgeProps) {
   const { t } = useTranslation('people')
-  const { t: glass } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   if (isReversed) return <Badge>{t('details.reversed')}</Badge>
-  return <Badge tone={tones[status]}>{glass(`trace.status.${status}`)}</Badge>
+  return <Badge tone={tones[status]}>{tCommon(`status.${status}`)}</Badge>
 }
 
 type AccountDepositsProps = { deposits: readonly AdminDeposit[]; name: string }

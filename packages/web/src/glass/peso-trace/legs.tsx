@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { houseAccounts } from '@kunwari/domain/ledger/accounts'
+import { type HouseAccount, houseAccounts, isUnbacked } from '@kunwari/domain/ledger/accounts'
 import { cx } from 'class-variance-authority'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -58,12 +58,12 @@ function LegText({ leg, owner }: LegTextProps) {
       </p>
       {/* The same as the sentence above, for the eye. */}
       <div aria-hidden="true" className="squared grid justify-items-start border border-line p-4">
-        <Place words={from} isDashed={isHollow(leg.debit)} />
+        <Place words={from} isDashed={isUnbacked(leg.debit)} />
         <span className="flex items-center gap-3 pl-8">
-          <Arrow isDashed={isHollow(leg.debit)} />
+          <Arrow isDashed={isUnbacked(leg.debit)} />
           <b className="figures bg-surface px-1">{amount}</b>
         </span>
-        <Place words={to} isDashed={isHollow(leg.credit)} />
+        <Place words={to} isDashed={isUnbacked(leg.credit)} />
       </div>
     </div>
   )
@@ -102,7 +102,7 @@ const words = {
   adjustments: 'trace.accounts.adjustments',
   trading: 'trace.accounts.trading',
   capital: 'trace.accounts.capital',
-} as const satisfies Record<(typeof houseAccounts)[number], AccountKey>
+} as const satisfies Record<HouseAccount, AccountKey>
 
 /**
  * What an account of the ledger is called in a sentence; a wallet in one's own entry is one's own, and
@@ -115,12 +115,4 @@ function accountWords(
   const house = houseAccounts.find((name) => name === account)
   if (house) return words[house]
   return owner ? 'trace.theirs.wallet' : 'trace.accounts.wallet'
-}
-
-/** Accounts that hand out what the platform does not have: each runs below zero. */
-const handingOut: readonly string[] = ['returns', 'referrals', 'incentives', 'adjustments']
-
-/** Whether there is nothing behind what comes from this account. */
-function isHollow(account: string): boolean {
-  return handingOut.includes(account)
 }

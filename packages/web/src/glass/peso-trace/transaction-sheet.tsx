@@ -1,5 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { isEarning } from '@kunwari/domain/ledger/transfer-kinds'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ type TransactionSheetProps = { id: string; onClose: () => void }
 /** A transaction seen through: its entry in the ledger, and where its money came from or went. */
 export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
   const { t } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   const { data, error, refetch } = useTransactionSeen(id)
   const isThrough = useGlass() === 'open'
   const withAnswer = data && isPaidWithdrawal(data) && isThrough
@@ -34,7 +36,7 @@ export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
     <Sheet.Root register="glass" place={withAnswer ? 'page' : 'side'} onClose={onClose}>
       <Sheet.Title>
         {data && withAnswer && <WithdrawalTitle lots={data.paidBy ?? []} />}
-        {data && !withAnswer && t(`trace.kinds.${data.type}`)}
+        {data && !withAnswer && tCommon(`kinds.${data.type}`)}
         {!data && t('trace.title')}
       </Sheet.Title>
       <Sheet.Body>
@@ -124,17 +126,13 @@ function Source({ transaction }: { transaction: TransactionDetail }) {
 function Answer({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   const { amount, owner, type, wentTo } = transaction
+  if (isEarning(type)) return <Promised amount={amount} isTheirs={owner !== undefined} />
   switch (type) {
     case 'withdrawal':
       // Its sheet has this for its heading (withdrawal-trace.tsx).
       return undefined
     case 'deposit':
       return <WentTo amount={amount} parts={wentTo ?? []} owner={owner} />
-    case 'investment_return':
-    case 'referral_bonus':
-    case 'daily_incentive':
-    case 'monthly_incentive':
-      return <Promised amount={amount} isTheirs={owner !== undefined} />
     case 'investment':
       return <p>{t(owner ? 'trace.theirs.investment' : 'trace.other.investment')}</p>
     case 'return':

@@ -8,6 +8,7 @@ import { whoText } from './payer-names.ts'
 /** What it was and what became of it. An amount has a sign once it has moved. */
 export function Summary({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   const say = useServerText()
   const { amount, description, legs, owner, status } = transaction
   const centavos = centavosOf(amount)
@@ -25,7 +26,7 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
       <p className="figures font-bold text-3xl">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {say(description)}
-        <Badge tone={hasMoved ? 'lead' : 'plain'}>{t(`trace.status.${status}`)}</Badge>
+        <Badge tone={hasMoved ? 'lead' : 'plain'}>{tCommon(`status.${status}`)}</Badge>
       </p>
     </div>
   )

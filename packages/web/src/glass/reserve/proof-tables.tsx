@@ -1,6 +1,6 @@
 import type { ReserveProof } from '@kunwari/contract/reserve'
 import { houseAccounts } from '@kunwari/domain/ledger/accounts'
-import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import { transferKindNames } from '@kunwari/domain/ledger/transfer-kinds'
 import type { ReactNode } from 'react'
 import { centavosOf } from '../../texts/format-money.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
@@ -8,8 +8,6 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 
 const accountNames = ['wallets', ...houseAccounts] as const
-// The keys of the record are the kinds themselves.
-const kindNames = Object.keys(transferKinds) as (keyof typeof transferKinds)[]
 
 type AccountsTableProps = {
   accounts: ReserveProof['accounts']
@@ -134,9 +132,9 @@ export function KindsTable({ kinds }: { kinds: ReserveProof['kinds'] }) {
 }
 
 function KindName({ kind }: { kind: string }) {
-  const { t } = useTranslation('glass')
-  const known = kindNames.find((name) => name === kind)
-  return known ? t(`reserve.kinds.${known}`) : kind
+  const { t } = useTranslation()
+  const known = transferKindNames.find((name) => name === kind)
+  return known ? t(`kinds.${known}`) : kind
 }
 
 type HeadingProps = { isFirst?: boolean; isWideOnly?: boolean; children: ReactNode }

@@ -42,15 +42,17 @@ export function Arrivals() {
 
 function Arrival({ line }: { line: Transaction }) {
   const { t } = useTranslation('growth')
+  const { t: tCommon } = useTranslation()
   const { type, amount } = line
   const isPaidBack = type === 'return' || type === 'investment_return'
   // What leaves a wallet does not arrive in it.
-  const name = type === 'withdrawal' || type === 'investment' ? 'reversal' : type
+  const kind = type === 'withdrawal' || type === 'investment' ? 'reversal' : type
+  const words = kind === 'referral_bonus' ? t('arrived.referral_bonus') : tCommon(`kinds.${kind}`)
   return (
     <span className="arrival shade-note relative flex flex-wrap items-baseline justify-center gap-x-2 rounded-full border-2 border-accent bg-surface px-4 py-1.5 text-sm">
       {isPaidBack && <Burst />}
       <Money centavos={centavosOf(amount)} size="strong" isSigned />
-      <span>{t(`arrived.${name}`)}</span>
+      <span>{words}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ const withdrawal: Transaction = {
   recordedAt: '2026-11-21T02:28:36.777Z',
 }
 
-beforeAll(() => loadTexts('home'))
+beforeAll(() => loadTexts('common', 'home'))
 afterEach(cleanup)
 
 function textOf(transaction: Transaction): string {

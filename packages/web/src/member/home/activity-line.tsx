@@ -25,6 +25,7 @@ const icons: Record<Transaction['type'], IconName> = {
 /** One thing that happened; opens where its money came from. */
 export function ActivityLine({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('home')
+  const { t: tCommon } = useTranslation()
   const say = useServerText()
   const { id, type, status, amount, description, createdAt, rejectionNote } = transaction
   const isRequest = type === 'deposit' || type === 'withdrawal'
@@ -39,7 +40,7 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
       </span>
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{t(`kinds.${type}`)}</span>
+          <span className="font-semibold">{tCommon(`kinds.${type}`)}</span>
           <Amount amount={amount} hasMoved={hasMoved} />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -53,7 +53,7 @@ type ActivityRowProps = { transaction: Transaction; onOpen: () => void }
 
 /** One line. What has moved stands out: filled mark, signed amount; a request is only outlined. */
 function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
-  const { t } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   const say = useServerText()
   const { amount, createdAt, description, rejectionNote, status, type } = transaction
   const centavos = centavosOf(amount)
@@ -69,7 +69,7 @@ function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={cx('font-semibold', !hasMoved && 'text-muted')}>
-            {t(`trace.kinds.${type}`)}
+            {tCommon(`kinds.${type}`)}
           </span>
           {hasMoved ? (
             <Money centavos={centavos} size="strong" isSigned className="ml-auto sm:text-lg" />

@@ -9,7 +9,7 @@ export type KindFilterProps = {
 
 export function KindFilter({ kind, onChange }: KindFilterProps) {
   const { t } = useTranslation('member')
-  const { t: tGlass } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   return (
     <SelectField
       label={t('transactions.filter')}
@@ -22,7 +22,7 @@ export function KindFilter({ kind, onChange }: KindFilterProps) {
       <option value="">{t('transactions.all')}</option>
       {memberTransferKinds.map((known) => (
         <option key={known} value={known}>
-          {tGlass(`trace.kinds.${known}`)}
+          {tCommon(`kinds.${known}`)}
         </option>
       ))}
     </SelectField>

@@ -123,12 +123,12 @@ function StatementTable({ transactions }: { transactions: readonly Transaction[]
 }
 
 function StatementLine({ line }: { line: Transaction }) {
-  const { t } = useTranslation('glass')
+  const { t } = useTranslation()
   const say = useServerText()
   return (
     <tr className="border-line border-b align-baseline">
       <td className="py-2 pr-2">
-        <span className="block font-semibold">{t(`trace.kinds.${line.type}`)}</span>
+        <span className="block font-semibold">{t(`kinds.${line.type}`)}</span>
         <span className="block text-muted text-xs">
           <Moment iso={line.createdAt} format="dateTime" />, {say(line.description)}
         </span>

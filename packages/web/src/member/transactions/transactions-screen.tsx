@@ -127,9 +127,9 @@ function NoActivity({ isFiltered, onShowAll }: NoActivityProps) {
 /** The filter where there is room to lay all kinds out. */
 function KindList({ kind, onChange }: KindFilterProps) {
   const { t } = useTranslation('member')
-  const { t: tGlass } = useTranslation('glass')
+  const { t: tCommon } = useTranslation()
   const nameOf = (known: MemberTransferKind | undefined) =>
-    known ? tGlass(`trace.kinds.${known}`) : t('transactions.all')
+    known ? tCommon(`kinds.${known}`) : t('transactions.all')
   return (
     <Card aria-labelledby="kinds-title" className="hidden gap-2 px-3 lg:sticky lg:top-14 lg:grid">
       <h2 id="kinds-title" className="px-3 font-display text-xl">
