@@ -19,7 +19,6 @@ export default {
       ignoreDependencies: [
         // Imported by a name that the types do not follow (scripts/lint-arrows.ts).
         'dependency-cruiser',
-        'typescript-5',
         // Of e2e, which the scripts start.
         '@playwright/test',
       ],
