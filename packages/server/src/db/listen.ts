@@ -10,7 +10,8 @@ export type Listener = { stop: () => Promise<void> }
  * Keeps one connection listening, beside those of the pool and to the same database; one that breaks
  * is replaced.
  *
- * @param channel a plain lower-case name
+ * @param channel a plain lower-case name, to which the schema's is added: worlds that share a database
+ *   hear nothing of each other
  * @param on `open`: it listens, for the first time or again, and what was said in between was not
  *   heard; `lost`: it broke, and is tried again by itself
  */
@@ -36,7 +37,11 @@ export function listen(
     opened.on('end', () => lose(opened, new Error('the connection ended')))
     try {
       await opened.connect()
-      await opened.query(`listen ${channel}`)
+      const { rows } = await opened.query<{ listen: string }>(
+        `select format('listen %I', $1 || '_' || current_schema()) as listen`,
+        [channel],
+      )
+      await opened.query(rows[0]?.listen ?? '')
       if (client === opened) on.open()
     } catch (error) {
       lose(opened, error instanceof Error ? error : new Error(String(error)))

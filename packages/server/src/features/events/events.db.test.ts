@@ -304,7 +304,7 @@ test('a stream ends with its session, and when its person may do less', async ()
   const { rows } = await app.pool.query<{ id: string }>(
     `update users set status = 'suspended' where email = 'support@kunwari.test' returning id`,
   )
-  await app.pool.query(`select pg_notify('kunwari', $1)`, [
+  await app.pool.query(`select pg_notify('kunwari_' || current_schema(), $1)`, [
     JSON.stringify({ recheck: rows.map(({ id }) => id) }),
   ])
   await inbox.ended

@@ -109,11 +109,14 @@ export async function listMissedEvents(
   )
 }
 
-/** Sends short-lived words to all servers, in one commit. */
+/** Sends short-lived words to all servers of this world, in one commit. */
 export async function notifyServers(db: Queryable, payloads: readonly string[]): Promise<void> {
-  await rows(db, 'notify-servers', `select pg_notify('kunwari', one) from unnest($1::text[]) one`, [
-    payloads,
-  ])
+  await rows(
+    db,
+    'notify-servers',
+    `select pg_notify('kunwari_' || current_schema(), one) from unnest($1::text[]) one`,
+    [payloads],
+  )
 }
 
 /** Removes events that no stream comes back for any more; the database's clock dated them. */

@@ -23,6 +23,6 @@ begin
     return;
   end if;
   update event_log set told_up_to = v_told + v_count;
-  perform pg_notify('kunwari', json_build_object('told', v_told + v_count)::text);
+  perform pg_notify('kunwari_' || current_schema(), json_build_object('told', v_told + v_count)::text);
 end
 $$;
