@@ -205,8 +205,8 @@ export const adminRoutes = defineRoutes(() => ({
 
 export const jobSchema = z.object({
   id: uuid,
-  kind: z.string(),
-  /** Simulated seconds covered, of those asked for. */
+  kind: z.enum(['advance', 'rehearsal']),
+  /** Seconds of those there are to be: simulated ones of an advance, real ones of a rehearsal. */
   done: z.number(),
   of: z.number(),
   state: z.enum(['queued', 'running', 'done', 'stopped', 'failed']),

@@ -220,6 +220,7 @@ export const authRoutes = defineRoutes(() => ({
       'no_consent',
       'class_not_started',
       'wrong_state',
+      'rehearsal_running',
       'class_ended',
       'real_details',
       'idempotency_key_reused',

@@ -95,6 +95,7 @@ export const joiningRoutes = defineRoutes(() => ({
       'no_consent',
       'class_not_started',
       'wrong_state',
+      'rehearsal_running',
       'nickname_taken',
       'wrong_credentials',
       'account_blocked',

@@ -64,6 +64,16 @@ export const showPollBody = z.strictObject({
   n: z.int('A whole number').min(1, 'At least 1').max(pollsMax, `At most ${pollsMax}`).nullable(),
 })
 
+/** As many invented learners take part in a rehearsal at most. */
+export const rehearsedLearnersMax = 40
+
+export const rehearseBody = z.strictObject({
+  learners: z
+    .int()
+    .min(1, 'At least 1')
+    .max(rehearsedLearnersMax, `At most ${rehearsedLearnersMax}`),
+})
+
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
 export const lessonRoutes = defineRoutes(() => ({
@@ -81,7 +91,7 @@ export const lessonRoutes = defineRoutes(() => ({
     body: planLessonBody,
     status: 200,
     answer: lessonSchema,
-    errors: ['wrong_state', 'world_not_empty'],
+    errors: ['wrong_state', 'world_not_empty', 'rehearsal_running'],
     announces: ['audit', 'clock', 'stage', 'events'],
   },
   'POST /api/admin/class/stage': {
@@ -90,7 +100,7 @@ export const lessonRoutes = defineRoutes(() => ({
     body: moveStageBody,
     status: 200,
     answer: lessonSchema,
-    errors: ['stage_moved', 'reveal_first', 'wrong_state', ...keyErrors],
+    errors: ['stage_moved', 'reveal_first', 'wrong_state', 'rehearsal_running', ...keyErrors],
     isIdempotent: true,
     announces: ['audit', 'clock', 'stage', 'events'],
   },
@@ -123,5 +133,16 @@ export const lessonRoutes = defineRoutes(() => ({
     errors: ['wrong_state', ...keyErrors],
     isIdempotent: true,
     announces: ['audit', 'stage', 'events'],
+  },
+  'POST /api/admin/class/rehearse': {
+    summary:
+      'Rehearse the lesson alone with invented learners, in a world of its own; its job is followed and stopped by its id',
+    access: 'admin',
+    body: rehearseBody,
+    status: 202,
+    answer: z.object({ jobId: uuid }),
+    errors: ['wrong_state', 'rehearsal_running', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
   },
 }))

@@ -33,7 +33,7 @@ export const stageScreenSchema = z.object({
   /** When Live stops by itself. */
   until: isoTime.nullable(),
   glass: z.enum(['open', 'shut']).nullable(),
-  isRehearsal: z.literal(false),
+  isRehearsal: z.boolean(),
   code: z.string().nullable(),
   /** Where phones come in; null where this server knows no address that they could use. */
   joinUrl: z.string().nullable(),

@@ -9,6 +9,8 @@ export const worldSchema = z.object({
   /** Of the class: another one in its place has another. */
   id: uuid,
   demo: z.boolean(),
+  /** The job of the rehearsal that this world is, for the admin who started it; null in a class. */
+  rehearsal: uuid.nullable(),
   className: z.string(),
   endsAt: isoTime,
   /** Whether people come in with an email or phone number, or with a nickname alone. */

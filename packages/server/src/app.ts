@@ -31,6 +31,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { offerSetup } from './features/joining/setup-link.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
+import { noRehearsals } from './features/lesson/rehearsals.ts'
 import { openStageGate } from './features/lesson/stage-gate.ts'
 import { openMailer } from './features/mail/mailer.ts'
 import { createJobRuns } from './features/metrics/job-runs.ts'
@@ -78,7 +79,7 @@ import { servePages } from './http/pages.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { isSignedIn, useSessions } from './http/session.ts'
+import { handOver, isSignedIn, useSessions } from './http/session.ts'
 import {
   answerUnmetExpectation,
   answerUnreadableAddress,
@@ -91,6 +92,8 @@ import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
+import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
+import { runRehearsals } from './jobs/rehearsal/run-rehearsals.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { watchStages } from './jobs/watch-stages.ts'
@@ -106,6 +109,7 @@ const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
  * @param realNow the machine's clock
  * @param onWorldBegun told how people come in when another class has begun in place of the last one
  * @param webDist where the built web app lies; without one only the API is served
+ * @param rehearsedClass the class that this world rehearses, of another app of this process
  */
 export async function buildApp(input: {
   configuration: Configuration
@@ -115,8 +119,9 @@ export async function buildApp(input: {
   logger?: LogTarget
   webDist?: string
   onWorldBegun?: (begun: BegunWorld) => void
+  rehearsedClass?: RehearsedClass
 }): Promise<FastifyInstance> {
-  const { configuration, pool, databaseFiles, realNow } = input
+  const { configuration, pool, databaseFiles, realNow, rehearsedClass } = input
   const app = Fastify({
     ...requestLogOptions(input.logger),
     frameworkErrors: answerUnreadableAddress,
@@ -140,7 +145,9 @@ export async function buildApp(input: {
     databaseFiles,
     realNow,
     log: app.log,
+    rehearsedClass,
   })
+  const addresses = rehearsedClass?.addresses ?? watchAddresses(app, configuration)
   app.decorate('classCode', { getter: () => deps.world.classCode })
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
@@ -158,6 +165,15 @@ export async function buildApp(input: {
   app.addHook('onClose', watchClassEnd(deps, app.log))
   app.addHook('onClose', watchStages(deps, app.log))
   app.addHook('onClose', applyClassRules(deps, app.log))
+  if (!rehearsedClass) {
+    const rehearsals = await runRehearsals(deps, {
+      log: app.log,
+      open: (jobId, world) =>
+        openRehearsal(deps, world, { jobId, addresses, logger: input.logger }),
+    })
+    deps.rehearsals = rehearsals
+    app.addHook('onClose', rehearsals.stop)
+  }
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = publishChanges(deps, app.log)
   app.addHook('preClose', async () => {
@@ -168,7 +184,6 @@ export async function buildApp(input: {
   // First of all, so that what others refuse is counted too.
   const requests = watchRequests(app)
   logRequests(app)
-  const addresses = watchAddresses(app, configuration)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
   app.addHook('onRequest', async (request, reply) => {
@@ -181,6 +196,10 @@ export async function buildApp(input: {
   guardAgainstCsrf(app, deps)
   useSessions(app, deps)
   await limitRequests(app, deps)
+  app.addHook('onRequest', async (request, reply) => {
+    const rehearsal = await deps.rehearsals.findAppFor(request)
+    if (rehearsal) handOver({ request, reply }, rehearsal)
+  })
   tellAfterCalls(app, deps)
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
@@ -202,8 +221,10 @@ async function openWorldParts(input: {
   databaseFiles: DatabaseFiles | undefined
   realNow: () => Instant
   log: FastifyBaseLogger
+  rehearsedClass: RehearsedClass | undefined
 }): Promise<Dependencies> {
-  const { configuration, pool, databaseFiles, realNow, log } = input
+  const { configuration, pool, databaseFiles, realNow, log, rehearsedClass } = input
+  const sessionPool = rehearsedClass?.sessionPool ?? pool
   const files = await openFileStore({ dataDir: configuration.dataDir })
   const box = await openSecretBox(configuration)
   if (box.hasOldKeys) {
@@ -220,6 +241,9 @@ async function openWorldParts(input: {
   return {
     configuration,
     pool,
+    sessionPool,
+    rehearsalId: rehearsedClass?.jobId ?? null,
+    rehearsals: noRehearsals,
     realNow,
     world,
     clock: await openClock({ pool, realNow }),
@@ -227,12 +251,37 @@ async function openWorldParts(input: {
     databaseFiles,
     mailer: await openMailer(configuration),
     secretBox,
-    live: await openLiveEvents({ pool, realNow, log }),
+    live: await openLiveEvents({ pool, sessionPool, realNow, log }),
     stageGate: openStageGate(pool, realNow),
     jobRuns: createJobRuns(realNow),
     wakeClock: () => {},
     openNextWorld: async () => {},
   }
+}
+
+/** What the app of a rehearsal has of its class: who is signed in, and where phones come. */
+type RehearsedClass = { jobId: string; sessionPool: Pool; addresses: Addresses }
+
+/** Builds the app of a rehearsal: all but what people of its class alone may reach. */
+async function openRehearsal(
+  { pool, realNow }: Dependencies,
+  world: RehearsalWorld,
+  {
+    jobId,
+    addresses,
+    logger,
+  }: Omit<RehearsedClass, 'sessionPool'> & { logger: LogTarget | undefined },
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    ...world,
+    realNow,
+    ...(logger && { logger }),
+    // Pages are the class's.
+    webDist: world.configuration.dataDir,
+    rehearsedClass: { jobId, sessionPool: pool, addresses },
+  })
+  await app.ready()
+  return app
 }
 
 /** Wherever this server learns that another world stands where the last one did, it opens that. */

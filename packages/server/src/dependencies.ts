@@ -4,6 +4,7 @@ import type { Configuration } from './config.ts'
 import type { SimulatedClock } from './features/clock/clock.ts'
 import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
+import type { Rehearsals } from './features/lesson/rehearsals.ts'
 import type { StageGate } from './features/lesson/stage-gate.ts'
 import type { Mailer } from './features/mail/mailer.ts'
 import type { JobRuns } from './features/metrics/job-runs.ts'
@@ -25,6 +26,12 @@ export type DatabaseFiles = {
 export type Dependencies = {
   configuration: Configuration
   pool: Pool
+  /** Where sessions are kept: with the world, and for a rehearsal with its class. */
+  sessionPool: Pool
+  /** The job of the rehearsal that this world is; null where it is a class. */
+  rehearsalId: string | null
+  /** The rehearsal of this class, as this server knows it. */
+  rehearsals: Rehearsals
   clock: SimulatedClock
   realNow: () => Instant
   /** What never changes of this world while it lasts. Its secrets stay on the server. */

@@ -3,7 +3,7 @@
  * is what `pg` takes, so it can be given to a pool or to a single client (LISTEN) as it is.
  */
 export type DatabaseConnection =
-  | { host: string; port: number; user: string; database: string }
+  | { host: string; port: number; user: string; database: string; options?: string }
   | { connectionString: string }
 
 /** What a URL of PostgreSQL may begin with. */
@@ -33,6 +33,21 @@ export function withDatabase(connection: DatabaseConnection, database: string): 
   if (!('connectionString' in connection)) return { ...connection, database }
   const url = new URL(connection.connectionString)
   url.pathname = `/${encodeURIComponent(database)}`
+  return { connectionString: url.href }
+}
+
+/** The same database, another schema: of all that a statement names, this one holds it. */
+export function withSchema(connection: DatabaseConnection, schema: string): DatabaseConnection {
+  // In the settings of a connection a space ends a value, unless it is escaped.
+  const quoted = `"${schema.replaceAll('"', '""')}"`.replaceAll(/[\\ ]/g, String.raw`\$&`)
+  const setting = `-c search_path=${quoted}`
+  if (!('connectionString' in connection)) return { ...connection, options: setting }
+  const url = new URL(connection.connectionString)
+  const before = url.searchParams.get('options')
+  // The last setting of a name counts.
+  url.searchParams.set('options', before === null ? setting : `${before} ${setting}`)
+  // A plus sign is a space to browsers only.
+  url.search = url.search.replaceAll('+', '%20')
   return { connectionString: url.href }
 }
 

@@ -176,6 +176,6 @@ async function findWipedSession(
 ): Promise<DomainError | undefined> {
   const isExpected = error instanceof DomainError || !(error instanceof Error)
   if (!session || !person || isExpected || isDatabaseAway(error)) return undefined
-  const kept = await findSession(deps.pool, session.sid, deps.realNow())
+  const kept = await findSession(deps.sessionPool, session.sid, deps.realNow())
   return kept ? undefined : new DomainError('not_signed_in', 'Sign in to go on')
 }

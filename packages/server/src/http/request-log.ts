@@ -27,6 +27,7 @@ export function logRequests(app: FastifyInstance): void {
     reply.header(requestIdHeader, request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isHandedOver) return
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

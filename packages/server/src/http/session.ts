@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { addMs, dayMs, type Instant, instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
@@ -45,14 +46,42 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const userAgentLengthMax = 300
 
 /**
- * Makes every call know its browser; @fastify/cookie must stand before it.
+ * Makes every call know its browser; @fastify/cookie must stand before it. A rehearsal knows those alone
+ * whom its class has let in: no cookie opens it.
  */
-export function useSessions(app: FastifyInstance, deps: SessionDependencies): void {
+export function useSessions(
+  app: FastifyInstance,
+  deps: SessionDependencies & Pick<Dependencies, 'rehearsalId'>,
+): void {
   app.decorateRequest('browserSession', undefined)
+  app.decorateRequest('isHandedOver', false)
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request)) return
-    request.browserSession = await readSession(deps, request)
+    if (deps.rehearsalId !== null) request.browserSession = handedOver.get(request.raw)
+    else if (isCall(request)) request.browserSession = await readSession(deps, request)
   })
+}
+
+/** Requests that were handed to another app of this process, with the session that they came with. */
+const handedOver = new WeakMap<IncomingMessage, BrowserSession | undefined>()
+
+/** Lets another app of this process answer a call, in the name of the session that made it. */
+export function handOver(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  app: Pick<FastifyInstance, 'routing'>,
+): void {
+  handedOver.set(request.raw, request.browserSession)
+  request.isHandedOver = true
+  reply.hijack()
+  app.routing(request.raw, reply.raw)
+}
+
+declare module 'fastify' {
+  // Fastify collects decorations by merging into this interface; a type cannot.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    /** Whether another app of this process answers the call. */
+    isHandedOver: boolean
+  }
 }
 
 /** The session of this browser; a visitor who has none gets one. */

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort, type SpawnedServer, spawnServer } from './spawn-server.ts'
+import { changeWorld } from './world-database.ts'
 
 // The only honest test of "acknowledged means kept": real processes, killed while they work. It runs
 // on the embedded PostgreSQL whatever database the other tests use, since it kills that one.
@@ -73,11 +74,36 @@ test('purchases through kills: each acknowledged one is there once', async () =>
   expect(await read('/api/reserve/proof', cookie)).toMatchObject({ balanced: true })
 }, 180_000)
 
-async function signIn(): Promise<string> {
+test('a start after a kill leaves nothing of a rehearsal', async () => {
+  const countSchemas = () =>
+    changeWorld(dataDir, {
+      text: `select from pg_namespace where nspname like '%rehearsal'
+        union all select from jobs where kind = 'rehearsal'`,
+      values: [],
+    })
+  const cookie = await signIn('admin@kunwari.test')
+  const rehearse = () =>
+    fetch(`${server.url}/api/admin/class/rehearse`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
+      body: JSON.stringify({ learners: 5 }),
+    })
+  expect((await rehearse()).status).toBe(202)
+  await vi.waitUntil(
+    async () => (await read<{ rehearsal: string | null }>('/api/world', cookie)).rehearsal !== null,
+    { timeout: 30_000, interval: 100 },
+  )
+  expect(await countSchemas()).toBe(2)
+  await killAndRestart('server')
+  expect(await countSchemas()).toBe(0)
+  expect(await read('/api/world', cookie)).toMatchObject({ rehearsal: null, demo: true })
+}, 120_000)
+
+async function signIn(identifier = 'member@kunwari.test'): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identifier: 'member@kunwari.test', password: 'Kunwari-2026!' }),
+    body: JSON.stringify({ identifier, password: 'Kunwari-2026!' }),
   })
   if (response.status !== 200) throw new Error(`not signed in: ${server.output()}`)
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''

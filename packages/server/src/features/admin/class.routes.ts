@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, handle } from '../../http/handle.ts'
+import { rehearsalRunningError } from '../lesson/rehearsals.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { readClass } from '../world/read-class.ts'
 import { changeClass } from './change-class.ts'
@@ -85,6 +86,8 @@ async function beginAnew(
   call: BeginCall & { kind: 'wipe' | 'new'; code: string | null },
 ) {
   const { pool, realNow } = deps
+  // A rehearsal begins and ends with its own call.
+  if (deps.rehearsalId !== null) throw rehearsalRunningError()
   await reauthenticate(deps, call.session, realNow())
   const { kind, code, keyed } = call
   const asked = { ...whoAsks(call), kind, code, keyed }

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type AdvanceTarget, advanceTo, changeClock, startAdvance } from '../clock/change-clock.ts'
 import { findJob, type JobRow, wantStop } from '../clock/jobs.sql.ts'
 import { forecastIncentives } from '../leader/accrue-incentives.ts'
+import { type EndedRehearsal, rehearsalSeconds } from '../lesson/rehearsals.ts'
 import { sumMaturing } from '../plans/plans.sql.ts'
 import { sumWalletsAndLots } from '../reserve/full-sum.sql.ts'
 import { getPoolBySums, sumUnclaimedIncentives } from '../reserve/reserve.sql.ts'
@@ -95,18 +96,20 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
 
   handle(app, deps, 'GET /api/admin/jobs/:id', async ({ params }) => {
     const job = await findJob(deps.pool, params.id)
-    if (!job) throw jobNotFoundError()
+    if (!job) return presentEnded(deps.rehearsals.findEnded(params.id))
     await deps.clock.refresh()
-    return presentJob(job, deps.clock.now())
+    return presentJob(job, nowOf(job))
   })
 
   handle(app, deps, 'DELETE /api/admin/jobs/:id', async ({ params, person, request, write }) => {
     const stopping = await write(async (tx) => {
       const job = await wantStop(tx, params.id)
       if (!job) {
-        if (!(await findJob(tx, params.id))) throw jobNotFoundError()
+        if (!(await findJob(tx, params.id))) presentEnded(deps.rehearsals.findEnded(params.id))
         throw new DomainError('wrong_state', 'This has ended already')
       }
+      // Of a rehearsal nothing is left behind, not a line of the log either.
+      if (job.kind === 'rehearsal') return presentJob(job, nowOf(job))
       const realNow = deps.realNow()
       await recordAudit(
         tx,
@@ -124,8 +127,30 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
       return presentJob(job, deps.clock.now())
     })
     deps.wakeClock()
+    if (stopping.kind === 'rehearsal') {
+      deps.rehearsals.wake()
+      deps.live.send({ rehearsal: { state: 'running' } })
+    }
     return stopping
   })
+
+  function nowOf({ kind }: JobRow): Instant {
+    return kind === 'rehearsal' ? deps.realNow() : deps.clock.now()
+  }
+}
+
+/** @throws DomainError not_found where there was none of that id */
+function presentEnded(ended: EndedRehearsal | undefined): Job {
+  if (!ended) throw jobNotFoundError()
+  const { id, state, seconds, message } = ended
+  return {
+    id,
+    kind: 'rehearsal',
+    done: Math.min(seconds, rehearsalSeconds),
+    of: rehearsalSeconds,
+    state,
+    ...(message !== null && { message }),
+  }
 }
 
 function jobNotFoundError(): DomainError {
@@ -143,7 +168,7 @@ function presentClock(deps: Dependencies): ClockState {
   }
 }
 
-/** @param now simulated: while a job runs, its progress is where the clock stands */
+/** @param now simulated, real of a rehearsal: while a job runs, its progress is where the clock stands */
 function presentJob(job: JobRow, now: Instant): Job {
   const reached = job.reached ?? instant(Math.min(Math.max(now, job.from), job.to))
   return {

@@ -9,6 +9,8 @@ import { findAnswer, type KeyedRequest, keepAnswer } from '../../http/idempotenc
 import { recordAudit } from '../audit/record-audit.ts'
 import { notifyServers } from '../events/events.sql.ts'
 import { removeBackups } from '../files/remove-backups.ts'
+import { dropRehearsalSchema } from '../lesson/rehearsal.sql.ts'
+import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { findStoredRules } from '../lesson/stage.sql.ts'
 import { revealFirstError } from '../lesson/stage-errors.ts'
 import { seedPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
@@ -38,13 +40,13 @@ const readableMs = readableDaysAfterEnd * dayMs
  * server that dies half way through finishes at its next start.
  *
  * Refuses in this order: wiped, a truth that is owed (a new one), running (a wipe), another code (a
- * wipe).
+ * wipe), a rehearsal.
  *
  * @param code the class's, as it was typed; null where it starts again with the same settings
  * @param realNow the machine's clock
  * @returns the answer that the call's key has already, if it has one
  * @throws DomainError class_ended, reveal_first, wrong_state, invalid_input (code),
- *   idempotency_key_reused
+ *   idempotency_key_reused, rehearsal_running
  */
 export async function requestWipe(
   tx: Tx,
@@ -72,6 +74,7 @@ export async function requestWipe(
     const message = 'This is not the code of this class'
     throw new DomainError('invalid_input', message, { fields: [{ path: 'code', message }] })
   }
+  await requireNoRehearsal(tx)
   // Somebody else asked a moment ago: what they asked for is done.
   if (row.wipeAsked === null) {
     await askForWipe(tx, { kind, adminId, address, keyed: keyed ? storedKey(keyed) : null })
@@ -116,6 +119,7 @@ async function replaceWorld(tx: Tx, parts: WipeParts, realNow: Instant): Promise
   await files.removeAll()
   await removeBackups(configuration)
   const box = await replaceKey(configuration)
+  await dropRehearsalSchema(tx)
   const rules = await findStoredRules(tx)
   await emptyWorldButStaff(tx, realNow)
   const { tradingShareBps } = configuration

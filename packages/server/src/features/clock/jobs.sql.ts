@@ -3,10 +3,10 @@ import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable
 
 type JobState = 'queued' | 'running' | 'done' | 'stopped' | 'failed'
 
-/** A piece of work of the clock. Its span is simulated time. */
+/** A piece of work. The span of an advance is simulated time, that of a rehearsal real time. */
 export type JobRow = {
   id: string
-  kind: 'advance'
+  kind: 'advance' | 'rehearsal'
   from: Instant
   to: Instant
   state: JobState

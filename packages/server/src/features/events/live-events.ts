@@ -51,10 +51,12 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 /**
  * Opens the telling of events for one process.
  *
+ * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
  */
 export async function openLiveEvents(input: {
   pool: Pool
+  sessionPool: Pool
   realNow: () => Instant
   log: Log
 }): Promise<LiveEvents> {
@@ -174,7 +176,7 @@ type SessionWatch = {
 
 /** @param realNow the machine's clock */
 function openSessionWatch(input: {
-  pool: Pool
+  sessionPool: Pool
   realNow: () => Instant
   streams: Streams
   failed: (error: Error, what: string) => void
@@ -183,7 +185,7 @@ function openSessionWatch(input: {
 
   async function checkNow(streams: readonly EventStream[]): Promise<void> {
     const sids = [...new Set(streams.map(({ sid }) => sid))]
-    const open = await listOpenSessions(input.pool, sids, input.realNow())
+    const open = await listOpenSessions(input.sessionPool, sids, input.realNow())
     const bySid = new Map(open.map((session) => [session.sid, session]))
     for (const stream of streams) {
       const { sid, person } = stream

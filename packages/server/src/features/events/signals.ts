@@ -5,6 +5,11 @@ import { notifyServers, tellEvents } from './events.sql.ts'
 /** Who types in a member's thread: one of support, or null for the member. */
 export type TypingWriter = { userId: string; staff: { id: string; name: string } | null }
 
+/** How it is with a rehearsal; what ended is told whole, as its row goes with it. */
+type RehearsalWord =
+  | { state: 'queued' | 'running' }
+  | { state: 'done' | 'stopped' | 'failed'; id: string; seconds: number; message: string | null }
+
 /** What servers say to each other; nothing of it is kept. */
 export type Signal =
   /** Events up to this place of the log can be told. */
@@ -24,6 +29,8 @@ export type Signal =
   | { stage: true }
   /** Another world stands where the last one did. */
   | { world: string }
+  /** A rehearsal of the class was asked for, has begun, is to stop, or has ended. */
+  | { rehearsal: RehearsalWord }
   /** The records that admins read have grown. */
   | { audited: true }
 

@@ -16,6 +16,7 @@ export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies
     }
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.isHandedOver) return
     const hasFailed = reply.statusCode >= 400
     for (const announcement of announcementsOf(request)) {
       if (hasFailed && announcement !== 'sign-ins') continue

@@ -2,6 +2,7 @@ import { rosterMax } from '@kunwari/contract/roster'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
+import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
@@ -41,7 +42,8 @@ export function requireOpenDoor(
  *
  * @param realNow the machine's clock
  * @returns the class that they came into
- * @throws DomainError class_ended, no_consent, class_not_started, wrong_state where it is full
+ * @throws DomainError rehearsal_running, class_ended, no_consent, class_not_started, wrong_state where it
+ *   is full
  */
 export async function enterClass(
   tx: Tx,
@@ -49,6 +51,7 @@ export async function enterClass(
   realNow: Instant,
 ): Promise<ClassRow> {
   await enterPeopleGate(tx)
+  await requireNoRehearsal(tx)
   const row = await readClass(tx)
   requireOpenDoor(row, consent, realNow)
   if (hasLesson(row) && (await countLearners(tx)) >= rosterMax) {

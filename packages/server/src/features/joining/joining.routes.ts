@@ -8,6 +8,7 @@ import { handle } from '../../http/handle.ts'
 import { type SessionFacts, saveJoinedClass } from '../../http/session.sql.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
+import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 import { findUser } from '../people/people.sql.ts'
 import { presentUser } from '../people/present-user.ts'
@@ -58,6 +59,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
       await comeBack(deps, { number, wayBack }, wire)
       return { ...answer, number }
     }
+    await requireNoRehearsal(deps.pool)
     const consent = consentOf(body, deps.realNow())
     requireOpenDoor(joined, { hasConsented: consent !== undefined }, deps.realNow())
     // A visitor who is refused leaves nothing behind, no session either.

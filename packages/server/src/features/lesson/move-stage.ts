@@ -15,6 +15,7 @@ import { type ClockRow, getClock } from '../clock/clock.sql.ts'
 import { flowOf, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow } from '../world/read-class.ts'
+import { requireNoRehearsal } from './rehearsals.ts'
 import { revealFirstError, stageMovedError, wrongStateError } from './stage-errors.ts'
 import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
 
@@ -32,10 +33,10 @@ export type StageMove = {
  * Moves a class to its next stage. Money waits meanwhile, and is dated before or after it.
  *
  * Refuses in this order: wiped, moved by somebody else, an end before the reveal, no such step, a
- * lesson that would outlast its class, a day that is passing.
+ * rehearsal, a lesson that would outlast its class, a day that is passing.
  *
  * @param realNow the machine's clock
- * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state
+ * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state, rehearsal_running
  */
 export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
   const { from, to, adminId, classSpeed } = move
@@ -47,6 +48,7 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
     clock = await getClock(tx)
   }
   requireMove(row, move)
+  await requireNoRehearsal(tx)
   if (clock.running !== null) throw wrongStateError('A day is passing. Try again in a moment.')
   const rules = await rulesOf(tx)
   const moved = { ...row, ...afterStep(row, { to, at: realNow }) }

@@ -11,6 +11,7 @@ export type JobName =
   | 'class_end'
   | 'stages'
   | 'rules'
+  | 'rehearsal'
 
 /** How the jobs of this process have gone since it started. */
 export type JobRuns = {

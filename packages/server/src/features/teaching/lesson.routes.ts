@@ -8,6 +8,7 @@ import { startAdvance } from '../clock/change-clock.ts'
 import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { requestRehearsal } from '../lesson/rehearsals.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
@@ -95,6 +96,16 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
       await record(tx, call, { action: 'class.poll', after: { question: n ?? '-' } })
       return present(tx)
     })
+  })
+
+  handle(app, deps, 'POST /api/admin/class/rehearse', async ({ body, person, write }) => {
+    const answer = await write(async (tx) => {
+      const asked = { startedBy: person.id, learners: body.learners }
+      return { jobId: await requestRehearsal(tx, asked, realNow()) }
+    })
+    deps.rehearsals.wake()
+    deps.live.send({ rehearsal: { state: 'queued' } })
+    return answer
   })
 
   async function record(

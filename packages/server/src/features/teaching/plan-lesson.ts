@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { closeClockGate, lockClock, setClockFlow, setClockStop } from '../clock/clock.sql.ts'
 import { simulatedNow } from '../clock/clock.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { countLearners, insertStageStep, updateRules, updateStage } from '../lesson/stage.sql.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
@@ -25,10 +26,10 @@ type PlanInput = { plan: LessonPlan; adminId: string; address: string | null; cl
  * Plans the lesson: an open world without learners becomes a class in stages, and back. Once the class
  * is live, only what may change meanwhile does.
  *
- * Refuses in this order: wiped, a stage in which nothing changes, learners in an open world.
+ * Refuses in this order: wiped, a stage in which nothing changes, learners in an open world, a rehearsal.
  *
  * @param realNow the machine's clock
- * @throws DomainError class_ended, wrong_state, world_not_empty
+ * @throws DomainError class_ended, wrong_state, world_not_empty, rehearsal_running
  */
 export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Promise<void> {
   const { plan, adminId, address } = input
@@ -43,6 +44,7 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
     await changeLiveRules(tx, { row, before, after: rules, classSpeed: input.classSpeed })
   } else {
     await requireEmptyWorld(tx, row)
+    await requireNoRehearsal(tx)
     // A class in stages has rules: they come before its stages, and go after them.
     if (rules) await updateRules(tx, presentRules(rules))
     const at = simulatedNow(clock, realNow)

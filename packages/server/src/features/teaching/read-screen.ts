@@ -17,7 +17,7 @@ import { listGuesses } from './answers.sql.ts'
 import { readPoll, shownPoll } from './answers.ts'
 import { type FeedRow, listFeed } from './feed.sql.ts'
 
-type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow'>
+type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow' | 'rehearsalId'>
 /** All but by which address phones come, which no database knows. */
 type KeptScreen = Omit<StageScreen, 'joinUrl' | 'isReached'>
 
@@ -39,7 +39,6 @@ const nothing = {
 }
 
 const later = {
-  isRehearsal: false,
   rushUntil: null,
   guesses: null,
   poll: null,
@@ -49,14 +48,16 @@ const later = {
 
 /** Reads what the room's screen shows. The transaction sees one moment. */
 export async function readScreen(deps: Parts, tx: Tx, memo: ReserveMemo): Promise<KeptScreen> {
+  const isRehearsal = deps.rehearsalId !== null
   const row = stageOf(await readClass(tx), deps.realNow())
-  if (!isStaged(row.stage)) return { ...nothing, ...later, stage: row.stage }
+  if (!isStaged(row.stage)) return { ...nothing, ...later, isRehearsal, stage: row.stage }
   const rules = await readRules(tx)
   const { here, hereNumbers, learners, extras, day } = await readRoom(deps, tx, row)
   const until = liveUntil(row)
   return {
     ...nothing,
     ...later,
+    isRehearsal,
     stage: row.stage,
     since: toIso(row.since),
     until: until === null ? null : toIso(until),

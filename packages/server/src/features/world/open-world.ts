@@ -29,7 +29,8 @@ export async function openWorld(
 /** What a class that begins anew keeps of the one before. */
 export type KeptOfClass = {
   name: string
-  code: string
+  /** Drawn anew where it says none. */
+  code?: string
   joinWith: JoinWay
   /** Of a class in stages the rules of its lesson: it stands in setup again. */
   rules: object | null

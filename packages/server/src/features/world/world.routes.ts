@@ -15,6 +15,7 @@ export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
     const answer: World = {
       id,
       demo: deps.configuration.isDemo,
+      rehearsal: deps.rehearsalId,
       className: name,
       endsAt: toIso(endsAt),
       joinWith,

@@ -88,7 +88,8 @@ async function payIn(
   await reviewDeposit(tx, { ...decision, ...byRule, realNow }, now)
 }
 
-async function findMethod(tx: Tx) {
+/** The first payment method that members can use. */
+export async function findMethod(tx: Tx) {
   const methods = await listPaymentSettings(tx)
   const active = methods.find(({ isActive }) => isActive)
   if (!active) throw new DomainError('wrong_state', 'No payment method is active.')

@@ -7,8 +7,8 @@ import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/r
 import { newId } from '../../db/new-id.ts'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 
-/** An extra as it stands before it acts. Amounts in centavos. */
-export type ExtraRow = {
+/** A player as they stand before they act: an extra, or a learner. Amounts in centavos. */
+export type PlayerRow = {
   id: string
   number: bigint
   accountNumber: string
@@ -31,18 +31,20 @@ export type ExtraRow = {
 }
 
 /**
- * Extras as they stand, by their numbers.
+ * Those who play as they stand, by their numbers.
  *
+ * @param input.playedBy `script` for extras, `person` for learners
  * @param input.since the act before: what matured since then is told
  * @param input.at the moment of this act
  */
-export async function listExtras(
+export async function listPlayers(
   db: Queryable,
-  { since, at, day }: { since: Instant; at: Instant; day: ManilaDate },
-): Promise<ExtraRow[]> {
-  return rows<ExtraRow>(
+  input: { playedBy: 'script' | 'person'; since: Instant; at: Instant; day: ManilaDate },
+): Promise<PlayerRow[]> {
+  const { playedBy, since, at, day } = input
+  return rows<PlayerRow>(
     db,
-    'list-extras',
+    'list-players',
     `select u.id, u.member_number as "number", u.account_number as "accountNumber",
        u.created_at as "cameAt", u.pocket_start as "pocketStart",
        u.wallet_balance as "walletBalance", u.held_balance as "heldBalance",
@@ -82,9 +84,9 @@ export async function listExtras(
          ) as bought
        from investments i where i.user_id = u.id
      ) i
-     where u.played_by = 'script'
+     where u.played_by = $4 and u.pocket_start is not null
      order by u.member_number`,
-    [timestamp(since), timestamp(at), day],
+    [timestamp(since), timestamp(at), day, playedBy],
   )
 }
 

@@ -25,10 +25,10 @@ import { pendingWithdrawalsMax } from '../../features/requests/request-withdrawa
 import { doDeeds } from './do-deeds.ts'
 import {
   claimAct,
-  type ExtraRow,
   insertExtra,
-  listExtras,
   listNumbersWithPlans,
+  listPlayers,
+  type PlayerRow,
 } from './extras.sql.ts'
 
 /** Where extras act: the world, the rules of its lesson, and its first day. */
@@ -69,7 +69,12 @@ async function playAct(stage: CrowdStage, act: CrowdAct): Promise<void> {
   if (crowd === null) return
   const at = actInstant(dayZero, act)
   const day = manilaDate(at)
-  const extras = await listExtras(pool, { since: actInstant(dayZero, actBefore(act)), at, day })
+  const extras = await listPlayers(pool, {
+    playedBy: 'script',
+    since: actInstant(dayZero, actBefore(act)),
+    at,
+    day,
+  })
   const cameBefore = extras.filter(({ cameAt }) => cameAt < at).length
   const here = new Set(extras.map(({ number }) => Number(number)))
   for (const row of extras) {
@@ -92,7 +97,7 @@ function actBefore({ day, n }: CrowdAct): CrowdAct {
 
 async function actAgain(
   stage: CrowdStage,
-  { crowd, act, row }: { crowd: CrowdRules; act: CrowdAct; row: ExtraRow },
+  { crowd, act, row }: { crowd: CrowdRules; act: CrowdAct; row: PlayerRow },
 ): Promise<void> {
   const number = Number(row.number)
   const name = `Extra ${number - learnersMax}`
@@ -123,7 +128,7 @@ async function comeIn(
 }
 
 /** An extra that has just come. */
-const untouched: Omit<ExtraRow, 'id' | 'number' | 'accountNumber' | 'cameAt' | 'pocketStart'> = {
+const untouched: Omit<PlayerRow, 'id' | 'number' | 'accountNumber' | 'cameAt' | 'pocketStart'> = {
   walletBalance: 0n,
   heldBalance: 0n,
   putIn: 0n,
@@ -138,7 +143,7 @@ const untouched: Omit<ExtraRow, 'id' | 'number' | 'accountNumber' | 'cameAt' | '
 
 function stateOf(
   { plans }: LessonRules,
-  input: { act: CrowdAct; row: Omit<ExtraRow, 'cameAt'>; isNew: boolean },
+  input: { act: CrowdAct; row: Omit<PlayerRow, 'cameAt'>; isNew: boolean },
 ): ExtraState {
   const { act, row, isNew } = input
   return {
