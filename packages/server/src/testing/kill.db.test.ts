@@ -75,12 +75,6 @@ test('purchases through kills: each acknowledged one is there once', async () =>
 }, 180_000)
 
 test('a start after a kill leaves nothing of a rehearsal', async () => {
-  const countSchemas = () =>
-    changeWorld(dataDir, {
-      text: `select from pg_namespace where nspname like '%rehearsal'
-        union all select from jobs where kind = 'rehearsal'`,
-      values: [],
-    })
   const cookie = await signIn('admin@kunwari.test')
   const rehearse = () =>
     fetch(`${server.url}/api/admin/class/rehearse`, {
@@ -93,11 +87,19 @@ test('a start after a kill leaves nothing of a rehearsal', async () => {
     async () => (await read<{ rehearsal: string | null }>('/api/world', cookie)).rehearsal !== null,
     { timeout: 30_000, interval: 100 },
   )
-  expect(await countSchemas()).toBe(2)
+  expect(await countLeftOvers()).toBe(2)
   await killAndRestart('server')
-  expect(await countSchemas()).toBe(0)
+  expect(await countLeftOvers()).toBe(0)
   expect(await read('/api/world', cookie)).toMatchObject({ rehearsal: null, demo: true })
 }, 120_000)
+
+function countLeftOvers(): Promise<number> {
+  return changeWorld(dataDir, {
+    text: `select from pg_namespace where nspname like '%rehearsal'
+      union all select from jobs where kind = 'rehearsal'`,
+    values: [],
+  })
+}
 
 async function signIn(identifier = 'member@kunwari.test'): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/login`, {

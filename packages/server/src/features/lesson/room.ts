@@ -33,6 +33,6 @@ export async function readRoom(
  *
  * @param now simulated
  */
-function dayOf({ dayZero }: Pick<ClassRow, 'dayZero'>, now: Instant): number | null {
+export function dayOf({ dayZero }: Pick<ClassRow, 'dayZero'>, now: Instant): number | null {
   return dayZero === null ? null : Math.max(0, Math.floor((now - dayZero) / dayMs))
 }

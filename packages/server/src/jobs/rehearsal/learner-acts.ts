@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { getClock } from '../../features/clock/clock.sql.ts'
 import { simulatedNow } from '../../features/clock/clock.ts'
 import { dayOf } from '../../features/lesson/room.ts'
-import { type GatedCall, requireStageInside } from '../../features/lesson/stage-gate.ts'
+import { openStageGate } from '../../features/lesson/stage-gate.ts'
 import { buyPlan } from '../../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../../features/plans/plans.sql.ts'
 import { requestDeposit } from '../../features/requests/request-deposit.ts'
@@ -124,7 +124,7 @@ async function doDeed(
 ): Promise<void> {
   const { id: memberId, name: accountName, accountNumber } = learner
   await unlessRefused(pool, seen, async (tx, { now, realNow }) => {
-    await requireStageInside(tx, moneyCall, realNow)
+    await openStageGate(pool, seen.realNow).requireInside(tx, moneyCall)
     if (deed.kind === 'buy') {
       const bought = { memberId, planDays: deed.planDays, amount: deed.amount, keyed: undefined }
       await buyPlan((call) => callBuyPlan(tx, call), { ...bought, realNow }, now)
@@ -164,12 +164,12 @@ async function unlessRefused(
 }
 
 /** What the gate of the class asks about a call that moves money. */
-const moneyCall: GatedCall = {
+const moneyCall = {
   route: { access: 'money' },
   isChange: true,
   person: undefined,
   body: undefined,
-}
+} as const
 
 function available({ walletBalance, heldBalance }: PlayerRow) {
   return centavos(walletBalance - heldBalance)
