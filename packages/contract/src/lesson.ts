@@ -143,6 +143,6 @@ export const lessonRoutes = defineRoutes(() => ({
     answer: z.object({ jobId: uuid }),
     errors: ['wrong_state', 'rehearsal_running', ...keyErrors],
     isIdempotent: true,
-    announces: [],
+    announces: ['audit', 'events'],
   },
 }))
