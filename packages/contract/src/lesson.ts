@@ -65,7 +65,7 @@ export const showPollBody = z.strictObject({
 })
 
 /** As many invented learners take part in a rehearsal at most. */
-export const rehearsedLearnersMax = 40
+const rehearsedLearnersMax = 40
 
 export const rehearseBody = z.strictObject({
   learners: z
