@@ -20,7 +20,7 @@ export async function findRehearsal(db: Queryable): Promise<RehearsalRow | undef
     'find-rehearsal',
     `select id, started_by as "startedBy", learners, state, is_stop_wanted as "isStopWanted",
        from_at as "from"
-     from jobs where kind = 'rehearsal'`,
+     from jobs where kind = 'rehearsal' and state in ('queued', 'running')`,
   )
 }
 

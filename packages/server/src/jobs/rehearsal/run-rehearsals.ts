@@ -197,8 +197,12 @@ export async function runRehearsals(
     wake,
     findEnded: (id) => ended.get(id),
     findAppFor: async (request) => {
-      // Another server has it already, and this one is a moment behind.
-      if (!here && known?.state === 'running' && isOf(known, request)) await look()
+      // Another server may have begun or ended it, and word of that takes a moment.
+      if (isCall(request) && isAdmins(request)) {
+        const row = await findRehearsal(pool)
+        const isKnown = row?.state === 'running' ? here?.row.id === row.id : !here
+        if (!isKnown) await look()
+      }
       if (!here || !(await isForRehearsal(pool, here, request))) return undefined
       return here.app
     },
@@ -244,9 +248,12 @@ async function isForRehearsal(pool: Pool, here: Here, request: FastifyRequest): 
 
 /** Whether a call comes from the admin who started a rehearsal, as the class knows them now. */
 function isOf({ startedBy }: RehearsalRow, { browserSession }: FastifyRequest): boolean {
+  return isAdmins({ browserSession }) && browserSession?.person?.id === startedBy
+}
+
+function isAdmins({ browserSession }: Pick<FastifyRequest, 'browserSession'>): boolean {
   const person = browserSession?.person
-  const isAdmin = person?.role === 'admin' && person.status === 'active'
-  return isAdmin && person.id === startedBy && !person.mustChangePassword
+  return person?.role === 'admin' && person.status === 'active' && !person.mustChangePassword
 }
 
 const jobAddress = '/api/admin/jobs/:id'
