@@ -1,5 +1,53 @@
+import { scenarioLimits } from '@kunwari/domain/lesson/class-scenario'
+import { aimedMax, missedMax } from '@kunwari/domain/story/class-log'
 import { z } from 'zod'
-import { isoTime, pesos } from './fields.ts'
+import { isoTime, pesos, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+const payer = z.union([z.int(), z.enum(['capital', 'trading', 'staff'])])
+const payee = z.union([z.int(), z.enum(['pool', 'trading', 'staff'])])
+
+/**
+ * What a lesson was for one learner, from the ledger alone. What was reversed never happened, on both
+ * sides. Moments are simulated.
+ */
+const revealSchema = z.object({
+  putIn: pesos,
+  screenSaid: pesos,
+  tookOut: pesos,
+  /** Asked for and still pending. */
+  inLine: pesos,
+  /** When the screen said it, and what that was made of. */
+  said: z.object({
+    at: isoTime,
+    wallet: pesos,
+    principal: pesos,
+    accruedProfit: pesos,
+    unclaimedIncentives: pesos,
+  }),
+  /** Whose money was paid out to the learner, largest first. Adds up to `tookOut`. */
+  paidBy: z.array(z.object({ from: payer, isExtra: z.boolean(), amount: pesos })),
+  /** Where the learner's money went, largest first: members, what is still there, what bots lost. Adds up to `putIn`. */
+  paid: z.array(z.object({ to: payee, isExtra: z.boolean(), amount: pesos })),
+  /** By which tactics, from the learner's own log. `source` opens as a transaction. */
+  aimed: z
+    .array(z.object({ note: z.string(), at: isoTime, amount: pesos, source: uuid.nullable() }))
+    .max(aimedMax),
+  /** Notes that were not found, whose place the learner's own acts passed. */
+  missed: z.array(z.string()).max(missedMax),
+  /** As how many-th of the learners this one came, from 1. */
+  joinedOrder: z.int(),
+  /** How many there are. */
+  of: z.int(),
+  /** The transactions that the three sums are made of, oldest first. */
+  sources: z.object({
+    putIn: z.array(uuid),
+    tookOut: z.array(uuid),
+    inLine: z.array(uuid),
+  }),
+})
+
+export type Reveal = z.output<typeof revealSchema>
 
 const storyDate = z.object({
   /** Whole days since Live began. */
@@ -80,3 +128,59 @@ export const storySchema = z.object({
       .meta({ description: 'pesos with two places, with a sign where negative' }),
   }),
 })
+
+export type Story = z.output<typeof storySchema>
+
+function whole({ min, max }: { min: number; max: number }) {
+  return z.int().min(min).max(max)
+}
+
+/** A class as a scenario of the laboratory. Amounts in whole centavos, shares in basis points. */
+const classScenarioSchema = z.object({
+  people: z.int(),
+  growth: z.literal('flat'),
+  perDay: whole(scenarioLimits.perDay),
+  growthPpm: whole(scenarioLimits.growthPpm),
+  days: whole(scenarioLimits.days),
+  median: whole(scenarioLimits.median),
+  spread: z.literal(0),
+  /** Of what was bought, by plan; adds up to 10,000. */
+  mix: z.array(whole(scenarioLimits.bps)).length(4),
+  rollBps: whole(scenarioLimits.bps),
+  linkBps: whole(scenarioLimits.bps),
+  skimBps: z.literal(0),
+  seed: whole(scenarioLimits.seed),
+})
+
+export const revealRoutes = defineRoutes(() => ({
+  'GET /api/class/reveal': {
+    summary:
+      'What the lesson was for the learner who asks: what they put in and took out, who paid them and whom they paid',
+    access: 'member',
+    status: 200,
+    answer: revealSchema,
+    isBehindGlass: true,
+    errors: ['wrong_state'],
+    kept: 'offline',
+    outdatedBy: ['stage', 'request:withdrawal'],
+  },
+  'GET /api/class/story': {
+    summary: 'What became of the class: the day it broke, and the day it was certain to',
+    access: 'signed-in',
+    status: 200,
+    answer: storySchema,
+    isBehindGlass: true,
+    errors: ['wrong_state'],
+    kept: 'offline',
+    outdatedBy: ['stage'],
+  },
+  'GET /api/class/scenario': {
+    summary: 'The class as a scenario of the laboratory, in a town of 50,000',
+    access: 'signed-in',
+    status: 200,
+    answer: classScenarioSchema,
+    isBehindGlass: true,
+    errors: ['wrong_state'],
+    outdatedBy: ['stage'],
+  },
+}))

@@ -22,6 +22,7 @@ import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
 import { redFlagRoutes } from './red-flags.ts'
 import { reserveRoutes } from './reserve.ts'
+import { revealRoutes } from './reveal.ts'
 import { rosterRoutes } from './roster.ts'
 import type { Route } from './route.ts'
 import { screenRoutes } from './screen.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...classRoutes,
   ...joiningRoutes,
   ...classMemberRoutes,
+  ...revealRoutes,
   ...lessonRoutes,
   ...screenRoutes,
   ...fileRoutes,

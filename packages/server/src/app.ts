@@ -58,12 +58,15 @@ import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
 import { type Addresses, watchAddresses } from './features/teaching/addresses.ts'
 import { classViewRoutes } from './features/teaching/class-view.routes.ts'
 import { lessonRoutes } from './features/teaching/lesson.routes.ts'
+import type { ToldMemo } from './features/teaching/read-told.ts'
+import { revealRoutes } from './features/teaching/reveal.routes.ts'
 import { screenRoutes } from './features/teaching/screen.routes.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
 import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
+import { keptOfWorld } from './features/world/kept-of-world.ts'
 import { openWorld } from './features/world/open-world.ts'
 import { isClassAtDoor } from './features/world/read-class.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
@@ -348,7 +351,9 @@ function addRoutes(
   classRoutes(app, deps)
   lessonRoutes(app, deps)
   classViewRoutes(app, deps)
-  screenRoutes(app, deps, addresses)
+  const told = keptOfWorld<ToldMemo>(deps, () => ({}))
+  screenRoutes(app, deps, { addresses, told })
+  revealRoutes(app, deps, told)
   rosterRoutes(app, deps)
   lockOutRoutes(app, deps)
   adminClockRoutes(app, deps)

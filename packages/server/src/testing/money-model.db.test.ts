@@ -365,7 +365,7 @@ async function endWithdrawal(
     const expected = model.releaseWithdrawal(withdrawal)
     const { id, member: memberId } = withdrawal
     return expectOutcome(
-      world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId })),
+      world.write((tx, now) => cancelRequest(tx, withdrawalKind, { id, memberId }, now)),
       expected,
     )
   }

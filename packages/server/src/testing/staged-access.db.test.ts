@@ -15,7 +15,12 @@ type Who = 'visitor' | 'learner' | 'steppedOut' | 'support' | 'admin'
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 const table = Object.entries(routes) as [keyof typeof routes, Route][]
-const behindGlass = table.filter(([, route]) => route.isBehindGlass === true)
+const glazed = table.filter(([, route]) => route.isBehindGlass === true)
+/** What became of the class is told when it is over, and not through the glass before. */
+const isToldAtEnd = (key: string) => key.startsWith('GET /api/class/')
+const behindGlass = glazed.filter(([key]) => !isToldAtEnd(key))
+const toldToAll = glazed.filter(([key]) => isToldAtEnd(key) && key !== 'GET /api/class/reveal')
+const ownReveal = table.filter(([key]) => key === 'GET /api/class/reveal')
 const money = table.filter(([, route]) => route.access === 'money' && route.announces !== undefined)
 const decisions = table.filter(([, route]) => route.isDecision === true)
 
@@ -122,6 +127,24 @@ describe.each(stages)('in %s', (stage) => {
     if (stage !== 'live') return
     for (const [key] of money) {
       expect([key, await answerOf('admin', key)]).toEqual([key, '409 wrong_state'])
+    }
+  })
+
+  test('the story is told when it is over, to staff and who stepped out too', async () => {
+    const isOver = stages.indexOf(stage) >= stages.indexOf('reveal')
+    const answer = each(toldToAll, isOver ? undefined : '409 glass_shut')
+    for (const who of ['learner', 'steppedOut', 'support', 'admin'] as const) {
+      expect([who, await refusalsOf(who, toldToAll)]).toEqual([who, answer])
+    }
+    expect(await refusalsOf('visitor', toldToAll)).toEqual(each(toldToAll, '401 not_signed_in'))
+    // In setup there is nobody yet whom it could be told.
+    const isEarly = stage === 'setup' || isOver
+    const untold = each(ownReveal, isEarly ? undefined : '409 glass_shut')
+    expect(await refusalsOf('learner', ownReveal)).toEqual(untold)
+    expect(await refusalsOf('steppedOut', ownReveal)).toEqual({})
+    for (const who of ['support', 'admin'] as const) {
+      const refused = each(ownReveal, '403 not_allowed')
+      expect([who, await refusalsOf(who, ownReveal)]).toEqual([who, refused])
     }
   })
 

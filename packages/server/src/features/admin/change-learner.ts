@@ -56,7 +56,7 @@ export async function removeLearner(tx: Tx, input: LearnerChange, now: Instant):
   await enterClockGate(tx, now)
   const found = await findLearner(tx, input.number)
   if (!found) throw ownerlessIdentifierError()
-  await cancelOpenRequests(tx, found.id)
+  await cancelOpenRequests(tx, found.id, now)
   const learner = await lockLearner(tx, input.number)
   const renamed = { firstName: 'Learner', lastName: String(input.number) }
   await updateRemoved(tx, { id: learner.id, ...renamed, realNow: input.realNow }, now)

@@ -3,16 +3,29 @@ import { coverageOf } from '@kunwari/domain/reserve/coverage'
 import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
 
 /**
- * How much of what is owed by now the pool holds, as the reserve shows it. Added up whole: a class is
- * small enough, and what was posted a moment ago counts.
+ * How much of what is owed by now the pool holds, as the reserve shows it.
  *
  * @param now simulated
  * @returns ten-thousandths
  */
 export async function findCoverage(db: Queryable, now: Instant): Promise<bigint> {
+  const { pool, owed } = await findHoldings(db, now)
+  return coverageOf(pool, owed)
+}
+
+/**
+ * What the pool holds, and what is owed by now: centavos. Added up whole: a class is small enough, and
+ * what was posted a moment ago counts.
+ *
+ * @param now simulated
+ */
+export async function findHoldings(
+  db: Queryable,
+  now: Instant,
+): Promise<{ pool: bigint; owed: bigint }> {
   const row = await firstRow<{ pool: bigint; owed: bigint }>(
     db,
-    'find-coverage',
+    'find-holdings',
     `select
        (
          select coalesce(sum(remaining), 0)::bigint from pool_lots where remaining > 0
@@ -33,5 +46,5 @@ export async function findCoverage(db: Queryable, now: Instant): Promise<bigint>
        ) as "owed"`,
     [timestamp(now)],
   )
-  return coverageOf(row?.pool ?? 0n, row?.owed ?? 0n)
+  return row ?? { pool: 0n, owed: 0n }
 }

@@ -90,7 +90,7 @@ export function isShutFor(row: ClassRow, person: Person | undefined, realNow: In
 }
 
 /** The refusal of what is seen through the glass only. */
-function glassShutError(): DomainError {
+export function glassShutError(): DomainError {
   return new DomainError('glass_shut', 'The walls are still up. Your class opens them together.')
 }
 

@@ -7,21 +7,52 @@ import type { ClassRow } from '../world/class.sql.ts'
 /** Writes where a class stands. The class is locked. */
 export async function updateStage(
   tx: Tx,
-  row: Pick<ClassRow, 'stage' | 'since' | 'liveLeftMs' | 'dayZero' | 'revealBy' | 'revealedAt'>,
+  row: Pick<
+    ClassRow,
+    'stage' | 'since' | 'liveLeftMs' | 'dayZero' | 'revealBy' | 'revealedAt' | 'truthCentavos'
+  >,
 ): Promise<void> {
-  const { stage, since, liveLeftMs, dayZero, revealBy, revealedAt } = row
+  const { stage, since, liveLeftMs, dayZero, revealBy, revealedAt, truthCentavos } = row
   await firstRow(
     tx,
     'update-stage',
     `update world
      set stage = $1, stage_since = $2, live_left = $3, day_zero = $4, reveal_by = $5,
-       revealed_at = $6
+       revealed_at = $6, truth_centavos = $7
      returning true`,
-    [stage, timestamp(since), liveLeftMs, orNull(dayZero), orNull(revealBy), orNull(revealedAt)],
+    [
+      stage,
+      timestamp(since),
+      liveLeftMs,
+      orNull(dayZero),
+      orNull(revealBy),
+      orNull(revealedAt),
+      truthCentavos,
+    ],
   )
 }
 
-/** Keeps a step of the class. */
+/** Fixes after how much simulated time a class that pays at once owes what was asked for. */
+export async function setPayAfter(tx: Tx, simulatedMs: number): Promise<void> {
+  await firstRow(tx, 'set-pay-after', 'update world set pay_after = $1 returning true', [
+    simulatedMs,
+  ])
+}
+
+/** After how much simulated time a class that pays at once owes what was asked for, milliseconds. */
+export async function getPayAfter(db: Queryable): Promise<number> {
+  const row = await firstRow<{ payAfter: number }>(
+    db,
+    'get-pay-after',
+    'select coalesce(pay_after, 0)::float8 as "payAfter" from world',
+  )
+  return row?.payAfter ?? 0
+}
+
+/**
+ * Keeps a step of the class, with what had come before it: requests and postings, and people. The clock's
+ * gate is closed, so nothing that has a place is under way.
+ */
 export async function insertStageStep(
   tx: Tx,
   step: {
@@ -36,8 +67,10 @@ export async function insertStageStep(
   await firstRow(
     tx,
     'insert-stage-step',
-    `insert into stage_log (from_stage, to_stage, at, simulated_at, moved_by)
-     values ($1, $2, $3, $4, $5) returning true`,
+    `insert into stage_log (from_stage, to_stage, at, simulated_at, moved_by, seq, people)
+     select $1, $2, $3, $4, $5, case when a.is_called then a.last_value else 0 end,
+       (select coalesce(max(join_order), 0) from users)
+     from activity_seq a returning true`,
     [step.from, step.to, timestamp(step.at), timestamp(step.simulatedAt), step.movedBy],
   )
 }

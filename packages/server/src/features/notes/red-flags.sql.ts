@@ -22,6 +22,25 @@ export async function insertRedFlagFound(
 }
 
 /**
+ * The notes that somebody had opened when the walls turned to glass: from then on all are open.
+ *
+ * @param revealedAt real time; null while they have not
+ */
+export async function listFoundBefore(
+  db: Queryable,
+  { userId, revealedAt }: { userId: string; revealedAt: Instant | null },
+): Promise<string[]> {
+  const found = await rows<{ noteId: string }>(
+    db,
+    'list-red-flags-found-before',
+    `select f.note_id as "noteId" from red_flags_found f join users u on u.id = f.user_id
+     where f.user_id = $1 and f.created_at <= least($2::timestamptz, u.stepped_out_at, 'infinity')`,
+    [userId, revealedAt === null ? null : timestamp(revealedAt)],
+  )
+  return found.map(({ noteId }) => noteId)
+}
+
+/**
  * The notes that somebody opened, first found first.
  *
  * @param known the ids that there are: one that was given up since counts for nobody

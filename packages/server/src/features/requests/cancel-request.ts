@@ -1,5 +1,7 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
+import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
 import { alreadyDecidedError } from '../ledger/decisions.ts'
 import { changeHold, lockWallet } from '../ledger/ledger.sql.ts'
@@ -9,6 +11,7 @@ import { cancelPending, findRequest, type RequestKind, type RequestRow } from '.
 /**
  * Takes one's own pending request back. A withdrawal's hold is released.
  *
+ * @param now simulated
  * @throws DomainError not_found if it is not there or somebody else's, already_decided,
  *   account_suspended
  */
@@ -16,8 +19,10 @@ export async function cancelRequest<Row extends RequestRow, Reviewed extends Row
   tx: Tx,
   kind: RequestKind<Row, Reviewed>,
   { id, memberId }: { id: string; memberId: string },
+  now: Instant,
 ): Promise<Row> {
-  const cancelled = await cancelPending(tx, kind, { id, userId: memberId })
+  await enterClockGate(tx, now)
+  const cancelled = await cancelPending(tx, kind, { id, userId: memberId }, now)
   requireActiveMember(await lockWallet(tx, memberId))
   if (cancelled) {
     if (kind.name === 'withdrawal') await changeHold(tx, memberId, -cancelled.amount)

@@ -173,9 +173,10 @@ async function findDueHead(
     : undefined
 }
 
-/** What was asked for before the class was slow has no moment of its own, and waits for nothing. */
+/** What was asked for before the class was slow is owed sooner than within days, and waits for none. */
 function slowDaysOf({ dueAt, createdAt }: HeadRow): number {
-  return dueAt === null ? 0 : Math.round((dueAt - createdAt) / dayMs)
+  const waitMs = dueAt === null ? 0 : dueAt - createdAt
+  return waitMs % dayMs === 0 ? waitMs / dayMs : 0
 }
 
 /** The line stops at the first one that the pool cannot pay: one at a time, always the head. */

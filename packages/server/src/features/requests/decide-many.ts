@@ -119,7 +119,7 @@ async function decideRound<Row extends RequestRow, Reviewed extends Row>(
       verifiedBy: reviewerId,
       isByRule: rule !== undefined,
     },
-    realNow,
+    { now, realNow },
   )
   for (const request of decided) requests.set(request.id, request)
   await recordDecisions(tx, kind, { requests: decided, decisions, factsOf }, now)

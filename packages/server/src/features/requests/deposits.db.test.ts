@@ -99,7 +99,7 @@ test('ten deposits can wait; an eleventh cannot, also in a race', async () => {
 test('a cancelled deposit cannot be approved', async () => {
   const member = await world.member()
   const { id } = await request(member)
-  await world.write((tx) => cancelRequest(tx, depositKind, { id, memberId: member }))
+  await world.write((tx, now) => cancelRequest(tx, depositKind, { id, memberId: member }, now))
   await expect(decide(id, 'approved')).rejects.toMatchObject({ code: 'already_decided' })
 })
 

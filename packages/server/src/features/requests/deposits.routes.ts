@@ -41,8 +41,10 @@ export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'POST /api/deposits/:id/cancel', async ({ params, person, write }) =>
-    write(async (tx) =>
-      presentDeposit(await cancelRequest(tx, depositKind, { id: params.id, memberId: person.id })),
+    write(async (tx, now) =>
+      presentDeposit(
+        await cancelRequest(tx, depositKind, { id: params.id, memberId: person.id }, now),
+      ),
     ),
   )
 }

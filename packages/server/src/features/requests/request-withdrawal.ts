@@ -12,6 +12,7 @@ import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { requireActiveMember } from '../ledger/require-active-member.ts'
 import { findCoverage } from '../lesson/coverage.sql.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { getPayAfter } from '../lesson/stage.sql.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
 import { countPending } from './requests.sql.ts'
 import { insertWithdrawal, type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
@@ -76,9 +77,13 @@ export async function requestWithdrawal(
   return withdrawal
 }
 
-/** When a slow class pays what is asked for now: the later, the less the pool covers of what is owed. */
+/**
+ * When the rules of a class owe what is asked for now; null without rules, and where a hand decides. A slow
+ * class pays the later, the less the pool covers of what is owed.
+ */
 async function dueAtOf(tx: Tx, now: Instant): Promise<Instant | null> {
   const rules = await readRules(tx)
-  if (rules?.withdrawals !== 'slow') return null
+  if (!rules || rules.withdrawals === 'hand') return null
+  if (rules.withdrawals === 'pay') return addMs(now, await getPayAfter(tx))
   return addMs(now, slowWaitDays(await findCoverage(tx, now)) * dayMs)
 }

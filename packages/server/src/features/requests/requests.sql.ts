@@ -134,7 +134,7 @@ export async function lockRequests<Row extends RequestRow, Reviewed extends Row>
 /**
  * Decides pending requests, which are locked.
  *
- * @param realNow when the decisions were made, real time
+ * @param when.now when the decisions were made, simulated; `realNow`: in real time
  * @returns the requests as they are then, in the order of asking
  */
 export async function decideRequests<Row extends RequestRow, Reviewed extends Row>(
@@ -149,7 +149,7 @@ export async function decideRequests<Row extends RequestRow, Reviewed extends Ro
     verifiedBy: string
     isByRule: boolean
   },
-  realNow: Instant,
+  { now, realNow }: { now: Instant; realNow: Instant },
 ): Promise<Row[]> {
   if (items.length === 0) return []
   return rows<Row>(
@@ -158,7 +158,8 @@ export async function decideRequests<Row extends RequestRow, Reviewed extends Ro
     `with decided as (
        update ${kind.table} r
        set status = d.status, verified_by = $5, rejection_note = d.note, remarks = d.remarks,
-         verified_at = $6, decided_by_rule = $7
+         verified_at = $6, decided_by_rule = $7, decided_at = $8,
+         decided_seq = nextval('activity_seq')
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as d (id, status, note, remarks)
        where r.id = d.id and r.status = 'pending'
        returning r.seq, ${columnsOf(kind)}
@@ -172,22 +173,29 @@ export async function decideRequests<Row extends RequestRow, Reviewed extends Ro
       verifiedBy,
       timestamp(realNow),
       isByRule,
+      timestamp(now),
     ],
   )
 }
 
-/** Takes a pending request back. */
+/**
+ * Takes a pending request back.
+ *
+ * @param now simulated
+ */
 export async function cancelPending<Row extends RequestRow, Reviewed extends Row>(
   tx: Queryable,
   kind: RequestKind<Row, Reviewed>,
   { id, userId }: { id: string; userId: string },
+  now: Instant,
 ): Promise<Row | undefined> {
   return firstRow<Row>(
     tx,
     `cancel-${kind.name}`,
-    `update ${kind.table} r set status = 'cancelled'
+    `update ${kind.table} r set status = 'cancelled', decided_at = $3,
+       decided_seq = nextval('activity_seq')
      where r.id = $1 and r.user_id = $2 and r.status = 'pending' returning ${columnsOf(kind)}`,
-    [id, userId],
+    [id, userId, timestamp(now)],
   )
 }
 

@@ -94,7 +94,7 @@ test('a cancelled withdrawal releases its hold once', async () => {
   const member = await world.fundedMember('1000.00')
   const id = await request(member, '600.00')
   const cancel = () =>
-    world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId: member }))
+    world.write((tx, now) => cancelRequest(tx, withdrawalKind, { id, memberId: member }, now))
   const results = await Promise.allSettled(Array.from({ length: 10 }, cancel))
   expect(succeeded(results)).toBe(1)
   expect(await walletOf(member)).toEqual({ balance: 100_000n, held: 0n })
@@ -109,7 +109,7 @@ test("somebody else's withdrawal is not there", async () => {
   const other = await world.member()
   const id = await request(member, '600.00')
   await expect(
-    world.write((tx) => cancelRequest(tx, withdrawalKind, { id, memberId: other })),
+    world.write((tx, now) => cancelRequest(tx, withdrawalKind, { id, memberId: other }, now)),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 

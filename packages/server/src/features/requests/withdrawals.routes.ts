@@ -60,9 +60,9 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 
   handle(app, deps, 'POST /api/withdrawals/:id/cancel', async ({ params, person, write }) =>
-    write(async (tx) =>
+    write(async (tx, now) =>
       presentWithdrawal(
-        await cancelRequest(tx, withdrawalKind, { id: params.id, memberId: person.id }),
+        await cancelRequest(tx, withdrawalKind, { id: params.id, memberId: person.id }, now),
       ),
     ),
   )

@@ -31,7 +31,7 @@ export async function insertWithdrawal(
     accountNumber: string
     /** Real time: waits for a class's rules count from here. */
     askedAt: Instant
-    /** Simulated: before it a slow class pays nothing; null where nothing waits. */
+    /** Simulated: when the rules of a class owe it; null where a hand decides. */
     dueAt: Instant | null
   },
   now: Instant,

@@ -1,5 +1,5 @@
 import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { glassOf, isStaged, isTold, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { formatCoverage } from '@kunwari/domain/reserve/coverage'
@@ -16,6 +16,8 @@ import { readClass, stageOf } from '../world/read-class.ts'
 import { listGuesses } from './answers.sql.ts'
 import { readPoll, shownPoll } from './answers.ts'
 import { type FeedRow, listFeed } from './feed.sql.ts'
+import { tellStory } from './present-reveal.ts'
+import { readTold, type ToldMemo } from './read-told.ts'
 
 type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow' | 'rehearsalId'>
 /** All but by which address phones come, which no database knows. */
@@ -47,7 +49,11 @@ const later = {
 } as const
 
 /** Reads what the room's screen shows. The transaction sees one moment. */
-export async function readScreen(deps: Parts, tx: Tx, memo: ReserveMemo): Promise<KeptScreen> {
+export async function readScreen(
+  deps: Parts,
+  tx: Tx,
+  memo: { reserve: () => ReserveMemo; told: () => ToldMemo },
+): Promise<KeptScreen> {
   const isRehearsal = deps.rehearsalId !== null
   const row = stageOf(await readClass(tx), deps.realNow())
   if (!isStaged(row.stage)) return { ...nothing, ...later, isRehearsal, stage: row.stage }
@@ -69,22 +75,24 @@ export async function readScreen(deps: Parts, tx: Tx, memo: ReserveMemo): Promis
     extras,
     day,
     days: rules?.live.days ?? null,
-    ...(await readAnswers(tx, row, deps.realNow())),
-    ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo }))),
+    ...(await readAnswers(deps, tx, { row, told: memo.told() })),
+    ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }
 }
 
 /** What learners answer, once it is due. */
 async function readAnswers(
+  { clock, realNow: nowOf }: Parts,
   tx: Tx,
-  row: ClassRow,
-  realNow: Instant,
-): Promise<Pick<KeptScreen, 'rushUntil' | 'guesses' | 'poll'>> {
-  const rush = rushUntil(row, realNow)
+  { row, told }: { row: ClassRow; told: ToldMemo },
+): Promise<Pick<KeptScreen, 'rushUntil' | 'guesses' | 'poll' | 'story'>> {
+  const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
+  const guesses = isTold(row.stage) ? await listGuesses(tx) : null
   return {
     rushUntil: rush === null ? null : toIso(rush),
-    guesses: isTold(row.stage) ? await listGuesses(tx) : null,
+    guesses,
+    story: guesses && tellStory(await readTold(tx, told, clock.now()), { row, guesses }),
     poll: n === null ? null : await readPoll(tx, n),
   }
 }

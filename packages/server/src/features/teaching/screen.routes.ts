@@ -13,12 +13,17 @@ import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { type Addresses, bestAddress } from './addresses.ts'
 import { readScreen } from './read-screen.ts'
+import type { ToldMemo } from './read-told.ts'
 
 /** The screen in front of the room: its address, and what it shows. */
-export function screenRoutes(app: FastifyInstance, deps: Dependencies, addresses: Addresses): void {
-  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
+export function screenRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { addresses, told }: { addresses: Addresses; told: () => ToldMemo },
+): void {
+  const reserve = keptOfWorld<ReserveMemo>(deps, () => ({}))
   const read = shareInFlightRead(deps, async (tx): Promise<StageScreen> => {
-    const screen = await readScreen(deps, tx, memo())
+    const screen = await readScreen(deps, tx, { reserve, told })
     const best = bestAddress(addresses.list())
     const isShown = best !== undefined && screen.code !== null
     return {

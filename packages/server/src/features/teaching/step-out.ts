@@ -45,14 +45,20 @@ export async function stepOut(
 ): Promise<void> {
   const { userId, tellTeacher, realNow } = input
   await enterClockGate(tx, now)
-  await cancelOpenRequests(tx, userId)
+  await cancelOpenRequests(tx, userId, now)
   await firstRow(
     tx,
     'step-out',
-    `update users set stepped_out_at = coalesce(stepped_out_at, $2),
+    `update users set
+       stepped_out_on = case when stepped_out_at is null then $4 else stepped_out_on end,
+       stepped_out_seq = case
+         when stepped_out_at is null then (select last_value from activity_seq)
+         else stepped_out_seq
+       end,
+       stepped_out_at = coalesce(stepped_out_at, $2),
        told_teacher = told_teacher or $3
      where id = $1 returning true`,
-    [userId, timestamp(realNow), tellTeacher],
+    [userId, timestamp(realNow), tellTeacher, timestamp(now)],
   )
 }
 

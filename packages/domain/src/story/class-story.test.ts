@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { addMs, dayMs } from '../calendar/instant.ts'
+import { storyOf } from './class-story.ts'
+import { dayZero, testClass } from './test-class.test-support.ts'
+
+const at = (day: number) => addMs(dayZero, day * dayMs)
+const pesos = (amount: number) => BigInt(amount) * 100n
+
+/** Learners who each put all of their cash into one plan on day 0. */
+function allIn({ learners = 2, planDays = 5 as const, rounds = 1 } = {}) {
+  const room = testClass()
+  const ids = Array.from({ length: learners }, () => room.join({ pocket: pesos(10_000) }))
+  let amount = pesos(10_000)
+  for (const id of ids) room.deposit(id, amount)
+  let plans = ids.map((id) => room.buy(id, amount, planDays))
+  for (let round = 1; round < rounds; round += 1) {
+    room.at(round * planDays)
+    for (const plan of plans) room.mature(plan)
+    amount = (amount * 125n) / 100n
+    plans = ids.map((id) => room.buy(id, amount, planDays))
+  }
+  return { room, ids, plans, amount }
+}
+
+describe('already certain', () => {
+  test('is the first day on which more is promised than all the cash there is', () => {
+    const { room } = allIn()
+    room.at(3)
+    room.reveal()
+    // 12,500 each are promised from the first day on; each brought 10,000.
+    expect(storyOf(room.log()).dates).toMatchObject({
+      short: { day: 0, date: '2026-03-02', at: at(1) },
+      certain: { day: 0, date: '2026-03-02', at: at(1) },
+    })
+  })
+
+  test('counts pockets of those who come later from the first day on', () => {
+    const { room } = allIn()
+    room.at(2)
+    room.join({ isExtra: true, pocket: pesos(10_000) })
+    room.at(3)
+    room.reveal()
+    expect(storyOf(room.log()).dates).toMatchObject({ short: { day: 0 }, certain: null })
+  })
+
+  test('does not count who came to watch', () => {
+    const { room } = allIn()
+    room.at(3)
+    room.reveal()
+    room.join({ isLate: true, isWatcher: true, pocket: pesos(1_000_000) })
+    expect(storyOf(room.log())).toMatchObject({
+      dates: { certain: { day: 0 } },
+      sums: { cashOfThisWorld: pesos(20_000) },
+    })
+  })
+
+  test('is never where cash stays in the pockets', () => {
+    const room = testClass()
+    const ana = room.join({ pocket: pesos(20_000) })
+    room.deposit(ana, pesos(5_000))
+    room.buy(ana, pesos(5_000))
+    room.at(4)
+    room.reveal()
+    expect(storyOf(room.log()).dates).toMatchObject({ short: { day: 0 }, certain: null })
+  })
+
+  test('counts the hour of the bots that ends with a day, and no request after it', () => {
+    const { room, ids } = allIn()
+    room.at(1)
+    room.trade(pesos(5_000))
+    room.pay(room.ask(ids[0] ?? '', 1n))
+    room.reveal()
+    // 25,000 are promised; 20,000 of pockets and 5,000 of the bots are there.
+    const { dates } = storyOf(room.log())
+    expect(dates.certain).toBeNull()
+    expect(dates.short).toBeNull()
+  })
+})
+
+describe('broke', () => {
+  test('is when the oldest request that is due finds less', () => {
+    const { room, ids, plans } = allIn()
+    room.at(5)
+    for (const plan of plans) room.mature(plan)
+    room.pay(room.ask(ids[0] ?? '', pesos(12_500), 0))
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+    room.ask(ids[1] ?? '', pesos(12_500), 1)
+    room.at(5.5)
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+    room.at(7)
+    room.reveal()
+    // Due a day after it was asked for, on day 6.
+    expect(storyOf(room.log()).dates.broke).toEqual({
+      day: 6,
+      date: '2026-03-08',
+      at: at(6),
+      cause: 'line',
+    })
+  })
+
+  test('is not a smaller one behind it that is not due', () => {
+    const { room, ids } = allIn()
+    room.pay(room.ask(ids[0] ?? '', pesos(19_000)))
+    room.ask(ids[0] ?? '', pesos(1_000))
+    room.ask(ids[1] ?? '', pesos(5_000), 5)
+    room.at(3)
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+  })
+
+  test('is not what was taken back before it was due', () => {
+    const { room, ids } = allIn()
+    const asked = room.ask(ids[0] ?? '', pesos(50_000), 2)
+    room.at(1)
+    room.cancel(asked)
+    room.at(4)
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+  })
+
+  test('by the rush leaves waits out', () => {
+    const { room, ids } = allIn()
+    room.ask(ids[0] ?? '', pesos(25_000), 30)
+    room.at(2.25)
+    room.stop()
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+    room.beginRush()
+    room.ask(ids[1] ?? '', pesos(500))
+    room.endRush()
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toMatchObject({ day: 2, at: at(2.25), cause: 'rush' })
+  })
+
+  test('never: when all take out what they can is told instead', () => {
+    const { room } = allIn({ rounds: 3 })
+    room.at(12)
+    room.reveal()
+    expect(storyOf(room.log()).dates).toMatchObject({
+      broke: null,
+      runOut: '2026-03-17',
+      runOutDay: 15,
+    })
+  })
+})
+
+function sizes(learners: number): number[] {
+  const { room } = allIn({ learners })
+  room.reveal()
+  return storyOf(room.log()).quarters.map(({ people }) => people)
+}
+
+describe('groups', () => {
+  test('are quarters by the order of joining, none under three people', () => {
+    expect([4, 5, 6, 8, 11, 12, 31].map(sizes)).toEqual([
+      [],
+      [5],
+      [3, 3],
+      [4, 4],
+      [3, 3, 5],
+      [3, 3, 3, 3],
+      [8, 8, 8, 7],
+    ])
+  })
+
+  test('tell who is up and down, extras apart', () => {
+    const { room, ids } = allIn({ learners: 6 })
+    const extra = room.join({ isExtra: true })
+    room.deposit(extra, pesos(3_000))
+    room.pay(room.ask(ids[0] ?? '', pesos(11_000)))
+    room.pay(room.ask(ids[1] ?? '', pesos(10_000)))
+    room.reveal()
+    const { quarters, extras, flow } = storyOf(room.log())
+    expect(quarters).toEqual([
+      { from: 1, to: 3, people: 3, in: pesos(30_000), out: pesos(21_000), behind: 1, ahead: 1 },
+      { from: 4, to: 6, people: 3, in: pesos(30_000), out: 0n, behind: 3, ahead: 0 },
+    ])
+    expect(extras).toEqual({ people: 1, in: pesos(3_000), out: 0n, behind: 1, ahead: 0 })
+    expect(flow).toEqual([{ from: 0, to: 0, amount: pesos(21_000) }])
+  })
+})
+
+test('recruiters are learners with a bonus, and what was paid of it is beyond their own money', () => {
+  const room = testClass()
+  const ana = room.join()
+  const ben = room.join({ isExtra: true, referredBy: ana })
+  room.deposit(ana, pesos(1_000))
+  room.deposit(ben, pesos(8_000))
+  room.buy(ben, pesos(8_000), 5, ana)
+  room.pay(room.ask(ana, pesos(1_300)))
+  room.reveal()
+  expect(storyOf(room.log()).recruiters).toEqual({
+    people: 1,
+    bonuses: pesos(400),
+    paidOut: pesos(300),
+    recruitsNet: pesos(-8_000),
+  })
+})
+
+test('nobody paying in is a story too', () => {
+  const room = testClass()
+  for (let n = 0; n < 6; n += 1) room.join()
+  room.at(40)
+  room.reveal()
+  const { dates, sums, quarters } = storyOf(room.log())
+  expect(dates).toEqual({ short: null, certain: null, broke: null, runOut: null, runOutDay: null })
+  expect(sums).toMatchObject({ screens: 0n, pool: 0n, paidOut: 0n })
+  expect(quarters.map(({ behind, ahead }) => [behind, ahead])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('the story of a class is the same whenever it is asked', () => {
+  const { room } = allIn({ learners: 6 })
+  room.at(2)
+  room.reveal()
+  const told = storyOf(room.log())
+  room.join({ isLate: true, isWatcher: true })
+  expect(storyOf(room.log())).toEqual(told)
+})

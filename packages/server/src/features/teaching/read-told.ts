@@ -1,0 +1,65 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import type { ClassLog, ClassPerson } from '@kunwari/domain/story/class-log'
+import { type ClassStory, storyOf } from '@kunwari/domain/story/class-story'
+import { byPerson, type PersonLog } from '@kunwari/domain/story/standing'
+import { type MoneyLink, traceMoney } from '@kunwari/domain/story/trace-money'
+import type { Tx } from '../../db/queryable.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { glassShutError } from '../lesson/stage-gate.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { stageOf } from '../world/read-class.ts'
+import { getClassMark, readClassLog } from './class-log.sql.ts'
+
+/** What became of a class, with what its figures are made of. */
+export type ToldClass = {
+  log: ClassLog
+  people: ReadonlyMap<string, PersonLog>
+  persons: ReadonlyMap<string, ClassPerson>
+  links: readonly MoneyLink[]
+  /** Computed by the first who asks. */
+  story: () => ClassStory
+}
+
+/** What one reading leaves to the next: after the reveal nothing moves, and all ask at once. */
+export type ToldMemo = { mark?: string; told?: ToldClass }
+
+/**
+ * What became of a class so far. Read whole once, and again when something moved.
+ *
+ * @param now simulated
+ */
+export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<ToldClass> {
+  const mark = await getClassMark(tx)
+  if (memo.told && memo.mark === mark) return memo.told
+  const log = await readClassLog(tx, now)
+  let story: ClassStory | undefined
+  const told: ToldClass = {
+    log,
+    people: byPerson(log),
+    persons: new Map(log.people.map((person) => [person.id, person])),
+    links: traceMoney(log),
+    story: () => {
+      story ??= storyOf(log)
+      return story
+    },
+  }
+  memo.mark = mark
+  memo.told = told
+  return told
+}
+
+/**
+ * Refuses what is told when the lesson is over.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError wrong_state in a world without a lesson, glass_shut before its reveal
+ */
+export function requireTold(row: ClassRow, realNow: Instant): ClassRow {
+  const now = stageOf(row, realNow)
+  if (!isStaged(row.stage) || row.view === null) {
+    throw wrongStateError('There is no lesson that could be told.')
+  }
+  if (!isTold(now.stage)) throw glassShutError()
+  return now
+}

@@ -1,0 +1,42 @@
+import { isTold } from '@kunwari/domain/lesson/stages'
+import { scenarioOf } from '@kunwari/domain/story/scenario-of-class'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { handle } from '../../http/handle.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { glassShutError } from '../lesson/stage-gate.ts'
+import { listFoundBefore } from '../notes/red-flags.sql.ts'
+import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { listGuesses } from './answers.sql.ts'
+import { presentReveal, tellStory } from './present-reveal.ts'
+import { readTold, requireTold, type ToldMemo } from './read-told.ts'
+import { requireLearner } from './step-out.ts'
+
+/** What became of the class: for each learner, and for all. */
+export function revealRoutes(app: FastifyInstance, deps: Dependencies, memo: () => ToldMemo): void {
+  const { pool, realNow } = deps
+  const told = shareInFlightRead(deps, (tx) => readTold(tx, memo(), deps.clock.now()))
+
+  handle(app, deps, 'GET /api/class/reveal', async ({ person }) => {
+    await requireLearner(deps, person)
+    const row = stageOf(await readClass(pool), realNow())
+    if (!isTold(row.stage) && !person.hasSteppedOut) throw glassShutError()
+    const found = await listFoundBefore(pool, { userId: person.id, revealedAt: row.revealedAt })
+    const reveal = presentReveal(await told(), { userId: person.id, found: new Set(found) })
+    if (!reveal) throw glassShutError()
+    return reveal
+  })
+
+  handle(app, deps, 'GET /api/class/story', async () => {
+    const row = requireTold(await readClass(pool), realNow())
+    return tellStory(await told(), { row, guesses: await listGuesses(pool) })
+  })
+
+  handle(app, deps, 'GET /api/class/scenario', async () => {
+    requireTold(await readClass(pool), realNow())
+    const rules = await readRules(pool)
+    if (!rules) throw glassShutError()
+    return scenarioOf((await told()).log, rules)
+  })
+}
