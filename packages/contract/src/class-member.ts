@@ -1,8 +1,9 @@
 import { lessonViews } from '@kunwari/domain/lesson/rules'
 import { glasses, stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
-import { isoTime, pesos } from './fields.ts'
+import { emptyBody, isoTime, pesos } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { withdrawalSchema } from './withdrawals.ts'
 
 /**
  * The class as the signed-in person sees it. In a world without stages all but stage and glass is
@@ -111,6 +112,16 @@ export const classMemberRoutes = defineRoutes(() => ({
     errors: ['wrong_state', 'already_decided', ...keyErrors],
     isIdempotent: true,
     announces: [],
+  },
+  'POST /api/class/ask-too': {
+    summary: 'Ask for all that is available while everybody does; once, and again the same',
+    access: 'member',
+    body: emptyBody,
+    status: 200,
+    answer: withdrawalSchema,
+    errors: ['wrong_state', 'insufficient_funds', 'account_suspended', ...keyErrors],
+    isIdempotent: true,
+    announces: ['caller', 'events'],
   },
   'POST /api/class/poll/:n': {
     summary: 'Answer the question on the screen, once; nobody can tell who answered what',

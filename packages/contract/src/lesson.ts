@@ -124,6 +124,17 @@ export const lessonRoutes = defineRoutes(() => ({
     isIdempotent: true,
     announces: ['audit', 'clock', 'stage', 'events'],
   },
+  'POST /api/admin/class/rush': {
+    summary:
+      'Everyone asks for their money for a minute, once, in Freeze: the line is paid until it stops',
+    access: 'admin',
+    body: emptyBody,
+    status: 200,
+    answer: lessonSchema,
+    errors: ['wrong_state', ...keyErrors],
+    isIdempotent: true,
+    announces: ['audit', 'stage', 'everybody', 'events'],
+  },
   'POST /api/admin/class/poll': {
     summary: 'Put a question of the debrief on the screen and the phones, or none',
     access: 'admin',

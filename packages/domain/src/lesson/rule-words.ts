@@ -12,6 +12,9 @@ export function depositRuleWords({ upTo, afterSeconds }: LessonRules['deposits']
 /** What the log says of a withdrawal that was paid as soon as all are. */
 export const payRuleWords = `rule: paid ${payAfterMs / 1_000} s after asking`
 
+/** What the log says of a withdrawal that was paid while everybody asked: waits do not count then. */
+export const rushRuleWords = 'rule: everyone asks, paid in the order of asking'
+
 /**
  * What the log says of a withdrawal that a slow class paid.
  *

@@ -82,5 +82,8 @@ export function revealDelayMs({ minutes }: LessonRules['live']): number {
 /** What Live has at least when it goes on after a stop, in milliseconds of real time. */
 export const liveLeftMinMs = 2 * minuteMs
 
+/** For how long everybody asks, in milliseconds of real time. */
+export const rushMs = minuteMs
+
 /** How long after the asking a withdrawal is paid where all are paid, in milliseconds of real time. */
 export const payAfterMs = 2 * secondMs

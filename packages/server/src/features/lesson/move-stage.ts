@@ -16,6 +16,7 @@ import { flowOf, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
+import { rushUntil } from './rush.ts'
 import { revealFirstError, stageMovedError, wrongStateError } from './stage-errors.ts'
 import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
 
@@ -40,14 +41,8 @@ export type StageMove = {
  */
 export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
   const { from, to, adminId, classSpeed } = move
-  let { row, clock } = await lockStage(tx)
-  while (row.stage !== 'open') {
-    const step = dueStep(row, realNow)
-    if (!step) break
-    row = await writeDueStep(tx, { row, step, clock, classSpeed })
-    clock = await getClock(tx)
-  }
-  requireMove(row, move)
+  const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
+  requireMove(row, move, realNow)
   await requireNoRehearsal(tx)
   if (clock.running !== null) throw wrongStateError('A day is passing. Try again in a moment.')
   const rules = await rulesOf(tx)
@@ -69,6 +64,26 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
     realNow,
   )
   return after
+}
+
+/**
+ * The class and its clock, locked, with every step written down whose time has come.
+ *
+ * @param realNow the machine's clock
+ */
+export async function lockStageNow(
+  tx: Tx,
+  { classSpeed }: { classSpeed: number },
+  realNow: Instant,
+): Promise<{ row: ClassRow; clock: ClockRow }> {
+  let { row, clock } = await lockStage(tx)
+  while (row.stage !== 'open') {
+    const step = dueStep(row, realNow)
+    if (!step) break
+    row = await writeDueStep(tx, { row, step, clock, classSpeed })
+    clock = await getClock(tx)
+  }
+  return { row, clock }
 }
 
 /**
@@ -102,9 +117,12 @@ async function writeDueStep(
   return after
 }
 
-function requireMove(row: ClassRow, { from, to }: StageMove): void {
+function requireMove(row: ClassRow, { from, to }: StageMove, realNow: Instant): void {
   if (row.stage !== from) throw stageMovedError(row.stage)
   if (owesTheTruth(from) && to === 'ended') throw revealFirstError()
+  if (to === 'live' && rushUntil(row, realNow) !== null) {
+    throw wrongStateError('Everyone is asking just now. Wait until the minute is over.')
+  }
   if (!canMove(from, to)) throw wrongStateError('The class cannot go there from here.')
 }
 

@@ -1,5 +1,10 @@
 import { addMs, dayMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
-import { depositRuleWords, payRuleWords, slowRuleWords } from '@kunwari/domain/lesson/rule-words'
+import {
+  depositRuleWords,
+  payRuleWords,
+  rushRuleWords,
+  slowRuleWords,
+} from '@kunwari/domain/lesson/rule-words'
 import { type LessonRules, payAfterMs } from '@kunwari/domain/lesson/rules'
 import { askedByLatest } from '@kunwari/domain/lesson/waits'
 import type { Queryable, Tx } from '../../db/queryable.ts'
@@ -8,6 +13,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { findDecider } from '../lesson/decider.sql.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { rushUntil } from '../lesson/rush.ts'
 import { listLiveSpans } from '../lesson/stage.sql.ts'
 import { findClass } from '../world/class.sql.ts'
 import { isOpen, stageOf } from '../world/read-class.ts'
@@ -29,6 +35,8 @@ type Turn = {
   /** Real time: deposits and withdrawals that were asked for by then have waited long enough. */
   depositsBy: Instant | null
   withdrawalsBy: Instant | null
+  /** Everybody asks: the line is paid without any waits. */
+  isRush: boolean
 }
 
 type How = {
@@ -103,7 +111,7 @@ async function decide(
   )
 }
 
-/** What the rules go by now; undefined where none decide: outside Live, and where no admin is there. */
+/** What the rules go by now; undefined where none decide: outside Live and the rush, and where no admin is there. */
 async function findTurn(
   {
     pool: db,
@@ -114,10 +122,15 @@ async function findTurn(
 ): Promise<Turn | undefined> {
   const row = await findClass(db)
   const at = realNow()
-  if (!row || !isOpen(row, at) || stageOf(row, at).stage !== 'live') return undefined
+  if (!row || !isOpen(row, at)) return undefined
+  const now = stageOf(row, at)
+  const isRush = rushUntil(now, at) !== null
+  if (now.stage !== 'live' && !isRush) return undefined
   const rules = await readRules(db)
   const reviewer = await findDecider(db)
   if (!rules || !reviewer) return undefined
+  if (isRush)
+    return { rules, reviewerId: reviewer.id, depositsBy: null, withdrawalsBy: null, isRush }
   const spans = await listLiveSpans(db)
   const askedBy = (waitMs: number) => {
     const left = areWaitsOver ? 0 : waitMs / configuration.classSpeed
@@ -128,6 +141,7 @@ async function findTurn(
     reviewerId: reviewer.id,
     depositsBy: askedBy(rules.deposits.afterSeconds * secondMs),
     withdrawalsBy: askedBy(payAfterMs),
+    isRush,
   }
 }
 
@@ -158,12 +172,13 @@ async function approveDeposits(
 /** The head of the line with the rule that pays it now; undefined where it has to wait. */
 async function findDueHead(
   db: Queryable,
-  { rules, reviewerId, withdrawalsBy }: Turn,
+  { rules, reviewerId, withdrawalsBy, isRush }: Turn,
   now: Instant,
 ): Promise<{ id: string; rule: string } | undefined> {
-  if (rules.withdrawals === 'hand') return undefined
+  if (rules.withdrawals === 'hand' && !isRush) return undefined
   const head = await findHeadOfLine(db, { reviewerId, askedBy: withdrawalsBy })
   if (!head) return undefined
+  if (isRush) return { id: head.id, rule: rushRuleWords }
   if (rules.withdrawals === 'pay') {
     return head.hasWaited ? { id: head.id, rule: payRuleWords } : undefined
   }

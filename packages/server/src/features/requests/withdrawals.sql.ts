@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
-import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 import { columnsOf, type RequestKind, type RequestRow, type ReviewedRow } from './requests.sql.ts'
 
 export type WithdrawalRow = RequestRow & { accountName: string; accountNumber: string }
@@ -33,6 +33,8 @@ export async function insertWithdrawal(
     askedAt: Instant
     /** Simulated: when the rules of a class owe it; null where a hand decides. */
     dueAt: Instant | null
+    /** Asked for while everybody does. */
+    isInRush: boolean
   },
   now: Instant,
 ): Promise<WithdrawalRow> {
@@ -41,8 +43,8 @@ export async function insertWithdrawal(
     'insert-withdrawal',
     `insert into withdrawals as r (
        id, user_id, amount, payment_method, account_name, account_number, created_at, asked_at,
-       due_at
-     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columnsOf(withdrawalKind)}`,
+       due_at, in_rush
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columnsOf(withdrawalKind)}`,
     [
       input.id,
       input.userId,
@@ -53,10 +55,47 @@ export async function insertWithdrawal(
       timestamp(now),
       timestamp(input.askedAt),
       input.dueAt === null ? null : timestamp(input.dueAt),
+      input.isInRush,
     ],
   )
   if (!row) throw new Error('an inserted withdrawal gave no row')
   return row
+}
+
+/** What somebody asked for while everybody did. */
+export async function findRushWithdrawal(
+  db: Queryable,
+  userId: string,
+): Promise<WithdrawalRow | undefined> {
+  return firstRow<WithdrawalRow>(
+    db,
+    'find-rush-withdrawal',
+    `select ${columnsOf(withdrawalKind)} from withdrawals r where r.user_id = $1 and r.in_rush`,
+    [userId],
+  )
+}
+
+/** What the withdrawal of a member says of them while everybody asks. */
+export type RushAsker = { id: string; accountName: string; accountNumber: string }
+
+/** Who asks: one member, or every extra that has enough, by number. */
+export async function listRushAskers(
+  db: Queryable,
+  { userId, minimum }: { userId: string | null; minimum: bigint },
+): Promise<RushAsker[]> {
+  return rows<RushAsker>(
+    db,
+    'list-rush-askers',
+    `select id, trim(first_name || ' ' || last_name) as "accountName",
+       account_number as "accountNumber"
+     from users
+     where case
+       when $1::uuid is not null then id = $1
+       else played_by = 'script' and status = 'active' and wallet_balance - held_balance >= $2
+     end
+     order by member_number`,
+    [userId, minimum],
+  )
 }
 
 /** Where a withdrawal stands; `count` and `amount` (centavos) are of what was asked before it. */

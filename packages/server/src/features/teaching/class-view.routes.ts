@@ -10,10 +10,12 @@ import { handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
 import { rushUntil } from '../lesson/rush.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
+import { presentWithdrawal } from '../requests/present-request.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { findGuess, hasAnswered } from './answers.sql.ts'
 import { answerPoll, shownPoll, takeGuess, voterOf } from './answers.ts'
+import { askToo } from './begin-rush.ts'
 import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 
 /** The class as a learner's phone sees it. */
@@ -29,6 +31,13 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
       await takeGuess(tx, { userId: person.id, centavos }, deps.realNow())
       return { centavos }
     })
+  })
+
+  handle(app, deps, 'POST /api/class/ask-too', async ({ person, write }) => {
+    await requireLearner(deps, person)
+    return write(async (tx, now) =>
+      presentWithdrawal(await askToo(tx, { person, realNow: deps.realNow() }, now)),
+    )
   })
 
   handle(app, deps, 'POST /api/class/poll/:n', async ({ params, body, person, write }) => {

@@ -14,6 +14,7 @@ import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { showPoll } from './answers.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
+import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
 import { openLessonForecasts } from './lesson-forecast.ts'
 import { planLesson } from './plan-lesson.ts'
@@ -82,6 +83,16 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
       if (rules === null) throw wrongStateError('Only Live can go on for longer.')
       await extendLive(tx, { row, rules, minutes, classSpeed })
       await record(tx, call, { action: 'class.extend', after: { minutes } })
+      return present(tx)
+    })
+    await settle()
+    return answer
+  })
+
+  handle(app, deps, 'POST /api/admin/class/rush', async (call) => {
+    const answer = await call.write(async (tx) => {
+      const asked = await beginRush(tx, { classSpeed }, realNow())
+      await record(tx, call, { action: 'class.rush', after: { extras: asked } })
       return present(tx)
     })
     await settle()

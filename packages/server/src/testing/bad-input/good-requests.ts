@@ -112,6 +112,7 @@ export function goodRequests(things: Things): GoodRequests {
     'GET /api/class/reveal': nothing,
     'GET /api/class/story': nothing,
     'GET /api/class/scenario': nothing,
+    'POST /api/class/ask-too': empty,
     'POST /api/class/prediction': { body: { centavos: 17 } },
     'POST /api/class/poll/:n': { params: { n: '1' }, body: { answer: 4 } },
     'POST /api/join': { body: { classCode: things.classCode } },
@@ -133,6 +134,7 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/admin/class/screens': empty,
     'GET /api/admin/class/addresses': nothing,
     'POST /api/admin/class/extend': { body: { minutes: 2 } },
+    'POST /api/admin/class/rush': empty,
     'POST /api/admin/class/poll': { body: { n: 1 } },
     // From an admin it would shut the door of the other calls.
     'POST /api/admin/class/rehearse': { as: 'support', body: { learners: 30 } },

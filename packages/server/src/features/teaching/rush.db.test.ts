@@ -1,0 +1,94 @@
+import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
+import type { Browser } from '../../testing/test-app.ts'
+
+let room: StagedClass
+const learners: Browser[] = []
+beforeAll(async () => {
+  room = await openStagedClass({ rules: { pace: 'steps', withdrawals: 'hand' } })
+  await room.go('lobby')
+  for (let n = 1; n <= 4; n += 1) {
+    const browser = room.world.browser()
+    await room.join(browser, { nickname: `Learner ${n} of four` })
+    learners.push(browser)
+  }
+  await room.go('live')
+})
+afterAll(() => room.world.drop())
+
+type Sent = Awaited<ReturnType<Browser['call']>>
+const refusal = ({ status, body }: Sent) => [status, body.code]
+const learner = (n: number): Browser => learners[n - 1] ?? room.admin
+const askToo = (n: number) => learner(n).call('POST', '/api/class/ask-too', { body: {} })
+const rush = () => room.admin.call('POST', '/api/admin/class/rush', { body: {} })
+const move = (from: string, to: string) =>
+  room.admin.call('POST', '/api/admin/class/stage', { body: { from, to } })
+const paidOf = async (n: number) => {
+  const { body } = await learner(n).call('GET', '/api/withdrawals')
+  return body.map(({ amount, status }: { amount: string; status: string }) => [amount, status])
+}
+
+async function payIn(n: number, amount: string): Promise<void> {
+  const body = { amount, paymentMethod: 'pekepay', referenceNumber: `R-${n}` }
+  const { body: asked } = await learner(n).call('POST', '/api/deposits', { body })
+  const url = `/api/admin/deposits/${asked.id}/verify`
+  await room.admin.call('PUT', url, { body: { status: 'approved' } })
+}
+
+test('nobody asks with everybody before the rush', async () => {
+  await payIn(1, '6000.00')
+  await payIn(2, '5000.00')
+  await payIn(3, '400.00').catch(() => undefined)
+  const body = {
+    amount: '2000.00',
+    paymentMethod: 'pekepay',
+    accountName: 'A',
+    accountNumber: 'KW-1234-5678',
+  }
+  await learner(2).call('POST', '/api/withdrawals', { body })
+  await learner(1).call('POST', '/api/investments', { body: { planDays: 5, amount: '1000.00' } })
+  expect(refusal(await rush())).toEqual([409, 'wrong_state'])
+  await room.go('freeze')
+  expect(refusal(await askToo(1))).toEqual([409, 'wrong_state'])
+})
+
+test('everyone asks once, and the line is paid in the order of asking', async () => {
+  const begun = await rush()
+  expect([begun.status, begun.body.wasRushed]).toEqual([200, true])
+  expect(Date.parse(begun.body.rushUntil) - room.world.now()).toBe(minuteMs)
+  expect((await learner(1).call('GET', '/api/class')).body.rushUntil).toBe(begun.body.rushUntil)
+  expect(refusal(await move('freeze', 'live'))).toEqual([409, 'wrong_state'])
+  const asked = await askToo(1)
+  expect([asked.status, asked.body.amount]).toEqual([200, '5000.00'])
+  const again = await askToo(1)
+  expect([again.status, again.body.id]).toEqual([200, asked.body.id])
+  expect(refusal(await askToo(3))).toEqual([409, 'insufficient_funds'])
+  expect(refusal(await room.admin.call('POST', '/api/class/ask-too', { body: {} }))).toEqual([
+    403,
+    'not_allowed',
+  ])
+  // What waited before comes first; then all that the second learner has left.
+  expect((await askToo(2)).body.amount).toBe('3000.00')
+  await expect
+    .poll(() => paidOf(2), { timeout: 10_000 })
+    .toEqual([
+      ['3000.00', 'approved'],
+      ['2000.00', 'approved'],
+    ])
+  expect(await paidOf(1)).toEqual([['5000.00', 'approved']])
+  const { rows } = await room.world.pool.query(
+    `select count(*)::int as n from audit_log where rule like '%everyone asks%'`,
+  )
+  expect(rows[0].n).toBe(3)
+})
+
+test('it is done once, and leads back to Live when it is over', async () => {
+  expect(refusal(await rush())).toEqual([409, 'wrong_state'])
+  room.world.pass(minuteMs)
+  expect((await room.admin.call('GET', '/api/admin/class/lesson')).body.rushUntil).toBeNull()
+  expect(refusal(await askToo(4))).toEqual([409, 'wrong_state'])
+  expect((await move('freeze', 'live')).status).toBe(200)
+  await room.go('freeze')
+  expect(refusal(await rush())).toEqual([409, 'wrong_state'])
+})
