@@ -14,7 +14,6 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
   const { sums, feed, learners, extras, day, days, pool, coverage } = screen
   const rising = useRising(sums && centavosOf(sums.screens))
   const { whole } = formatMoneyParts(rising ?? 0n)
-  const key = { learners: learners ?? 0, extras: extras ?? 0 }
   return (
     <div className="grid gap-[1.5rem]">
       <div>
@@ -29,7 +28,11 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
               {formatMoney(centavosOf(sums?.putIn ?? '0.00'))}
             </b>
           </p>
-          <p className="text-[2rem]">{t('live.people', key)}</p>
+          <p className="text-[2rem]">
+            {extras
+              ? t('live.people', { learners: learners ?? 0, count: extras })
+              : t('live.ours', { count: learners ?? 0 })}
+          </p>
           {day !== null && days !== null && (
             <p className="font-bold text-[2rem]">
               {t('live.day', { day: Math.min(day, days), days })}
