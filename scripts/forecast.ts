@@ -1,17 +1,26 @@
+import { parseArgs } from 'node:util'
+import { extrasByDay } from '@kunwari/domain/lesson/crowd'
 import { type DayRange, forecastOf } from '@kunwari/domain/lesson/forecast'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { type LessonRules, lessonPresets } from '@kunwari/domain/lesson/rules'
+import { simulateLesson } from '@kunwari/domain/lesson/simulate-lesson'
+import { playOnServer } from './lesson-on-server.ts'
+import { endChildrenWithUs } from './processes.ts'
 
 /**
  * `npm run forecast` plays every lesson that is ready to be given a hundred times with 8, 20, 30 and 40
  * invented learners, and with other crowds, and prints on which day it broke beside the first estimate.
  * Exit code 1 when a lesson as it is given does not break inside its days in nine of ten classes.
+ *
+ * `npm run forecast -- --server 45 90` plays these lessons through the services of a real server instead,
+ * with three seeds each, and prints the day beside the model's with the same people and the same crowd.
  */
 const runs = 100
 const seed = 1
 const classSizes = [8, 20, 30, 40]
 const sizeOfOtherCrowds = 30
 const leastInside = 0.9
+const serverSeeds = [1, 2, 3]
 
 /** What a first, rougher estimate said of each lesson; docs/decisions/026-forecast-of-a-lesson.md. */
 const firstEstimates = {
@@ -19,6 +28,16 @@ const firstEstimates = {
   '90': { breaks: '35-45', certain: '13-20' },
   week: { breaks: '39-50', certain: '9-15' },
   bank: { breaks: '32-41', certain: '12-16' },
+}
+
+const { values, positionals } = parseArgs({
+  options: { server: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+if (values.server) {
+  endChildrenWithUs()
+  await printServed(lessonPresets.filter((one) => !positionals[0] || positionals.includes(one)))
+  process.exit(0)
 }
 
 let failures = 0
@@ -70,4 +89,22 @@ function days({ from, to }: DayRange): string {
 
 function printCells(cells: (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`)
+}
+
+async function printServed(presets: readonly (keyof typeof presetRules)[]): Promise<void> {
+  printCells(['lesson', 'days', 'seed', 'model: broke on day', 'server: broke on day'])
+  printCells(['---', '---', '---', '---', '---'])
+  for (const preset of presets) {
+    const rules = presetRules[preset]
+    const { days: length } = rules.live
+    for (const ownSeed of serverSeeds) {
+      const people = { learners: sizeOfOtherCrowds, seed: ownSeed }
+      const byDay = rules.crowd ? extrasByDay(rules.crowd, length) : []
+      const model = simulateLesson(rules, { ...people, extrasByDay: byDay })
+      const served = await playOnServer(rules, people)
+      const cells = [model.brokeOn ?? 'never', served.brokeOn ?? 'never']
+      printCells([preset, length, ownSeed, ...cells])
+      for (const refused of new Set(served.refusals)) console.error(`refused: ${refused}`)
+    }
+  }
 }

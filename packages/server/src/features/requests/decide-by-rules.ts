@@ -26,7 +26,8 @@ const withdrawalsALook = 200
 
 type Parts = {
   configuration: { classSpeed: number }
-} & Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>
+  live: Pick<Dependencies['live'], 'poke' | 'send'>
+} & Pick<Dependencies, 'pool' | 'clock' | 'realNow'>
 
 /** What the rules of a class in Live go by at one moment. */
 type Turn = {
