@@ -14,7 +14,7 @@ import { divHalfAwayFromZero } from '../money/rounding.ts'
 import { tierOf } from './tiers.ts'
 
 /** Of what direct referrals bought in a month, cancelled plans apart. */
-const monthlyIncentiveBps = 500n
+export const monthlyIncentiveBps = 500n
 
 /** A Prime Leader who is active, with what counts at a moment; amounts in centavos, >= 0. */
 export type LeaderStanding = {

@@ -1,0 +1,269 @@
+import { addDays, type ManilaDate } from '@kunwari/domain/calendar/manila'
+
+/** The learner in a world of the laboratory, and when they take their money out. */
+export type Learner = {
+  /** The day on which they join. */
+  day: number
+  /** Centavos. */
+  deposit: number
+  /** 0 to 3: Starter, Advance, Elite, Prestige. */
+  plan: number
+  rule: { kind: LearnerRule; n: number }
+}
+
+/**
+ * A world that the population engine can run. Whole numbers and words only: amounts in centavos, shares
+ * in basis points (bps) or millionths (ppm), days counted from 0.
+ */
+export type Scenario = {
+  v: 1
+  scheme: 'bots' | 'fund'
+  seed: number
+  people: number
+  start: number
+  days: number
+  from: string
+  growth: 'word' | 'flat'
+  perDay: number
+  growthPpm: number
+  adsPpm: number
+  wordBps: number
+  weatherBps: number
+  linkBps: number
+  starBps: number
+  starPullBps: number
+  median: number
+  spread: number
+  mix: number[]
+  rollBps: number
+  rollShareBps: number
+  nudgeBps: number
+  topUpBps: number
+  bonusOut: number
+  leaders: number
+  promisedDays: number
+  fearDelayBps: number
+  fearNeighbourBps: number
+  fearAdvisoryBps: number
+  fearCoverageBps: number
+  capital: number
+  skimBps: number
+  tradingPpm: number
+  holdDays: number
+  feeBps: number
+  minOut: number
+  limitBps: number
+  payCapBps: number
+  closeAfterDays: number
+  exitDay: number
+  advisoryDay: number
+  freezeDay: number
+  you: Learner | null
+}
+
+export type ScenarioField = keyof Scenario
+
+/** What a field takes: one of some words, a whole number within a range, or a shape of its own. */
+export type FieldRange =
+  | { words: readonly string[] }
+  | { min: number; max: number }
+  | { shape: 'date' | 'mix' | 'learner' }
+
+/** How many people a world holds at most: in a browser, and where there is room for them. */
+export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
+
+const daysMax = 731
+const bps = { min: 0, max: 10_000 }
+const yesNo = { min: 0, max: 1 }
+const dayOrNever = { min: 0, max: daysMax }
+
+/** Every field in the order in which links and files list them: its default and what it takes. */
+export const scenarioFields: {
+  [F in ScenarioField]: { byDefault: Scenario[F]; takes: FieldRange }
+} = {
+  v: { byDefault: 1, takes: { min: 1, max: 1 } },
+  scheme: { byDefault: 'bots', takes: { words: ['bots', 'fund'] } },
+  seed: { byDefault: 1, takes: { min: 0, max: 2 ** 32 - 1 } },
+  people: { byDefault: 50_000, takes: { min: 100, max: peopleMax.server } },
+  // A tenth of the people at most, which `resolveScenario` checks.
+  start: { byDefault: 20, takes: { min: 0, max: peopleMax.server / 10 } },
+  days: { byDefault: 365, takes: { min: 1, max: daysMax } },
+  from: { byDefault: '2026-01-01', takes: { shape: 'date' } },
+  growth: { byDefault: 'word', takes: { words: ['word', 'flat'] } },
+  perDay: { byDefault: 0, takes: { min: 0, max: peopleMax.server } },
+  growthPpm: { byDefault: 0, takes: { min: -100_000, max: 200_000 } },
+  adsPpm: { byDefault: 20, takes: bps },
+  wordBps: { byDefault: 900, takes: { min: 0, max: 5_000 } },
+  weatherBps: { byDefault: 5_000, takes: { min: 0, max: 9_000 } },
+  linkBps: { byDefault: 7_000, takes: bps },
+  starBps: { byDefault: 300, takes: bps },
+  starPullBps: { byDefault: 5_000, takes: bps },
+  median: { byDefault: 1_000_000, takes: { min: 50_000, max: 50_000_000 } },
+  spread: { byDefault: 135, takes: { min: 0, max: 250 } },
+  mix: { byDefault: [2_500, 2_500, 2_500, 2_500], takes: { shape: 'mix' } },
+  rollBps: { byDefault: 8_000, takes: bps },
+  rollShareBps: { byDefault: 10_000, takes: bps },
+  nudgeBps: { byDefault: 0, takes: bps },
+  topUpBps: { byDefault: 1_000, takes: bps },
+  bonusOut: { byDefault: 1, takes: yesNo },
+  leaders: { byDefault: 1, takes: yesNo },
+  promisedDays: { byDefault: 2, takes: { min: 0, max: 30 } },
+  fearDelayBps: { byDefault: 1_500, takes: bps },
+  fearNeighbourBps: { byDefault: 4_000, takes: bps },
+  fearAdvisoryBps: { byDefault: 3_000, takes: bps },
+  fearCoverageBps: { byDefault: 0, takes: bps },
+  capital: { byDefault: 0, takes: { min: 0, max: 100_000_000_000 } },
+  skimBps: { byDefault: 1_000, takes: { min: 0, max: 9_000 } },
+  tradingPpm: { byDefault: 0, takes: { min: -20_000, max: 20_000 } },
+  holdDays: { byDefault: 1, takes: { min: 0, max: 60 } },
+  feeBps: { byDefault: 0, takes: { min: 0, max: 5_000 } },
+  minOut: { byDefault: 50_000, takes: { min: 50_000, max: 10_000_000 } },
+  limitBps: { byDefault: 10_000, takes: { min: 1_000, max: 10_000 } },
+  payCapBps: { byDefault: 10_000, takes: { min: 100, max: 10_000 } },
+  closeAfterDays: { byDefault: 3, takes: dayOrNever },
+  exitDay: { byDefault: 0, takes: dayOrNever },
+  advisoryDay: { byDefault: 0, takes: dayOrNever },
+  freezeDay: { byDefault: 0, takes: dayOrNever },
+  you: { byDefault: null, takes: { shape: 'learner' } },
+}
+
+export const fieldNames = Object.keys(scenarioFields) as ScenarioField[]
+
+/** How the learner's rule counts `n`, and how far. */
+const learnerRules = {
+  /** Out at the first maturity after which a whole further term would end past day n. */
+  day: { min: 0, max: daysMax },
+  /** Out after having bought again n times. */
+  rolls: { min: 0, max: 200 },
+  /** Out once cash is n hundredths of what was paid in. */
+  times: { min: 0, max: 10_000 },
+  /** Out once somebody has waited longer than was promised. */
+  delay: { min: 0, max: 0 },
+}
+export type LearnerRule = keyof typeof learnerRules
+
+/** A scenario that is none: which field, and what it takes. */
+export class ScenarioError extends Error {
+  readonly field: string
+  constructor(field: string, takes: string) {
+    super(`${field} takes ${takes}`)
+    this.name = 'ScenarioError'
+    this.field = field
+  }
+}
+
+/**
+ * A whole scenario from what is set: each field is the default unless set.
+ *
+ * @param set fields by name; a preset's changes and a person's own are merged before
+ * @throws ScenarioError for an unknown field or a value out of its range
+ */
+export function resolveScenario(set: Readonly<Record<string, unknown>>): Scenario {
+  for (const name of Object.keys(set)) {
+    if (!isScenarioField(name)) throw new ScenarioError(name, 'nothing: there is no such field')
+  }
+  const entries = fieldNames.map((name) => [name, set[name] ?? scenarioFields[name].byDefault])
+  // Each value is checked below before anything reads it.
+  const scenario = Object.fromEntries(entries) as Scenario
+  for (const name of fieldNames) requireInRange(name, scenario[name])
+  const startMax = Math.floor(scenario.people / 10)
+  if (set.start === undefined) scenario.start = Math.min(scenario.start, startMax)
+  requireNumber('start', scenario.start, { min: 0, max: startMax })
+  requireNumber('perDay', scenario.perDay, { min: 0, max: scenario.people })
+  if (scenario.you) {
+    requireNumber('you.day', scenario.you.day, { min: 0, max: scenario.days - 1 })
+    const { day, deposit, plan, rule } = scenario.you
+    scenario.you = { day, deposit, plan, rule: { kind: rule.kind, n: rule.n } }
+  }
+  if (scenario.scheme === 'fund') requireFund(scenario)
+  return { ...scenario, mix: [...scenario.mix] }
+}
+
+export function isScenarioField(name: string): name is ScenarioField {
+  return Object.hasOwn(scenarioFields, name)
+}
+
+/** What a field takes, in words: "0 to 10000". */
+export function describeRange(takes: FieldRange): string {
+  if ('words' in takes) return takes.words.join(' or ')
+  if ('min' in takes) return `a whole number, ${takes.min} to ${takes.max}`
+  return {
+    date: 'a date like 2026-01-01',
+    mix: 'four whole numbers that add up to 10000, like 2500.2500.2500.2500',
+    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit 50000 to 50000000 and plan 0 to 3; n by rule: ${Object.entries(
+      learnerRules,
+    )
+      .map(([kind, { min, max }]) => `${kind} ${min} to ${max}`)
+      .join(', ')}`,
+  }[takes.shape]
+}
+
+/** An honest fund promises nothing that it does not have, so nothing may be taken out of it. */
+function requireFund(scenario: Scenario): void {
+  for (const name of ['skimBps', 'exitDay', 'freezeDay'] as const) {
+    requireNumber(name, scenario[name], { min: 0, max: 0 })
+  }
+  requireNumber('payCapBps', scenario.payCapBps, { min: 10_000, max: 10_000 })
+  requireNumber('tradingPpm', scenario.tradingPpm, { min: 0, max: 20_000 })
+}
+
+function requireInRange(name: ScenarioField, value: unknown): void {
+  const { takes } = scenarioFields[name]
+  if ('min' in takes) return requireNumber(name, value, takes)
+  const isGood =
+    'words' in takes
+      ? typeof value === 'string' && takes.words.includes(value)
+      : isShaped(takes.shape, value)
+  if (!isGood) throw new ScenarioError(name, describeRange(takes))
+}
+
+function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
+  if (shape === 'date') return isDate(value)
+  if (shape === 'learner') return value === null || isLearner(value)
+  return (
+    Array.isArray(value) &&
+    value.length === 4 &&
+    value.every((share) => isWhole(share, bps)) &&
+    value.reduce((sum, share) => sum + share, 0) === bps.max
+  )
+}
+
+function isDate(value: unknown): value is ManilaDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value
+}
+
+function isLearner(value: unknown): value is Learner {
+  if (!isRecord(value) || !hasOnly(value, ['day', 'deposit', 'plan', 'rule'])) return false
+  const { day, deposit, plan, rule } = value
+  if (!isRecord(rule) || !hasOnly(rule, ['kind', 'n'])) return false
+  const { kind, n } = rule
+  return (
+    isWhole(day, dayOrNever) &&
+    isWhole(deposit, { min: 50_000, max: 50_000_000 }) &&
+    isWhole(plan, { min: 0, max: 3 }) &&
+    isLearnerRule(kind) &&
+    isWhole(n, learnerRules[kind])
+  )
+}
+
+function isLearnerRule(kind: unknown): kind is LearnerRule {
+  return typeof kind === 'string' && Object.hasOwn(learnerRules, kind)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function hasOnly(value: Record<string, unknown>, names: string[]): boolean {
+  return Object.keys(value).every((name) => names.includes(name))
+}
+
+function requireNumber(name: string, value: unknown, range: { min: number; max: number }): void {
+  if (!isWhole(value, range)) throw new ScenarioError(name, describeRange(range))
+}
+
+function isWhole(value: unknown, { min, max }: { min: number; max: number }): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+}
