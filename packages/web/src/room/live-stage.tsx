@@ -52,7 +52,8 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
   )
 }
 
-function Feed({ entries }: { entries: readonly FeedEntry[] }) {
+/** What just happened, newest first. */
+export function Feed({ entries }: { entries: readonly FeedEntry[] }) {
   const { t } = useTranslation('room')
   if (entries.length === 0) return <p>{t('live.quiet')}</p>
   return (

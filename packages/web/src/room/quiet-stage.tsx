@@ -16,8 +16,7 @@ export function QuietStage({ stage, isTeacher }: QuietStageProps) {
             {t('setup.title')} {t(isTeacher ? 'setup.admin' : 'setup.screen')}
           </>
         )}
-        {(stage === 'reveal' || stage === 'debrief' || stage === 'score' || stage === 'ended') &&
-          t(`quiet.${stage}`)}
+        {stage === 'score' && t('quiet.score')}
       </p>
     </div>
   )

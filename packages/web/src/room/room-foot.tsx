@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react'
 import { now } from '../lib/now.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { nameOfStage } from './name-of-stage.ts'
+import type { Pages } from './use-pages.ts'
 
 const tickMs = 1_000
 
 type RoomFootProps = {
   screen: StageScreen
+  pages: Pick<Pages, 'page' | 'count'>
   isOffline: boolean
   /** What a key has just asked or done. */
   said: string | null
@@ -16,7 +18,7 @@ type RoomFootProps = {
 }
 
 /** The line below everything: how to come in, who is here, where the class stands and for how long. */
-export function RoomFoot({ screen, isOffline, said, onHelp }: RoomFootProps) {
+export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootProps) {
   const { t } = useTranslation('room')
   const { code, here } = screen
   const minutes = useMinutes(screen)
@@ -27,7 +29,10 @@ export function RoomFoot({ screen, isOffline, said, onHelp }: RoomFootProps) {
         {said ?? (isOffline ? t('offline') : '')}
       </output>
       <span className="figures whitespace-nowrap">{t('here', { count: here ?? 0 })}</span>
-      <b className="whitespace-nowrap">{nameOfStage(t, screen.stage)}</b>
+      <b className="whitespace-nowrap">
+        {nameOfStage(t, screen.stage)}
+        {pages.count > 1 && <span className="figures"> {`${pages.page + 1}/${pages.count}`}</span>}
+      </b>
       <span className="figures whitespace-nowrap">{minutes}</span>
       <button type="button" className="min-h-11 whitespace-nowrap" onClick={onHelp}>
         {t('help.open')}

@@ -1,11 +1,25 @@
 import { useTranslation } from '../texts/i18n.ts'
 
-const keys = ['next', 'full', 'blank', 'qr', 'language', 'size', 'help'] as const
+const keys = [
+  'next',
+  'turn',
+  'pause',
+  'rush',
+  'full',
+  'blank',
+  'qr',
+  'language',
+  'size',
+  'help',
+] as const
 
-/** Which key does what. A screen that only has its address cannot move the class. */
+/** They move the class, which a screen that only has its address cannot do. */
+const teacherKeys = new Set<string>(['next', 'pause', 'rush'])
+
+/** Which key does what. */
 export function RoomKeys({ isTeacher, onClose }: { isTeacher: boolean; onClose: () => void }) {
   const { t } = useTranslation('room')
-  const shown = keys.filter((key) => isTeacher || key !== 'next')
+  const shown = keys.filter((key) => isTeacher || !teacherKeys.has(key))
   return (
     <section
       aria-labelledby="room-keys"

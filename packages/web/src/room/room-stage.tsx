@@ -5,10 +5,14 @@ import { FreezeStage } from './freeze-stage.tsx'
 import { LiveStage } from './live-stage.tsx'
 import { LobbyStage } from './lobby-stage.tsx'
 import { QuietStage } from './quiet-stage.tsx'
+import { DebriefPage } from './reveal/debrief-page.tsx'
+import { HelpPage } from './reveal/help-page.tsx'
+import { RevealSlide, slideCount } from './reveal/reveal-slides.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomKeys } from './room-keys.tsx'
 import { RoomQr } from './room-qr.tsx'
 import { useNextStage } from './use-next-stage.ts'
+import { usePages } from './use-pages.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 
 type RoomStageProps = { screen: StageScreen; isTeacher: boolean; isOffline: boolean }
@@ -17,7 +21,14 @@ type RoomStageProps = { screen: StageScreen; isTeacher: boolean; isOffline: bool
 export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
   const { t } = useTranslation('room')
   const next = useNextStage(screen, { isTeacher })
-  const { overlay, toggle } = useRoomKeys(next.press)
+  const pages = usePages(screen.stage)
+  const { overlay, toggle } = useRoomKeys({
+    onForward: () => {
+      if (!pages.turn(1)) next.press('next')
+    },
+    onBack: () => pages.turn(-1),
+    onTeacherKey: next.press,
+  })
   return (
     <div
       data-register="glass"
@@ -25,10 +36,11 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
     >
       <title>{`${t('title')} · Kunwari`}</title>
       <main className="grid min-h-0 content-center overflow-hidden px-[2.5rem]">
-        <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} />
+        <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} page={pages.page} />
       </main>
       <RoomFoot
         screen={screen}
+        pages={pages}
         isOffline={isOffline}
         said={next.text}
         onHelp={() => toggle('help')}
@@ -40,9 +52,10 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
 
 type ShownProps = Pick<RoomStageProps, 'screen' | 'isTeacher'> & {
   overlay: ReturnType<typeof useRoomKeys>['overlay']
+  page: number
 }
 
-function Shown({ screen, isTeacher, overlay }: ShownProps) {
+function Shown({ screen, isTeacher, overlay, page }: ShownProps) {
   if (overlay === 'blank') return undefined
   if (overlay === 'qr') return <RoomQr link={linkOf(screen)} className="mx-auto w-[28rem]" />
   switch (screen.stage) {
@@ -51,7 +64,17 @@ function Shown({ screen, isTeacher, overlay }: ShownProps) {
     case 'live':
       return <LiveStage screen={screen} />
     case 'freeze':
-      return <FreezeStage />
+      return <FreezeStage screen={screen} />
+    case 'reveal':
+      return <RevealSlide screen={screen} page={page} />
+    case 'debrief':
+      return page < slideCount ? (
+        <RevealSlide screen={screen} page={page} />
+      ) : (
+        <DebriefPage screen={screen} page={page - slideCount} />
+      )
+    case 'ended':
+      return <HelpPage />
     default:
       return <QuietStage stage={screen.stage} isTeacher={isTeacher} />
   }

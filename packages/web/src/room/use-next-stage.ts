@@ -11,50 +11,74 @@ import { useTranslation } from '../texts/i18n.ts'
 /** Within this time the second press counts. */
 const secondPressMs = 3_000
 
-const after: Partial<Record<Stage, Exclude<Stage, 'open'>>> = {
+type NamedStage = Exclude<Stage, 'open'>
+
+const after: Partial<Record<Stage, NamedStage>> = {
   setup: 'lobby',
   lobby: 'live',
   live: 'freeze',
   freeze: 'reveal',
   reveal: 'debrief',
-  debrief: 'score',
+  // A class that measures nothing has no score to show.
+  debrief: 'ended',
   score: 'ended',
 }
 
+/** Live stops, and goes on. */
+const pauses: Partial<Record<Stage, NamedStage>> = { live: 'freeze', freeze: 'live' }
+
+/** What a teacher's key does: on to the next stage, Live stopped or gone on with, everyone asks. */
+export type TeacherKey = 'next' | 'pause' | 'rush'
+
 /**
- * Moves the class to its next stage, when it is asked for twice.
+ * Moves the class, when it is asked for twice.
  *
  * @returns what to say of it, and the press
  */
 export function useNextStage(
   { stage, here }: Pick<StageScreen, 'stage' | 'here'>,
   { isTeacher }: { isTeacher: boolean },
-): { text: string | null; press: () => void } {
+): { text: string | null; press: (key: TeacherKey) => void } {
   const { t } = useTranslation('room')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [isArmed, setIsArmed] = useState(false)
+  const [armed, setArmed] = useState<{ key: TeacherKey; stage: Stage } | null>(null)
   const move = useMutation({
-    mutationFn: (body: { from: Stage; to: Stage }) =>
-      api('POST /api/admin/class/stage', { body, idempotencyKey: randomKey() }),
+    mutationFn: (to: NamedStage | 'rush') =>
+      to === 'rush'
+        ? api('POST /api/admin/class/rush', { body: {}, idempotencyKey: randomKey() })
+        : api('POST /api/admin/class/stage', {
+            body: { from: stage, to },
+            idempotencyKey: randomKey(),
+          }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('GET /api/stage') }),
   })
   // The browser's timer: what is asked once and not again is forgotten.
   useEffect(() => {
-    if (!isArmed) return undefined
-    const timer = setTimeout(() => setIsArmed(false), secondPressMs)
+    if (armed === null) return undefined
+    const timer = setTimeout(() => setArmed(null), secondPressMs)
     return () => clearTimeout(timer)
-  }, [isArmed])
+  }, [armed])
 
-  const to = after[stage]
-  const press = () => {
+  // Armed for a stage that has passed meanwhile is armed for nothing.
+  const armedKey = armed?.stage === stage ? armed.key : null
+  const press = (key: TeacherKey) => {
+    const to = targetOf(key, stage)
     if (!isTeacher || to === undefined || move.isPending) return
-    setIsArmed(!isArmed)
-    if (isArmed) move.mutate({ from: stage, to })
+    setArmed(armedKey === key ? null : { key, stage })
+    if (armedKey === key) move.mutate(to)
   }
+  const target = armedKey && targetOf(armedKey, stage)
   if (move.isPending) return { text: t('moving'), press }
-  if (isArmed && to !== undefined) {
-    return { text: t('enterAgain', { stage: t(`stage.${to}`), count: here ?? 0 }), press }
+  if (armedKey === 'rush') return { text: t('rush.again', { count: here ?? 0 }), press }
+  if (armedKey && target && target !== 'rush') {
+    const values = { stage: t(`stage.${target}`), count: here ?? 0 }
+    return { text: t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values), press }
   }
   return { text: move.error ? errorText(move.error) : null, press }
+}
+
+function targetOf(key: TeacherKey, stage: Stage): NamedStage | 'rush' | undefined {
+  if (key === 'rush') return stage === 'freeze' ? 'rush' : undefined
+  return (key === 'pause' ? pauses : after)[stage]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentLanguage, setLanguage } from '../texts/i18n.ts'
+import type { TeacherKey } from './use-next-stage.ts'
 import { useRoomPage } from './use-room-page.ts'
 
 /** What lies over the stage. */
@@ -9,14 +10,18 @@ export type Overlay = 'blank' | 'qr' | 'help'
 const sizes = [1, 1.05, 1.1] as const
 
 /** As a clicker and a keyboard send them. */
-const nextKeys = new Set(['Enter', ' ', 'PageDown', 'ArrowRight'])
+const forwardKeys = new Set([' ', 'PageDown', 'ArrowRight'])
+const backKeys = new Set(['PageUp', 'ArrowLeft'])
 
-/**
- * The keys of the room's screen.
- *
- * @param onNext one asks for what comes next
- */
-export function useRoomKeys(onNext: () => void) {
+type RoomKeyActs = {
+  /** On to the next page, or where there is none to the next stage. */
+  onForward: () => void
+  onBack: () => void
+  onTeacherKey: (key: TeacherKey) => void
+}
+
+/** The keys of the room's screen. */
+export function useRoomKeys({ onForward, onBack, onTeacherKey }: RoomKeyActs) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [size, setSize] = useState(0)
 
@@ -29,6 +34,9 @@ export function useRoomKeys(onNext: () => void) {
     q: () => toggle('qr'),
     '?': () => toggle('help'),
     escape: () => setOverlay(null),
+    enter: () => onTeacherKey('next'),
+    p: () => onTeacherKey('pause'),
+    r: () => onTeacherKey('rush'),
     f: toggleFullscreen,
     l: switchLanguage,
     '+': () => grow(1),
@@ -36,12 +44,17 @@ export function useRoomKeys(onNext: () => void) {
     '-': () => grow(-1),
   }
 
+  const turnOf = (key: string) => {
+    if (forwardKeys.has(key)) return onForward
+    return backKeys.has(key) ? onBack : undefined
+  }
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // A button that has the focus is pressed by these itself.
     const isButton = event.target instanceof HTMLButtonElement
-    const isNext = nextKeys.has(event.key) && !(isButton && event.key !== 'PageDown')
-    const act = isNext ? onNext : acts[event.key.toLowerCase()]
+    if (isButton && (event.key === 'Enter' || event.key === ' ')) return
+    const act = acts[event.key.toLowerCase()] ?? turnOf(event.key)
     if (!act || event.repeat) return
     event.preventDefault()
     act()

@@ -59,10 +59,7 @@ export function useExtendLive() {
     mutationFn: ({ minutes, idempotencyKey }: { minutes: number; idempotencyKey: string }) =>
       api('POST /api/admin/class/extend', { body: { minutes }, idempotencyKey }),
     onSuccess: takeAnswer,
-    onError: async (error) => {
-      showFailure(error, translate('teaching:failed'))
-      await readStageAgain()
-    },
+    onError: sayFailure,
   })
 }
 
@@ -72,11 +69,33 @@ export function useNextDay() {
     mutationFn: (idempotencyKey: string) =>
       api('POST /api/admin/class/next-day', { body: {}, idempotencyKey }),
     onSuccess: () => readStageAgain(),
-    onError: async (error) => {
-      showFailure(error, translate('teaching:failed'))
-      await readStageAgain()
-    },
+    onError: sayFailure,
   })
+}
+
+/** Lets everyone ask for their money, once. */
+export function useRush() {
+  return useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      api('POST /api/admin/class/rush', { body: {}, idempotencyKey }),
+    onSuccess: takeAnswer,
+    onError: sayFailure,
+  })
+}
+
+/** Puts a poll on the screen and on the phones, or takes it away. */
+export function useShowPoll() {
+  return useMutation({
+    mutationFn: ({ n, idempotencyKey }: { n: 1 | 2 | 3 | null; idempotencyKey: string }) =>
+      api('POST /api/admin/class/poll', { body: { n }, idempotencyKey }),
+    onSuccess: takeAnswer,
+    onError: sayFailure,
+  })
+}
+
+async function sayFailure(error: Error): Promise<void> {
+  showFailure(error, translate('teaching:failed'))
+  await readStageAgain()
 }
 
 function isMovedElsewhere(error: unknown): error is ApiError {

@@ -7,7 +7,9 @@ import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
 import { Quiet } from './quiet.tsx'
+import { Polls } from './polls.tsx'
 import { RoomScreen } from './room-screen.tsx'
+import { Rush } from './rush.tsx'
 import { StepButton } from './step-button.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
 import { WhoIsHere } from './who-is-here.tsx'
@@ -55,6 +57,8 @@ export function Remote({ lesson, hasJustBegun = false }: RemoteProps) {
           )}
         </output>
         <StepButton lesson={lesson} onMoved={setMoved} />
+        <Rush lesson={lesson} />
+        <Polls lesson={lesson} />
         {stage === 'ended' && <p>{t('remote.over')}</p>}
         <LiveTime lesson={lesson} />
         <WaitsForYou />

@@ -1,0 +1,138 @@
+import type { Story } from '@kunwari/contract/reveal'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Slide } from './slide.tsx'
+
+const line = { width: 1100, height: 300, left: 30, right: 1070, base: 190 }
+const names = ['short', 'certain', 'broke'] as const
+
+/** Three days on a line: the first promise without money, the day it was certain, the day it broke. */
+export function DatesSlide({ story, days }: { story: Story; days: number }) {
+  const { t } = useTranslation('room')
+  const { dates } = story
+  const end = Math.max(days, dates.broke?.day ?? 0, 1)
+  return (
+    <Slide title={dateTitle(t, dates)} note={dateNote(t, dates)}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${line.width} ${line.height}`}
+        className="mx-auto w-[74rem]"
+      >
+        <path d={`M${line.left} ${line.base}H${line.right}`} stroke="var(--ink)" strokeWidth="4" />
+        {dates.certain && (
+          <rect
+            x={at(dates.certain.day, end)}
+            y={line.base - 9}
+            width={at(dates.broke?.day ?? end, end) - at(dates.certain.day, end)}
+            height="18"
+            fill="var(--loss)"
+            opacity="0.6"
+          />
+        )}
+        {[0, end].map((day) => (
+          <text
+            key={day}
+            x={at(day, end)}
+            y={line.base + 44}
+            textAnchor={day === 0 ? 'start' : 'end'}
+            fontSize="24"
+            className="fill-ink"
+          >
+            {t('dates.day', { day })}
+          </text>
+        ))}
+        {names.map((name, place) => {
+          const date = dates[name]
+          return date ? (
+            <Mark key={name} x={at(date.day, end)} level={place} day={date.day} name={name} />
+          ) : undefined
+        })}
+      </svg>
+      <DatesTable dates={dates} />
+    </Slide>
+  )
+}
+
+/** One day: above the line, each on a height of its own, so that close ones stay apart. */
+function Mark({
+  x,
+  level,
+  day,
+  name,
+}: {
+  x: number
+  level: number
+  day: number
+  name: (typeof names)[number]
+}) {
+  const { t } = useTranslation('room')
+  const y = 24 + level * 48
+  const isRight = x > line.width * 0.62
+  return (
+    <g>
+      <path d={`M${x} ${y}V${line.base}`} stroke="var(--ink)" strokeWidth="3" />
+      <circle
+        cx={x}
+        cy={line.base}
+        r="11"
+        fill="var(--surface)"
+        stroke="var(--ink)"
+        strokeWidth="4"
+      />
+      <text
+        x={isRight ? x - 12 : x + 12}
+        y={y + 12}
+        textAnchor={isRight ? 'end' : 'start'}
+        fontSize="29"
+        fontWeight="700"
+        className="fill-ink"
+        stroke="var(--ground)"
+        strokeWidth="8"
+        paintOrder="stroke"
+      >
+        {t('dates.mark', { day, what: t(`dates.${name}`) })}
+      </text>
+    </g>
+  )
+}
+
+function at(day: number, end: number): number {
+  return line.left + (Math.min(day, end) / end) * (line.right - line.left)
+}
+
+type Translate = ReturnType<typeof useTranslation<'room'>>['t']
+
+function dateTitle(t: Translate, { certain }: Story['dates']): string {
+  return certain ? t('dates.certainTitle', { day: certain.day }) : t('dates.certainNever')
+}
+
+function dateNote(t: Translate, { broke, runOutDay }: Story['dates']): string {
+  if (broke) return t(broke.cause === 'rush' ? 'dates.brokeRush' : 'dates.brokeLine', broke)
+  if (runOutDay === null) return t('dates.brokeNever')
+  return t('dates.brokeNeverBy', { day: runOutDay })
+}
+
+/** The same as a table, for who does not see the drawing. */
+function DatesTable({ dates }: Pick<Story, 'dates'>) {
+  const { t } = useTranslation('room')
+  const formatDate = useFormatDate()
+  return (
+    <table className="sr-only">
+      <tbody>
+        {names.map((name) => {
+          const date = dates[name]
+          return (
+            <tr key={name}>
+              <th scope="row">{t(`dates.${name}`)}</th>
+              <td>
+                {date
+                  ? `${t('dates.day', { day: date.day })}, ${formatDate(date.date, 'date')}`
+                  : t('dates.never')}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Story } from '@kunwari/contract/reveal'
+import { centavosOf, formatMoneyParts } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import {
+  type FlowEnd,
+  type FlowNode,
+  type FlowRibbon,
+  largestBetweenGroups,
+  layOutClassFlow,
+} from './flow-layout.ts'
+import { Slide } from './slide.tsx'
+
+const size = { width: 1200, height: 430, bar: 14, label: 330 }
+
+/** Whose money went to whom, by groups in the order of joining. */
+export function FlowSlide({ story }: { story: Story }) {
+  const { t } = useTranslation('room')
+  const name = useGroupName(story)
+  const { flow } = story
+  if (flow.length === 0) return <Slide title={t('flow.none')}>{undefined}</Slide>
+  const { left, right, ribbons } = layOutClassFlow(flow, size.height)
+  const most = largestBetweenGroups(flow)
+  return (
+    <Slide
+      title={
+        most
+          ? t('flow.title', {
+              from: name(most.from),
+              to: name(most.to),
+              amount: formatMoneyParts(centavosOf(most.amount)).whole,
+            })
+          : t('flow.titleOwn')
+      }
+    >
+      <div className="grid gap-2">
+        <p aria-hidden="true" className="flex justify-between text-[1.5rem]">
+          <span>{t('flow.in')}</span>
+          <span>{t('flow.out')}</span>
+        </p>
+        <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`}>
+          {ribbons.map((ribbon) => (
+            <path
+              key={`${ribbon.from} ${ribbon.to}`}
+              d={ribbonPath(ribbon)}
+              fill={fillOf(ribbon)}
+              opacity="0.55"
+            />
+          ))}
+          {left.map((node) => (
+            <Node key={node.end} node={node} name={name(node.end)} isLeft />
+          ))}
+          {right.map((node) => (
+            <Node key={node.end} node={node} name={name(node.end)} isLeft={false} />
+          ))}
+        </svg>
+      </div>
+      <table className="sr-only">
+        <caption>{t('flow.caption')}</caption>
+        <tbody>
+          {flow.map(({ from, to, amount }) => (
+            <tr key={`${from} ${to}`}>
+              <th scope="row">{t('flow.row', { from: name(from), to: name(to) })}</th>
+              <td>{formatMoneyParts(centavosOf(amount)).whole}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Slide>
+  )
+}
+
+function Node({ node, name, isLeft }: { node: FlowNode; name: string; isLeft: boolean }) {
+  const x = isLeft ? size.label : size.width - size.label - size.bar
+  const middle = node.top + node.height / 2
+  return (
+    <g>
+      <rect
+        x={x}
+        y={node.top}
+        width={size.bar}
+        height={Math.max(2, node.height)}
+        fill="var(--ink)"
+      />
+      <text
+        x={isLeft ? size.label - 12 : size.width - size.label + 12}
+        y={middle + 8}
+        textAnchor={isLeft ? 'end' : 'start'}
+        fontSize="25"
+        className="fill-ink"
+      >
+        <tspan fontWeight="700">{name}</tspan> {formatMoneyParts(node.amount).whole}
+      </text>
+    </g>
+  )
+}
+
+function ribbonPath({ start, finish }: FlowRibbon): string {
+  const from = size.label + size.bar
+  const to = size.width - size.label - size.bar
+  const bend = (from + to) / 2
+  const startEnd = start.top + start.height
+  const finishEnd = finish.top + finish.height
+  return `M${from} ${start.top}C${bend} ${start.top} ${bend} ${finish.top} ${to} ${finish.top}V${finishEnd}C${bend} ${finishEnd} ${bend} ${startEnd} ${from} ${startEnd}Z`
+}
+
+/** Money of later ones that went to earlier ones is what the class is about. */
+function fillOf({ from, to }: FlowRibbon): string {
+  if (from === to) return 'var(--edge)'
+  if (from === 'trading' || from === 'capital') return 'var(--gain)'
+  if (typeof to === 'number' && (from === 'extras' || (typeof from === 'number' && from > to))) {
+    return 'var(--loss)'
+  }
+  return 'var(--lead)'
+}
+
+/** What a group is called: "Learners 1 to 8", "Extras", "Trading". */
+function useGroupName({ quarters }: Story): (end: FlowEnd) => string {
+  const { t } = useTranslation('room')
+  return (end) => {
+    if (typeof end !== 'number') return t(`flow.ends.${end}`)
+    const group = quarters[end]
+    return group ? t('order.group', group) : t('flow.learners')
+  }
+}

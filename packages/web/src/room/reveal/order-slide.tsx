@@ -1,0 +1,110 @@
+import type { Story } from '@kunwari/contract/reveal'
+import { centavosOf, formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Slide } from './slide.tsx'
+
+type Group = Pick<Story['quarters'][number], 'people' | 'ahead' | 'behind'>
+
+/** Who came out ahead and who behind, by the order of joining: a mark a person. */
+export function OrderSlide({ story }: { story: Story }) {
+  const { t } = useTranslation('room')
+  const { quarters, extras, recruiters } = story
+  const rows: { key: string; name: string; group: Group }[] = quarters.map((group) => ({
+    key: `${group.from}`,
+    name: t('order.group', group),
+    group,
+  }))
+  if (extras.people > 0) rows.push({ key: 'extras', name: t('order.extras'), group: extras })
+  return (
+    <Slide title={orderTitle(t, story)} note={recruitersNote(t, recruiters)}>
+      {rows.length === 0 ? (
+        <p className="text-[2rem]">{t('order.tooFew')}</p>
+      ) : (
+        <table className="w-full">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('order.joined')}</th>
+              <th scope="col">{t('order.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, group }) => (
+              <tr key={key} className="border-line border-t-2">
+                <th
+                  scope="row"
+                  className="w-[15rem] py-[0.75rem] text-left font-semibold text-[1.75rem]"
+                >
+                  {name}
+                </th>
+                <td className="py-[0.75rem]">
+                  <Marks group={group} />
+                </td>
+                <td className="w-[21rem] py-[0.75rem] text-right text-[1.5rem]">
+                  {t('order.counts', { ahead: group.ahead, behind: group.behind })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Slide>
+  )
+}
+
+/** As many marks as stand on a line; beyond them each stands for several people. */
+const marksMax = 34
+
+/** ▲ ahead, ▼ behind, ○ neither. */
+function Marks({ group }: { group: Group }) {
+  const each = Math.max(1, Math.ceil(group.people / marksMax))
+  const even = group.people - group.ahead - group.behind
+  const marks = [
+    { sign: '▲', count: group.ahead, className: 'text-gain' },
+    { sign: '○', count: even, className: '' },
+    { sign: '▼', count: group.behind, className: 'text-loss' },
+  ]
+  return (
+    <span aria-hidden="true" className="block whitespace-nowrap text-[1.75rem] leading-none">
+      {marks.map(({ sign, count, className }) => (
+        <span key={sign} className={className}>
+          {sign.repeat(Math.round(count / each))}
+        </span>
+      ))}
+      {each > 1 && <span className="text-[1.5rem]"> × {each}</span>}
+    </span>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'room'>>['t']
+
+/** Said of the first and the last quarter only where the first came out better. */
+function orderTitle(t: Translate, { quarters, extras }: Story): string {
+  const first = quarters[0]
+  const last = quarters.at(-1)
+  if (first && last && first !== last && first.ahead * last.people > last.ahead * first.people) {
+    return t('order.title', {
+      firstAhead: first.ahead,
+      first: first.people,
+      lastAhead: last.ahead,
+      last: last.people,
+    })
+  }
+  const all = [...quarters, ...(quarters.length > 0 ? [] : [extras])]
+  const sum = (of: (group: Group) => number): number =>
+    all.reduce((total, group) => total + of(group), 0)
+  return t('order.titlePlain', {
+    ahead: sum(({ ahead }) => ahead),
+    behind: sum(({ behind }) => behind),
+    people: sum(({ people }) => people),
+  })
+}
+
+function recruitersNote(t: Translate, recruiters: Story['recruiters']): string {
+  if (recruiters.people === 0) return t('order.noRecruiters')
+  return t('order.recruiters', {
+    count: recruiters.people,
+    bonuses: formatMoneyParts(centavosOf(recruiters.bonuses)).whole,
+    paidOut: formatMoneyParts(centavosOf(recruiters.paidOut)).whole,
+    net: formatMoney(centavosOf(recruiters.recruitsNet), { sign: true }).slice(0, -3),
+  })
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type SlideProps = {
+  /** What the picture shows, as a finding. */
+  title: ReactNode
+  children: ReactNode
+  /** A line below the picture. */
+  note?: ReactNode
+}
+
+/** A picture with its finding as title, for the back row. */
+export function Slide({ title, children, note }: SlideProps) {
+  return (
+    <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-[1.25rem] py-[1.25rem]">
+      <h1 className="max-w-[72rem] text-balance font-display text-[2.75rem] leading-[1.15]">
+        {title}
+      </h1>
+      <div className="grid min-h-0 content-center">{children}</div>
+      {note ? <p className="text-[2rem] leading-tight">{note}</p> : <span />}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Story } from '@kunwari/contract/reveal'
+import { centavosOf, formatMoneyParts } from '../../texts/format-money.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Vessel } from '../room-vessel.tsx'
+import { Slide } from './slide.tsx'
+import { type GuessBar, guessBars } from './slide-figures.ts'
+
+const chart = { width: 640, height: 250, base: 200, bar: 50, gap: 6 }
+
+/** What all phones said and what was there, beside what the class had guessed. */
+export function TruthSlide({ story }: { story: Story }) {
+  const { t } = useTranslation('room')
+  const { sums, truthCentavos, guesses } = story
+  if (truthCentavos === null) return <Slide title={t('truth.none')}>{undefined}</Slide>
+  const screens = centavosOf(sums.screens)
+  const pool = centavosOf(sums.pool)
+  return (
+    <Slide
+      title={t('truth.title', {
+        count: truthCentavos,
+        screens: formatMoneyParts(screens).whole,
+        pool: formatMoneyParts(pool).whole,
+      })}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_40rem] items-center gap-[2rem]">
+        <div className="flex items-center gap-[2rem]">
+          <Vessel pool={pool} screens={screens} className="h-[15rem]" />
+          <p>
+            <b className="figures block text-[11rem] leading-[0.9]">{truthCentavos}</b>
+            <span className="block text-[2rem] leading-tight">{t('truth.each')}</span>
+          </p>
+        </div>
+        {guesses.length > 0 ? (
+          <Guesses bars={guessBars(guesses)} truth={truthCentavos} />
+        ) : (
+          <p className="text-[2rem]">{t('truth.noGuesses')}</p>
+        )}
+      </div>
+    </Slide>
+  )
+}
+
+/** The class's guesses as bars over centavos of a peso, with the truth drawn in. */
+function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
+  const { t } = useTranslation('room')
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const step = chart.bar + chart.gap
+  const at = Math.min(bars.length - 0.5, truth / 10) * step
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-[1.5rem]">{t('truth.guessed')}</figcaption>
+      <svg viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+        {bars.map(({ from, count }, place) => {
+          const height = (count / most) * 150
+          return (
+            <g key={from} transform={`translate(${place * step} 0)`}>
+              <rect
+                y={chart.base - height}
+                width={chart.bar}
+                height={height}
+                fill="var(--lead)"
+                opacity="0.75"
+              />
+              {count > 0 && (
+                <text
+                  x={chart.bar / 2}
+                  y={chart.base - height - 6}
+                  textAnchor="middle"
+                  fontSize="26"
+                  className="fill-ink"
+                >
+                  {count}
+                </text>
+              )}
+              {place % 5 === 0 && (
+                <text x="0" y={chart.base + 32} fontSize="24" className="fill-ink">
+                  {place === bars.length - 1 ? '100+' : from}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <path d={`M0 ${chart.base}H${bars.length * step}`} stroke="var(--ink)" strokeWidth="2.5" />
+        <path
+          d={`M${at} 14V${chart.base + 8}`}
+          stroke="var(--ink)"
+          strokeWidth="4"
+          strokeDasharray="9 6"
+        />
+      </svg>
+      <table className="sr-only">
+        <caption>{t('truth.guessed')}</caption>
+        <tbody>
+          {bars.map(({ from, to, count }) => (
+            <tr key={from}>
+              <th scope="row">{`${from}–${to}`}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-[1.5rem]">{t('truth.line', { count: truth })}</p>
+    </figure>
+  )
+}
