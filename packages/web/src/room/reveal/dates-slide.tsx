@@ -23,7 +23,7 @@ export function DatesSlide({ story, days }: { story: Story; days: number }) {
           <rect
             x={at(dates.certain.day, end)}
             y={line.base - 9}
-            width={at(dates.broke?.day ?? end, end) - at(dates.certain.day, end)}
+            width={Math.max(0, at(dates.broke?.day ?? end, end) - at(dates.certain.day, end))}
             height="18"
             fill="var(--loss)"
             opacity="0.6"
@@ -102,14 +102,19 @@ function at(day: number, end: number): number {
 
 type Translate = ReturnType<typeof useTranslation<'room'>>['t']
 
-function dateTitle(t: Translate, { certain }: Story['dates']): string {
-  return certain ? t('dates.certainTitle', { day: certain.day }) : t('dates.certainNever')
+function dateTitle(t: Translate, { certain, broke, runOutDay }: Story['dates']): string {
+  if (certain) return t('dates.certainTitle', { day: certain.day })
+  return broke ? t('dates.certainNever') : neverBroke(t, runOutDay)
 }
 
-function dateNote(t: Translate, { broke, runOutDay }: Story['dates']): string {
+function dateNote(t: Translate, { certain, broke, runOutDay }: Story['dates']): string {
+  if (!certain && !broke) return t('dates.alwaysCash')
   if (broke) return t(broke.cause === 'rush' ? 'dates.brokeRush' : 'dates.brokeLine', broke)
-  if (runOutDay === null) return t('dates.brokeNever')
-  return t('dates.brokeNeverBy', { day: runOutDay })
+  return neverBroke(t, runOutDay)
+}
+
+function neverBroke(t: Translate, runOutDay: number | null): string {
+  return runOutDay === null ? t('dates.brokeNever') : t('dates.brokeNeverBy', { day: runOutDay })
 }
 
 /** The same as a table, for who does not see the drawing. */

@@ -10,7 +10,9 @@ import {
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
 
-const size = { width: 1200, height: 430, bar: 14, label: 330 }
+const size = { width: 1200, height: 410, bar: 14, label: 330 }
+/** Room for the name of a stretch that is thinner than its letters. */
+const margin = 14
 
 /** Whose money went to whom, by groups in the order of joining. */
 export function FlowSlide({ story }: { story: Story }) {
@@ -37,7 +39,7 @@ export function FlowSlide({ story }: { story: Story }) {
           <span>{t('flow.in')}</span>
           <span>{t('flow.out')}</span>
         </p>
-        <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`}>
+        <svg aria-hidden="true" viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}>
           {ribbons.map((ribbon) => (
             <path
               key={`${ribbon.from} ${ribbon.to}`}

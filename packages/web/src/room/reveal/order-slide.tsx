@@ -32,14 +32,14 @@ export function OrderSlide({ story }: { story: Story }) {
               <tr key={key} className="border-line border-t-2">
                 <th
                   scope="row"
-                  className="w-[15rem] py-[0.75rem] text-left font-semibold text-[1.75rem]"
+                  className="w-[16rem] whitespace-nowrap py-[0.6rem] text-left font-semibold text-[1.5rem]"
                 >
                   {name}
                 </th>
-                <td className="py-[0.75rem]">
+                <td className="py-[0.6rem]">
                   <Marks group={group} />
                 </td>
-                <td className="w-[21rem] py-[0.75rem] text-right text-[1.5rem]">
+                <td className="w-[18rem] whitespace-nowrap py-[0.6rem] text-right text-[1.5rem]">
                   {t('order.counts', { ahead: group.ahead, behind: group.behind })}
                 </td>
               </tr>
