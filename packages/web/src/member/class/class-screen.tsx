@@ -15,11 +15,11 @@ export function ClassScreen({ view }: { view: ClassView }) {
     case 'lobby':
       return <Lobby view={view} />
     case 'freeze':
-      return <Frozen />
+      return <Frozen view={view} />
     case 'reveal':
     case 'debrief':
     case 'score':
     case 'ended':
-      return <WallsOfGlass hasEnded={view.stage === 'ended'} />
+      return <WallsOfGlass view={view} />
   }
 }

@@ -1,3 +1,4 @@
+import type { ClassView } from '@kunwari/contract/class-member'
 import { useQuery } from '@tanstack/react-query'
 import { inBotsAt } from '../../lib/plans-value.ts'
 import { useWalletOwner } from '../../lib/session.ts'
@@ -8,10 +9,12 @@ import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BigMoney } from '../fitted-amount.tsx'
 import { investmentsQuery } from '../investments/investments.queries.ts'
+import { AskToo } from './ask-too.tsx'
+import { Guess } from './guess.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
-/** Hands off: the sentence, and the balance as the wallet has it. */
-export function Frozen() {
+/** Hands off: the sentence, the balance as the wallet has it, and a guess; in a rush one asks too. */
+export function Frozen({ view }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const h1 = useArrival()
   const { walletBalance } = useWalletOwner()
@@ -35,6 +38,8 @@ export function Frozen() {
           )}
         </div>
       </section>
+      {view.rushUntil !== null && <AskToo until={view.rushUntil} />}
+      <Guess sent={view.guess} />
       <p className="text-center text-muted">{t('freeze.wait')}</p>
       <StepOutLink />
     </div>

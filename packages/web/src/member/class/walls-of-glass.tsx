@@ -1,14 +1,18 @@
+import type { ClassView } from '@kunwari/contract/class-member'
 import { Link } from 'wouter'
-import { HelpCard } from '../../glass/notes/help-card.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
+import { Handout } from './handout.tsx'
+import { PollCard } from './poll-card.tsx'
+import { RevealCards } from './reveal-cards.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
-/** From the reveal on: the ways to what was hidden; after the end, what is left to read. */
-export function WallsOfGlass({ hasEnded }: { hasEnded: boolean }) {
+/** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
+export function WallsOfGlass({ view: { stage, poll } }: { view: ClassView }) {
   const { t } = useTranslation('class')
+  const hasEnded = stage === 'ended'
   const h1 = useArrival()
   const title = t(hasEnded ? 'ended.title' : 'reveal.title')
   return (
@@ -24,7 +28,10 @@ export function WallsOfGlass({ hasEnded }: { hasEnded: boolean }) {
         <p className="w-fit max-w-prose bg-ground text-lg">
           {t(hasEnded ? 'ended.text' : 'reveal.text')}
         </p>
-        <nav aria-label={title} className="grid gap-px border-[1.5px] border-edge bg-edge">
+        {poll && <PollCard key={poll.n} poll={poll} />}
+        <RevealCards />
+        {hasEnded && <Handout />}
+        <nav aria-label={title} className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden">
           <Way
             href={paths.reserve}
             icon="through"
@@ -46,7 +53,6 @@ export function WallsOfGlass({ hasEnded }: { hasEnded: boolean }) {
             />
           )}
         </nav>
-        {hasEnded && <HelpCard level={2} />}
         <StepOutLink />
       </div>
     </div>

@@ -1,0 +1,93 @@
+import type { Story } from '@kunwari/contract/reveal'
+import type { Tactic } from '@kunwari/domain/red-flags/note'
+import { useQuery } from '@tanstack/react-query'
+import { HelpCard } from '../../glass/notes/help-card.tsx'
+import { tacticWords } from '../../glass/notes/words.ts'
+import { read } from '../../lib/read-query.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const storyQuery = read('GET /api/class/story')
+const tactics = Object.keys(tacticWords) as Tactic[]
+
+/** What a learner takes along beside their own four cards: the class's story, five tactics, who helps. */
+export function Handout() {
+  const { t } = useTranslation('class')
+  const { data, error, refetch } = useQuery(storyQuery)
+  return (
+    <div className="grid gap-4">
+      <Button size="lg" className="print:hidden" onClick={() => print()}>
+        {t('handout.print')}
+      </Button>
+      <Card frame="drawn" aria-labelledby="story-title" className="grid break-inside-avoid gap-3">
+        <h2 id="story-title" className="font-bold text-xl">
+          {t('handout.story')}
+        </h2>
+        {!data && error && <ErrorState error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton className="h-40" />}
+        {data && <StoryLines story={data} />}
+      </Card>
+      <Card frame="drawn" aria-labelledby="tactics-title" className="grid break-inside-avoid gap-2">
+        <h2 id="tactics-title" className="font-bold text-xl">
+          {t('handout.tactics')}
+        </h2>
+        <ul className="list-disc pl-5">
+          {tactics.map((tactic) => (
+            <li key={tactic}>
+              <b>{tacticWords[tactic][currentLanguage()]}</b>: {t(`handout.tactic.${tactic}`)}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <HelpCard level={2} className="break-inside-avoid" />
+    </div>
+  )
+}
+
+/** The class's own flow and its three days. */
+function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story }) {
+  const { t } = useTranslation('class')
+  const { t: room } = useTranslation('room')
+  const formatDate = useFormatDate()
+  return (
+    <>
+      <p>
+        {t('handout.flow', {
+          putIn: formatMoney(centavosOf(sums.putIn)),
+          paidOut: formatMoney(centavosOf(sums.paidOut)),
+          fromMembers: formatMoney(centavosOf(sums.fromMembers)),
+          fromTrading: formatMoney(centavosOf(sums.fromTrading)),
+        })}
+      </p>
+      {truthCentavos !== null && (
+        <p>
+          {room('truth.title', {
+            count: truthCentavos,
+            screens: formatMoney(centavosOf(sums.screens)),
+            pool: formatMoney(centavosOf(sums.pool)),
+          })}
+        </p>
+      )}
+      <dl className="grid gap-1 text-sm">
+        {(['short', 'certain', 'broke'] as const).map((name) => {
+          const date = dates[name]
+          return (
+            <div key={name} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="text-muted">{room(`dates.${name}`)}</dt>
+              <dd className="figures font-semibold">
+                {date
+                  ? `${room('dates.day', { day: date.day })} · ${formatDate(`${date.date}T04:00:00Z`, 'date')}`
+                  : room('dates.never')}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
