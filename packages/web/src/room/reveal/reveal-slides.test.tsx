@@ -1,0 +1,112 @@
+import type { Story } from '@kunwari/contract/reveal'
+import type { StageScreen } from '@kunwari/contract/screen'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../texts/i18n.ts'
+import { layOutClassFlow } from './flow-layout.ts'
+import { RevealSlide } from './reveal-slides.tsx'
+import { guessBars, hundredPesos } from './slide-figures.ts'
+
+beforeAll(() => loadTexts('common', 'room'))
+afterEach(cleanup)
+
+const at = '2026-12-08T16:00:00.000Z'
+const sums: Story['sums'] = {
+  screens: '1240300.00',
+  pool: '212900.00',
+  putIn: '850000.00',
+  paidOut: '1000.00',
+  fromMembers: '990.00',
+  fromTrading: '10.00',
+  fromCapital: '0.00',
+  fromOwn: '0.00',
+  cashOfThisWorld: '1100000.00',
+}
+const story: Story = {
+  dates: {
+    short: { day: 0, date: '2026-11-24', at },
+    certain: { day: 14, date: '2026-12-08', at },
+    broke: { day: 29, date: '2026-12-23', at, cause: 'line' },
+    runOut: null,
+    runOutDay: null,
+  },
+  sums,
+  truthCentavos: 17,
+  guesses: [0, 9, 10, 100, 200],
+  quarters: [
+    { from: 1, to: 8, people: 8, in: '0.00', out: '0.00', behind: 2, ahead: 6 },
+    { from: 9, to: 15, people: 7, in: '0.00', out: '0.00', behind: 7, ahead: 0 },
+  ],
+  extras: { people: 0, in: '0.00', out: '0.00', behind: 0, ahead: 0 },
+  flow: [
+    { from: 1, to: 0, amount: '700.00' },
+    { from: 'extras', to: 0, amount: '300.00' },
+  ],
+  recruiters: { people: 0, bonuses: '0.00', paidOut: '0.00', recruitsNet: '0.00' },
+}
+
+function show(page: number, shown: Story | null = story) {
+  // A slide reads nothing else of what the screen is told.
+  const stage = { story: shown, days: 40 } as StageScreen
+  return render(<RevealSlide screen={stage} page={page} />)
+}
+
+test('the screens, the pool and each peso stand in one sentence', () => {
+  show(0)
+  const said = 'The screens say ₱1,240,300. The pool holds ₱212,900: 17 centavos for each peso.'
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(said)
+  expect(within(screen.getByRole('table')).getAllByRole('row')[0]?.textContent).toBe('0–92')
+})
+
+test.each([
+  [1, 'Of every ₱100 paid out, ₱99 came from other members and ₱1 from trading.'],
+  [2, 'Learners 9 to 15 paid ₱700 to Learners 1 to 8.'],
+  [
+    3,
+    'From day 14 the promises were larger than all the money there is: every pocket, also of those still to come, to the last peso.',
+  ],
+  [4, 'Of the first quarter 6 of 8 came out ahead; of the last, 0 of 7.'],
+])('slide %s says its finding', (page, finding) => {
+  show(page)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(finding)
+})
+
+test('what never happened is said as it is', () => {
+  const { runOut, runOutDay, short } = { ...story.dates, runOut: '2026-12-31', runOutDay: 37 }
+  const never = { short, certain: null, broke: null, runOut, runOutDay }
+  show(3, { ...story, dates: never })
+  const title = 'It did not break in your hours. If all took out what they could: day 37.'
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  cleanup()
+  show(3, { ...story, dates: { ...never, broke: story.dates.broke } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'There was always cash in the pockets. It broke because nobody brings their last peso.',
+  )
+  cleanup()
+  show(1, { ...story, sums: { ...sums, paidOut: '0.00', fromMembers: '0.00' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Nothing was paid out')
+})
+
+test('the sources of ₱100 add up to it', () => {
+  const thirds = { ...sums, paidOut: '3.00', fromMembers: '2.00', fromOwn: '1.00', fromTrading: '1.00' }
+  const parts = hundredPesos(thirds)
+  expect(parts && parts.others + parts.own + parts.trading + parts.capital).toBe(100)
+  expect(hundredPesos(sums)).toEqual({ others: 99, own: 0, trading: 1, capital: 0 })
+})
+
+test('guesses of a peso and more are one bar', () => {
+  expect(guessBars(story.guesses).map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+})
+
+test('both sides of the flow are as high as their money', () => {
+  const { left, right, ribbons } = layOutClassFlow(story.flow, 126)
+  expect(left.map(({ end, height }) => [end, height])).toEqual([
+    [1, 70],
+    ['extras', 30],
+  ])
+  expect(right).toEqual([{ end: 0, amount: 100_000n, top: 0, height: 126 }])
+  expect(ribbons.map(({ start, finish }) => [start.top, Math.round(finish.top)])).toEqual([
+    [0, 0],
+    [96, 88],
+  ])
+})
