@@ -11,11 +11,17 @@ import { writeBeforePaint } from './vite/write-before-paint.ts'
 /** The API that `npm run dev` talks to. */
 const apiAddress = process.env.KUNWARI_API ?? 'http://127.0.0.1:3000'
 
+/**
+ * Parts without hooks, of a few elements: to remember what they drew costs a first load more bytes and
+ * work than to draw it again.
+ */
+const onlyDrawn = /\/src\/ui\/(?:badge|card|empty-state|icon|logo|money|pictures|rosette)\.tsx$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/\/node_modules\//, onlyDrawn] }),
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
