@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { fingerprintOf } from '@kunwari/population/fingerprint'
-import { presets } from '@kunwari/population/presets'
-import { readScenario } from '@kunwari/population/read-changes'
-import { type RunResult, runScenario } from '@kunwari/population/run-scenario'
-import { type Scenario, ScenarioError } from '@kunwari/population/scenario'
+import { fingerprintOf } from '../packages/population/src/fingerprint.ts'
+import { presets } from '../packages/population/src/presets.ts'
+import { readScenario } from '../packages/population/src/read-changes.ts'
+import { type RunResult, runScenario } from '../packages/population/src/run-scenario.ts'
+import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
 
 /**
  * `npm run lab`: plays a world of the laboratory, without a server or a database.

@@ -179,7 +179,7 @@ function decideLearner(world: World, figures: DayFigures, cash: number): void {
  *
  * @param purchase `cash`: what is in the wallet; `budget`: what of it may be spent, centavos
  */
-export function spend(
+function spend(
   world: World,
   figures: DayFigures,
   purchase: { person: number; cash: number; budget: number; isJoining: boolean },

@@ -4,7 +4,6 @@ import {
   amountsEach,
   chanceLimit,
   integersEach,
-  joinDayOf,
   keyOf,
   left,
   marks,
@@ -135,10 +134,4 @@ function referrerPicker(world: World, day: number): (person: number) => number {
     }
     return nobody
   }
-}
-
-/** A person's referrer and the day on which they joined, for what is shown of one. */
-export function originOf(world: World, person: number): { day: number; referrer: number | null } {
-  const from = world.integers[person * integersEach + referrer] ?? nobody
-  return { day: joinDayOf(world, person), referrer: from === nobody ? null : from }
 }

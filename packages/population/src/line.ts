@@ -92,13 +92,13 @@ export function refuseOverdue(world: World, day: number): void {
   const to = line.tailBefore[asked + 1] ?? line.tail
   for (let position = from; position < to; position++) {
     const person = line.who[position % line.who.length] ?? 0
-    mark(integers, person, refused)
+    addMark(integers, person, refused)
     const broughtBy = integers[person * integersEach + referrer] ?? -1
-    if (broughtBy >= 0) mark(integers, broughtBy, scared)
+    if (broughtBy >= 0) addMark(integers, broughtBy, scared)
   }
 }
 
-function mark(integers: Int32Array, person: number, bit: number): void {
+function addMark(integers: Int32Array, person: number, bit: number): void {
   const at = person * integersEach + marks
   integers[at] = (integers[at] ?? 0) | bit
 }

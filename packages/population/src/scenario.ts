@@ -70,7 +70,7 @@ export type FieldRange =
   | { shape: 'date' | 'mix' | 'learner' }
 
 /** How many people a world holds at most: in a browser, and where there is room for them. */
-export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
+const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
 const bps = { min: 0, max: 10_000 }
@@ -140,7 +140,7 @@ const learnerRules = {
   /** Out once somebody has waited longer than was promised. */
   delay: { min: 0, max: 0 },
 }
-export type LearnerRule = keyof typeof learnerRules
+type LearnerRule = keyof typeof learnerRules
 
 /** A scenario that is none: which field, and what it takes. */
 export class ScenarioError extends Error {

@@ -146,14 +146,13 @@ function sumJoinDays(
       } else sums.even++
     }
     const { putIn, paidOut, lost } = sums
-    const of = (sum: number, was: number): number => sum - was
     if (to > from) {
       byJoinDay.push([
         day,
         to - from,
-        of(putIn, before.putIn),
-        of(paidOut, before.paidOut),
-        of(lost, before.lost),
+        putIn - before.putIn,
+        paidOut - before.paidOut,
+        lost - before.lost,
       ])
     }
   }

@@ -4,7 +4,6 @@ import { drawKey } from '@kunwari/domain/lesson/draw'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import { type Bits, emptyBits } from './day-bits.ts'
 import { depositStep, depositTable } from './deposit-table.ts'
-import { divFloorSafe } from './exact.ts'
 import type { ClosedBy } from './figures.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -62,7 +61,7 @@ export const refused = 32
 export const activeReferral = 256
 
 /** A plan's figures as numbers: all below 2^53. */
-export type PlanFigures = {
+type PlanFigures = {
   days: number
   /** Profit a day and over the term, and the referrer's bonus, for each 100 pesos: centavos. */
   daily: number
@@ -215,21 +214,11 @@ export function endsMonth({ scenario }: World, day: number): boolean {
   return isLastOfMonth(addDays(scenario.from, day))
 }
 
-/** The day on which a person joined. */
-export function joinDayOf({ membersByDay }: World, person: number): number {
-  let low = 0
-  let high = membersByDay.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if ((membersByDay[middle] ?? 0) <= person) low = middle
-    else high = middle
-  }
-  return low
-}
-
 function plansOf({ limitBps }: Scenario): PlanFigures[] {
   return allPlans.map((plan) => {
-    const limit = divFloorSafe(Number(plan.dailyLimitCentavos) * limitBps, 10_000)
+    const full = plan.dailyLimitCentavos
+    // A daily limit is far below 2^53.
+    const limit = Number((full * BigInt(limitBps)) / 10_000n)
     return {
       days: plan.planDays,
       daily: Number(plan.dailyRateBps),

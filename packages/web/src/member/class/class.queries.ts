@@ -39,7 +39,7 @@ export function useAnswerPoll() {
   return useMutation({
     mutationFn: (input: { n: number; answer: number; idempotencyKey: string }) =>
       api('POST /api/class/poll/:n', {
-        params: { n: input.n },
+        params: { n: `${input.n}` },
         body: { answer: input.answer },
         idempotencyKey: input.idempotencyKey,
       }),

@@ -1,5 +1,6 @@
 import type { Reveal } from '@kunwari/contract/reveal'
 import { memberNumber } from '../../glass/member-number.ts'
+import { shareOf } from '../../lib/share-of.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
@@ -64,8 +65,8 @@ function Ribbons({ parts, side }: { parts: Part[]; side: Side }) {
   let outer = 0
   let inner = 0
   return parts.map(({ key, who, amount }) => {
-    const height = (Number(amount) / Number(total)) * room
-    const innerHeight = (Number(amount) / Number(total)) * size.height
+    const height = shareOf(amount, total) * room
+    const innerHeight = shareOf(amount, total) * size.height
     const bend = (edge + middle) / 2
     const d = `M${edge} ${outer}C${bend} ${outer} ${bend} ${inner} ${middle} ${inner}V${inner + innerHeight}C${bend} ${inner + innerHeight} ${bend} ${outer + height} ${edge} ${outer + height}Z`
     outer += height + size.gap

@@ -84,7 +84,9 @@ function OwnSums({ reveal }: { reveal: Reveal }) {
           </div>
         ))}
       </dl>
-      <Sources ids={[...reveal.sources.putIn, ...reveal.sources.tookOut, ...reveal.sources.inLine]} />
+      <Sources
+        ids={[...reveal.sources.putIn, ...reveal.sources.tookOut, ...reveal.sources.inLine]}
+      />
     </RevealCard>
   )
 }

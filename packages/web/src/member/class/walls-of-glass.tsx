@@ -31,7 +31,10 @@ export function WallsOfGlass({ view: { stage, poll } }: { view: ClassView }) {
         {poll && <PollCard key={poll.n} poll={poll} />}
         <RevealCards />
         {hasEnded && <Handout />}
-        <nav aria-label={title} className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden">
+        <nav
+          aria-label={title}
+          className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden"
+        >
           <Way
             href={paths.reserve}
             icon="through"

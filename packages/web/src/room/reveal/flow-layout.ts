@@ -1,4 +1,5 @@
 import type { Story } from '@kunwari/contract/reveal'
+import { shareOf } from '../../lib/share-of.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 
 export type FlowEnd = Story['flow'][number]['from'] | Story['flow'][number]['to']
@@ -30,13 +31,13 @@ export function layOutClassFlow(flow: Story['flow'], height: number): FlowLayout
   const total = links.reduce((sum, { amount }) => sum + amount, 0n)
   const side = (of: 'from' | 'to'): FlowNode[] => {
     const ends = ordered(links.map((link) => link[of]))
-    const scale = (height - gap * (ends.length - 1)) / Math.max(1, Number(total))
+    const free = height - gap * (ends.length - 1)
     let top = 0
     return ends.map((end) => {
       const amount = links
         .filter((link) => link[of] === end)
         .reduce((sum, link) => sum + link.amount, 0n)
-      const node = { end, amount, top, height: Number(amount) * scale }
+      const node = { end, amount, top, height: shareOf(amount, total) * free }
       top += node.height + gap
       return node
     })
@@ -47,7 +48,7 @@ export function layOutClassFlow(flow: Story['flow'], height: number): FlowLayout
   const take = (node: FlowNode | undefined, amount: bigint): Stretch => {
     if (!node) return { top: 0, height: 0 }
     const before = used.get(node) ?? 0
-    const share = (Number(amount) / Number(node.amount)) * node.height
+    const share = shareOf(amount, node.amount) * node.height
     used.set(node, before + share)
     return { top: node.top + before, height: share }
   }
@@ -96,10 +97,14 @@ export function layOutClassFlow(flow: Story['flow'], height: number): FlowLayout
 
 /** The largest sum that went from one group to another one; undefined when none did. */
 export function largestBetweenGroups(flow: Story['flow']): Story['flow'][number] | undefined {
-  const isGroup = (end: FlowEnd): boolean => typeof end === 'number' || end === 'extras'
   return flow
     .filter(({ from, to }) => isGroup(from) && isGroup(to) && from !== to)
     .toSorted((one, other) => (centavosOf(other.amount) > centavosOf(one.amount) ? 1 : -1))[0]
+}
+
+/** Whether an end is people, and not what is nobody’s. */
+function isGroup(end: FlowEnd): boolean {
+  return typeof end === 'number' || end === 'extras'
 }
 
 function ordered(ends: FlowEnd[]): FlowEnd[] {

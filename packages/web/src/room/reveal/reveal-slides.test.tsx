@@ -88,14 +88,22 @@ test('what never happened is said as it is', () => {
 })
 
 test('the sources of ₱100 add up to it', () => {
-  const thirds = { ...sums, paidOut: '3.00', fromMembers: '2.00', fromOwn: '1.00', fromTrading: '1.00' }
+  const thirds = {
+    ...sums,
+    paidOut: '3.00',
+    fromMembers: '2.00',
+    fromOwn: '1.00',
+    fromTrading: '1.00',
+  }
   const parts = hundredPesos(thirds)
   expect(parts && parts.others + parts.own + parts.trading + parts.capital).toBe(100)
   expect(hundredPesos(sums)).toEqual({ others: 99, own: 0, trading: 1, capital: 0 })
 })
 
 test('guesses of a peso and more are one bar', () => {
-  expect(guessBars(story.guesses).map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+  expect(guessBars(story.guesses).map(({ count }) => count)).toEqual([
+    2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2,
+  ])
 })
 
 test('both sides of the flow are as high as their money', () => {
