@@ -69,5 +69,9 @@ test('the largest six of a side are named, the others are one', () => {
 test('each card says that careful people fall for this', () => {
   show({ missed: ['guaranteed-return'] })
   expect(screen.getAllByText('Careful people fall for this. It is built for that.')).toHaveLength(4)
-  expect(screen.getAllByRole('button', { name: /See through|Found/ }).length).toBeGreaterThan(1)
+  const flags = document.querySelectorAll('[data-note]')
+  expect([...flags].map((flag) => flag.getAttribute('data-note'))).toEqual([
+    'balance-on-screen',
+    'guaranteed-return',
+  ])
 })
