@@ -37,7 +37,7 @@ function findNode() {
   const lock = path.join(tools, 'package-lock.json')
   const mark = path.join(tools, 'node_modules', '.kunwari-hash')
   if (!fs.existsSync(node) || !isMarked(mark, hashFiles([lock]))) {
-    console.log(`Node ${process.versions.node} is too old: fetching one that fits ...`)
+    console.error(`Node ${process.versions.node} is too old: fetching one that fits ...`)
     npmInstall(tools, process.env)
     if (fs.existsSync(path.dirname(mark))) fs.writeFileSync(mark, hashFiles([lock]))
   }
@@ -60,7 +60,7 @@ function installPackages(node) {
   const files = ['package-lock.json', ...listManifests()].map((file) => path.join(root, file))
   const hash = hashFiles(files)
   if (isMarked(mark, hash)) return
-  console.log('Installing packages ...')
+  console.error('Installing packages ...')
   // npm is a script for the first node on the PATH, so its install scripts run under this one too.
   npmInstall(root, withPath(node))
   fs.writeFileSync(mark, hash)
