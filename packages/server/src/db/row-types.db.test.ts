@@ -30,6 +30,7 @@ const NEVER_NULL: Record<string, string[]> = {
   'find-learner': ['number'],
   'enrol-learner': ['number'],
   'list-extras': ['number', 'pocketStart'],
+  'list-players': ['number', 'pocketStart'],
   // Looked up by them.
   'list-audit-groups': ['group'],
   'list-told-events': ['seq'],
@@ -38,6 +39,9 @@ const NEVER_NULL: Record<string, string[]> = {
   'list-leader-standings': ['approvedAt'],
   'find-crowd-times': ['dayZero'],
   'find-screen': ['expiresAt'],
+  // jobs_rehearsal holds both of a rehearsal's row; a rush is looked up by its place.
+  'find-rehearsal': ['startedBy', 'learners'],
+  'find-rush': ['from'],
 }
 /** What the pool's parsers and the driver make of each type of PostgreSQL. */
 const TYPES: Record<string, string> = {

@@ -116,7 +116,7 @@ async function listPeople(
 ): Promise<ClassPerson[]> {
   type Row = Omit<ClassPerson, 'steppedOut'> & {
     steppedOutAt: Instant | null
-    steppedOutSeq: bigint
+    steppedOutSeq: bigint | null
   }
   const found = await rows<Row>(
     tx,
@@ -130,7 +130,7 @@ async function listPeople(
   )
   return found.map(({ steppedOutAt: at, steppedOutSeq: seq, ...person }) => ({
     ...person,
-    steppedOut: at === null ? null : { at, seq },
+    steppedOut: at === null || seq === null ? null : { at, seq },
   }))
 }
 

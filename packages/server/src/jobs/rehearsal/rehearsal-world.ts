@@ -122,7 +122,19 @@ function folderOf({ configuration }: Pick<Dependencies, 'configuration'>): strin
   return path.join(configuration.dataDir, 'rehearsal')
 }
 
-type AdminRow = Record<string, string | number | boolean | null>
+type AdminRow = {
+  id: string
+  email: string | null
+  phone_number: string | null
+  first_name: string
+  last_name: string
+  account_number: string
+  referral_code: string
+  is_email_verified: boolean
+  is_phone_verified: boolean
+  joined_by_nickname: boolean
+  accepted: boolean
+}
 
 /** Who rehearses keeps id and name; whom the class knows them as signs in there alone. */
 async function copyAdmin(from: Queryable, to: Queryable, id: string): Promise<void> {
