@@ -112,7 +112,8 @@ export const glossary: readonly Term[] = [
   {
     en: 'this, that, yours',
     fil: 'ito, iyon, iyan, iyo',
-    not: { fil: /[’'](to|yon|yan|yo|yung)\b|\bano[’']ng\b/i },
+    // A card of the reveal is spoken: "Ano'ng pumigil sa iyo?"
+    not: { fil: /[’'](to|yon|yan|yo|yung)\b|\bano[’']ng\b(?! pumigil)/i },
   },
   {
     en: 'bots',

@@ -38,8 +38,11 @@ export type Tally = {
   report: (seed: number) => string
 }
 
-/** Of the good requests so many must be taken: what is bad in one place is refused for that place. */
-const goodTakenMin = 0.8
+/**
+ * Of the good requests so many must be taken: what is bad in one place is refused for that place. The
+ * calls of a lesson's stages, one in six, are refused by the open world that is walked here.
+ */
+const goodTakenMin = 0.75
 
 export function createTally(): Tally {
   const rows = new Map<keyof Routes, Row>()
