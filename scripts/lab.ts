@@ -1,50 +1,32 @@
-import { parseArgs } from 'node:util'
+import { type BetOutcome, playBetWorld, sumUpBet } from '../packages/population/src/bet.ts'
+import { compareRuns } from '../packages/population/src/compare.ts'
 import { fingerprintOf } from '../packages/population/src/fingerprint.ts'
-import { presets } from '../packages/population/src/presets.ts'
-import { readScenario } from '../packages/population/src/read-changes.ts'
 import { type RunResult, runScenario } from '../packages/population/src/run-scenario.ts'
 import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
+import { cellsOf, runCell } from '../packages/population/src/sweep.ts'
+import { type LabCommand, readLabCommand } from './lab/arguments.ts'
+import { betTable, compareTable, runTable, sweepTable } from './lab/tables.ts'
 
 /**
  * `npm run lab`: plays a world of the laboratory, without a server or a database.
  *
  *   npm run lab -- --preset town --seed 7 --days 365 --set people=1500 --json
+ *   npm run lab -- --set people=10000 --sweep rollBps=0..10000 --sweep holdDays=0,1,7 --seeds 3
+ *   npm run lab -- --bet --entry week --seed 1 --set you=0.1000000.0.rolls.0
+ *   npm run lab -- --set holdDays=7 --compare before.json
  *
  * `--set field=value` takes every field, as often as wanted. `--json` prints one JSON value and nothing
  * else; whatever is wrong is one sentence on stderr and exit code 1.
  */
 try {
-  const { scenario, isJson } = readArguments()
-  const result = runScenario(scenario)
-  // Nothing stops this run, so there is a result.
-  if (result) console.log(isJson ? json(scenario, result) : table(scenario, result))
+  const command = readLabCommand()
+  const { value, text } = answer(command)
+  console.log(command.isJson ? JSON.stringify(value) : text())
 } catch (error) {
   if (!(error instanceof ScenarioError || error instanceof RangeError || isUsage(error)))
     throw error
   console.error(error.message)
   process.exitCode = 1
-}
-
-function readArguments(): { scenario: Scenario; isJson: boolean } {
-  const { values } = parseArgs({
-    options: {
-      preset: { type: 'string' },
-      seed: { type: 'string' },
-      days: { type: 'string' },
-      set: { type: 'string', multiple: true, default: [] },
-      json: { type: 'boolean', default: false },
-    },
-  })
-  const set = values.set.map((pair): [string, string] => {
-    const at = pair.indexOf('=')
-    if (at < 1) throw new ScenarioError('--set', 'field=value, like people=1500')
-    return [pair.slice(0, at), pair.slice(at + 1)]
-  })
-  for (const name of ['seed', 'days'] as const) {
-    const value = values[name]
-    if (value !== undefined) set.push([name, value])
-  }
-  return { scenario: readScenario(values.preset, set), isJson: values.json }
 }
 
 /** An option that is unknown, or lacks its value. */
@@ -54,54 +36,57 @@ function isUsage(error: unknown): error is Error {
   )
 }
 
-function json(scenario: Scenario, { days, summary, you }: RunResult): string {
-  return JSON.stringify({
-    scenario,
-    summary,
-    days,
-    fingerprint: fingerprintOf(scenario, days),
-    you,
-  })
+function answer(command: LabCommand): { value: unknown; text: () => string } {
+  switch (command.kind) {
+    case 'run': {
+      const { scenario } = command
+      const result = play(scenario)
+      return { value: exported(scenario, result), text: () => runTable(scenario, result) }
+    }
+    case 'compare': {
+      const first = play(command.other)
+      const second = play(command.scenario)
+      const comparison = compareRuns(first, second)
+      const value = {
+        first: exported(command.other, first),
+        second: exported(command.scenario, second),
+        comparison,
+      }
+      return { value, text: () => compareTable(comparison) }
+    }
+    case 'sweep': {
+      const { sweep } = command
+      const cells = Array.from({ length: cellsOf(sweep) }, (_, cell) => {
+        tell(cell, cellsOf(sweep))
+        return runCell(sweep, cell)
+      }).filter((cell) => cell !== undefined)
+      return { value: { sweep, cells }, text: () => sweepTable(sweep, cells) }
+    }
+    case 'bet': {
+      const { bet } = command
+      const outcomes: BetOutcome[] = []
+      for (let world = 0; world < bet.worlds; world++) {
+        tell(world, bet.worlds)
+        const outcome = playBetWorld(bet, world)
+        if (outcome) outcomes.push(outcome)
+      }
+      const result = sumUpBet(outcomes)
+      return { value: { bet, result, outcomes }, text: () => betTable(result) }
+    }
+  }
 }
 
-function table(scenario: Scenario, { days, summary: s, you }: RunResult): string {
-  const rows: [string, string][] = [
-    ['people who could join', whole(scenario.people)],
-    ['joined', whole(s.members)],
-    ['put in', pesos(s.putIn)],
-    ['paid out', pesos(s.paidOut)],
-    ['the operator took', pesos(s.taken)],
-    ['could not pay from', dayOf(s.runOutDay)],
-    ['closed', s.closedBy === null ? 'never' : `${dayOf(s.closedDay)} (${s.closedBy})`],
-    ['nobody could save it from', dayOf(s.beyondSavingDay)],
-    ['lost money', `${whole(s.lost)} (${percent(s.lostShareBps)})`],
-    ['got nothing', whole(s.gotNothing)],
-    ['median', pesos(s.medianNet)],
-    ['the top hundredth took', percent(s.topShareBps)],
-    ['leaders', `${whole(s.leaders)}, earned ${pesos(s.leadersEarned)}`],
-    ['fingerprint', fingerprintOf(scenario, days)],
-  ]
-  if (you) rows.push(['you', `put in ${pesos(you.put)}, were paid ${pesos(you.paid)}`])
-  const width = Math.max(...rows.map(([name]) => name.length))
-  const names = `Presets: ${Object.keys(presets).join(', ')}`
-  return [...rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`), names].join('\n')
+function play(scenario: Scenario): RunResult {
+  const result = runScenario(scenario)
+  if (!result) throw new Error('a run ended that nothing stopped')
+  return result
 }
 
-function dayOf(day: number | null): string {
-  return day === null ? 'never' : `day ${day}`
+function exported(scenario: Scenario, { days, summary, you }: RunResult): object {
+  return { scenario, summary, days, fingerprint: fingerprintOf(scenario, days), you }
 }
 
-function whole(count: number): string {
-  return count.toLocaleString('en-PH')
-}
-
-function percent(bps: number): string {
-  return `${(bps / 100).toFixed(1)}%`
-}
-
-/** Whole centavos as people read them. */
-function pesos(centavos: number): string {
-  const digits = `${Math.abs(centavos)}`.padStart(3, '0')
-  const text = `₱${whole(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`
-  return centavos < 0 ? `−${text}` : text
+/** Progress, where somebody looks on. */
+function tell(done: number, of: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}\r`)
 }
