@@ -35,6 +35,9 @@ export type Learner = {
   /** What they buy as soon as their deposit is in the wallet. */
   wanted: Extract<ExtraDeed, { kind: 'buy' }> | null
   deposits: number
+  /** Which questions they have answered, or were refused. */
+  answered: Set<string>
+  hasSteppedOut: boolean
 }
 
 /** How a class and its clock stand at a look; `now` is simulated. */
@@ -79,6 +82,7 @@ export async function playLive(
   const leaver = learners.find(({ number }) => number === leaverNumber)
   if (leaver && hasLeft(leaver, seen, day) && leaver.actedOn < seen.rules.live.days) {
     leaver.actedOn = seen.rules.live.days
+    leaver.hasSteppedOut = true
     await leave(pool, seen, leaver)
   }
 }
@@ -148,10 +152,10 @@ async function leave(pool: Pool, seen: Look, { id: userId }: Learner): Promise<v
 }
 
 /** What the class refuses is part of its story: a day's limit, an empty pocket, a stop. */
-async function unlessRefused(
+export async function unlessRefused(
   pool: Pool,
   seen: Look,
-  work: (tx: Tx, when: { now: Instant; realNow: Instant }) => Promise<void>,
+  work: (tx: Tx, when: { now: Instant; realNow: Instant }) => Promise<unknown>,
 ): Promise<void> {
   try {
     await inTransaction(pool, async (tx) => {

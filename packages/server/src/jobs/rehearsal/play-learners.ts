@@ -17,6 +17,7 @@ import { stageOf } from '../../features/world/read-class.ts'
 import { findWorld } from '../../features/world/world.sql.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { type Learner, type Look, playLive, seed } from './learner-acts.ts'
+import { answerNext } from './learner-answers.ts'
 
 const lookEveryMs = secondMs / 4
 /** Learners come in one after the other, and one in ten when the class is live. */
@@ -33,7 +34,8 @@ const presenceEveryMs = 10 * secondMs
 /**
  * Plays the learners of a rehearsal through the services that phones call, each in a transaction of its
  * own: they come in while its lobby is open, put in, buy, roll over and ask for their money while it is
- * live. Stages are the teacher's to move.
+ * live, guess and join the rush when it has stopped, and answer the questions of the debrief. Stages are
+ * the teacher's to move.
  *
  * @returns stops them, when what is in hand has ended
  */
@@ -59,6 +61,7 @@ export function playLearners(
       presentAt = 0
     }
     if (seen.row.stage === 'live') await playLive(pool, seen, learners)
+    else await answerNext(pool, seen, learners.filter(isAwakeIn(seen)))
     if (realNow() - presentAt >= presenceEveryMs && learners.length > 0) {
       presentAt = realNow()
       await keepPresent(pool, learners.filter(isAwakeIn(seen)), realNow())
@@ -146,13 +149,25 @@ async function comeIn(
     )
     invariant(made && number !== undefined, 'who came in is a learner of the lesson')
     const traits = learnerTraits(rules, seed, number)
-    return { id: userId, number, name, ...made, traits, actedOn: -1, wanted: null, deposits: 0 }
+    return {
+      id: userId,
+      number,
+      name,
+      ...made,
+      traits,
+      actedOn: -1,
+      wanted: null,
+      deposits: 0,
+      answered: new Set(),
+      hasSteppedOut: false,
+    }
   })
 }
 
-/** Sleepers have put their phones away once the class is live. */
+/** Sleepers have put their phones away once the class is live; who stepped out has gone. */
 function isAwakeIn({ row }: Look): (learner: Learner) => boolean {
-  return ({ number }) => row.stage === 'lobby' || number % sleeperEach !== 0
+  return ({ number, hasSteppedOut }) =>
+    !hasSteppedOut && (row.stage === 'lobby' || number % sleeperEach !== 0)
 }
 
 /** Keeps a page open for each learner, as another server would note it: a session that no cookie opens. */

@@ -108,9 +108,27 @@ test('a lesson is played to its end in a world of its own, and the class is as b
     true,
     true,
   ])
+  const { rows: found } = await planned.pool.query(
+    `select nspname as name from pg_namespace where nspname like '%rehearsal'`,
+  )
+  const schema = found[0].name
+  const count = async (what: string) => {
+    const { rows } = await planned.pool.query(`select count(*)::int as n from ${schema}.${what}`)
+    return rows[0].n
+  }
+  // Nobody of so few sleeps, or has stepped out.
+  await vi.waitUntil(async () => (await count('predictions')) === 10, patience)
+  expect((await teacher.call('POST', '/api/admin/class/rush', { body: {} })).status).toBe(200)
+  const byLearners = `withdrawals w join ${schema}.users u on u.id = w.user_id
+    where w.in_rush and u.played_by = 'person'`
+  await vi.waitUntil(async () => (await count(byLearners)) > 0, patience)
   await move('freeze', 'reveal')
+  const told = await lookAt(teacher)
+  expect([told.guesses.length, told.story.quarters.length > 0]).toEqual([10, true])
   expect((await teacher.call('GET', '/api/reserve/proof')).body.balanced).toBe(true)
   await move('reveal', 'debrief')
+  await teacher.call('POST', '/api/admin/class/poll', { body: { n: 2 } })
+  await vi.waitUntil(async () => (await lookAt(teacher)).poll?.answered === 10, patience)
   await move('debrief', 'ended')
   planned.pass(2 * minuteMs)
   await vi.waitUntil(async () => (await stateOf(id, teacher)) === 'done', patience)

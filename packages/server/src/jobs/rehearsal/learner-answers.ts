@@ -1,0 +1,90 @@
+import { pollAnswers } from '@kunwari/contract/class-member'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { draw, happens, oneOf } from '@kunwari/domain/lesson/draw'
+import type { Pool } from 'pg'
+import type { Tx } from '../../db/queryable.ts'
+import { rushUntil } from '../../features/lesson/rush.ts'
+import { answerPoll, shownPoll, takeGuess } from '../../features/teaching/answers.ts'
+import { askToo } from '../../features/teaching/begin-rush.ts'
+import { findWorld } from '../../features/world/world.sql.ts'
+import { type Learner, type Look, seed, unlessRefused } from './learner-acts.ts'
+
+/** What is drawn for an answer; learners of a forecast have their own purposes. */
+const answerDraws = { guess: 160, asksToo: 161, poll: 170 }
+
+/** Most expect that half of it is there or more: from 20 to 120 centavos, in steps of 5. */
+const guesses = { least: 20, step: 5, count: 21 }
+const asksTooBps = 7_000
+
+/** What a look at the class asks of the learners, if anything: `name` is another for each question. */
+type Question = {
+  name: string
+  /** Whether this learner answers it at all. */
+  isFor: (learner: Learner) => boolean
+  answer: (tx: Tx, learner: Learner, when: { now: Instant; realNow: Instant }) => Promise<unknown>
+}
+
+/** Lets the next learner answer what is asked of all: the guess, the rush, a question of the debrief. */
+export async function answerNext(
+  pool: Pool,
+  seen: Look,
+  learners: readonly Learner[],
+): Promise<void> {
+  const question = await questionOf(pool, seen)
+  if (!question) return
+  const { name, isFor, answer } = question
+  const next = learners.find((learner) => !learner.answered.has(name) && isFor(learner))
+  if (!next) return
+  next.answered.add(name)
+  await unlessRefused(pool, seen, (tx, when) => answer(tx, next, when))
+}
+
+async function questionOf(pool: Pool, { row, realNow }: Look): Promise<Question | undefined> {
+  const poll = shownPoll(row)
+  if (poll !== null) return pollOf(pool, poll)
+  if (row.stage !== 'freeze') return undefined
+  return rushUntil(row, realNow()) === null ? guess : rush
+}
+
+const guess: Question = {
+  name: 'guess',
+  isFor: () => true,
+  answer: (tx, { id: userId, number }, { realNow }) => {
+    const { least, step, count } = guesses
+    const centavos = least + step * oneOf(drawn(answerDraws.guess, number), count)
+    return takeGuess(tx, { userId, centavos }, realNow)
+  },
+}
+
+const rush: Question = {
+  name: 'rush',
+  isFor: ({ number }) => happens(drawn(answerDraws.asksToo, number), asksTooBps),
+  answer: (tx, { id }, { now, realNow }) =>
+    askToo(tx, { person: { ...asPerson, id }, realNow }, now),
+}
+
+async function pollOf(pool: Pool, poll: number): Promise<Question | undefined> {
+  const world = await findWorld(pool)
+  if (!world) return undefined
+  return {
+    name: `poll ${poll}`,
+    isFor: () => true,
+    answer: (tx, { id: userId, number }, { realNow }) => {
+      const answer = oneOf(drawn(answerDraws.poll + poll, number), pollAnswers)
+      return answerPoll({ world }, tx, { userId, poll, answer, realNow })
+    },
+  }
+}
+
+/** Nobody who has stepped out is asked. */
+const asPerson = {
+  role: 'member',
+  status: 'active',
+  mustChangePassword: false,
+  isPrimeLeader: false,
+  hasSteppedOut: false,
+} as const
+
+function drawn(purpose: number, person: number): number {
+  return draw({ seed, purpose, day: 0, person })
+}
