@@ -176,7 +176,8 @@ async function untilQuiet(page: Page): Promise<string[]> {
  *
  * By rule, and no other: toasts are left out, which tell of a moment and go, and marks of what is new
  * that stay until the page is left (data-until-left); a moment of real time at which the server last did
- * something by itself, which the page says to be one, is any moment.
+ * something by itself, which the page says to be one, is any moment, and so is when a session was last
+ * seen, which a reload itself moves.
  */
 async function textOf(page: Page): Promise<string[]> {
   const { title, text, states } = await page.evaluate(() => {
@@ -203,9 +204,11 @@ async function textOf(page: Page): Promise<string[]> {
   return lines
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .map((line) => line.replace(realMoment, 'at a moment, in real time'))
+    .map((line) => line.replace(lastSeen, 'Last seen at a moment'))
     .filter((line) => line !== '')
 }
 
+const lastSeen = /^Last seen [0-9]{1,2} \w+ [0-9]{4} at [0-9:]+ [ap]m$/
 const realMoment = /[0-9]{1,2} \w+ [0-9]{4} at [0-9:]+ [ap]m, in real time/
 
 /** Line by line, by the longest run of lines that both have in their order. */
