@@ -6,8 +6,9 @@ export type Count = { passed: number; failed: number }
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: AssertionResult[] }[]
 }
+type AssertionResult = { fullName: string; status: string }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
@@ -24,6 +25,43 @@ export function countVitest(report: VitestReport | null, exitCode: number): Coun
   )
   const failed = report.numFailedTests + broken.length
   return { passed: report.numPassedTests, failed: atLeastOne(failed, exitCode) }
+}
+
+/** How many files may have failed for them to be worth a second try: more is no accident. */
+const secondTryMax = 3
+
+/** The files of Vitest's report that failed, where they are few enough to be tried a second time. */
+export function filesToRetry(report: VitestReport | null): string[] {
+  const failed = report?.testResults.filter((file) => file.status === 'failed') ?? []
+  return failed.length <= secondTryMax ? failed.map((file) => file.name) : []
+}
+
+/** The names of the tests that failed, each with its file. */
+export function namesOfFailed(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${file.name} > ${one.fullName}`),
+  )
+}
+
+/**
+ * Counts a whole run together with the second run of the files that failed in it. A test that failed and
+ * then passed has passed, as in the browser.
+ */
+export function countWithRetry(
+  first: VitestReport | null,
+  second: VitestReport | null,
+  secondCode: number,
+): Count & { flaky: number } {
+  const retried = countVitest(second, secondCode)
+  if (!first || retried.failed > 0) return { ...countVitest(first, 1), flaky: 0 }
+  const tried = first.testResults.filter((file) => file.status === 'failed')
+  const passedBefore = tried.flatMap((file) =>
+    file.assertionResults.filter((one) => one.status === 'passed'),
+  )
+  const passed = first.numPassedTests - passedBefore.length + retried.passed
+  return { passed, failed: 0, flaky: Math.max(1, first.numFailedTests) }
 }
 
 /**

@@ -3,7 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
-import { type Count, countPlaywright, countVitest, readReport } from './count-tests.ts'
+import {
+  type Count,
+  countPlaywright,
+  countVitest,
+  countWithRetry,
+  filesToRetry,
+  namesOfFailed,
+  readReport,
+} from './count-tests.ts'
 import { bin, endChildrenWithUs, ROOT, run } from './processes.ts'
 
 /** Files that knip has read: it reads only changed ones again. `npm run lint` keeps them there, too. */
@@ -24,6 +32,8 @@ const CHECKS: Record<string, () => Promise<number>> = {
   types: () => run(path.join(ROOT, 'scripts/typecheck.ts'), []),
 }
 
+type Report = NonNullable<Parameters<typeof countVitest>[0]>
+
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-reports-'))
 endChildrenWithUs()
 process.on('exit', () => fs.rmSync(reports, { recursive: true, force: true }))
@@ -43,6 +53,7 @@ const failedChecks = picked.length === 0 ? await runChecks() : []
 await web
 const counts: Count[] = []
 const vitestComplaints: string[] = []
+const flakyTests: string[] = []
 if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
 if (chromium && web) {
   const [[program], [build]] = [await chromium, await web]
@@ -58,6 +69,9 @@ if (vitestComplaints.length > 0) {
   console.log(
     `\nWhat the unit and database tests complained of:\n${lastLines(vitestComplaints, 80)}`,
   )
+}
+if (flakyTests.length > 0) {
+  console.log(`\nPassed at the second try: ${flakyTests.length}\n${flakyTests.join('\n')}`)
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -83,7 +97,24 @@ async function runVitest(args: string[]): Promise<Count> {
     onComplaint: (text) => vitestComplaints.push(text),
   })
   if (code === 0) vitestComplaints.length = 0
-  return countVitest(readReport(report), code)
+  const first: Report | null = readReport(report)
+  const files = code === 0 ? [] : filesToRetry(first)
+  if (files.length === 0) return countVitest(first, code)
+  return retryVitest(first, files)
+}
+
+/** A second try, in a new process and new databases and with nothing beside it, as browser tests have one. */
+async function retryVitest(first: Report | null, files: string[]): Promise<Count> {
+  const report = path.join(reports, 'vitest-again.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  console.log(`\nTried a second time: ${files.join(', ')}`)
+  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...files])
+  const count = countWithRetry(first, readReport(report), code)
+  if (count.failed === 0) {
+    flakyTests.push(...namesOfFailed(first))
+    vitestComplaints.length = 0
+  }
+  return count
 }
 
 async function runPlaywright(
