@@ -78,7 +78,7 @@ async function pollOf(pool: Pool, poll: number): Promise<Question | undefined> {
 
 /** Nobody who has stepped out is asked. */
 const asPerson = {
-  role: 'member',
+  role: 'user',
   status: 'active',
   mustChangePassword: false,
   isPrimeLeader: false,
