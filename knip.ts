@@ -13,8 +13,14 @@ export default {
   ignoreBinaries: ['mount', 'umount'],
   workspaces: {
     '.': {
-      // The icons are drawn by hand; the other is handed out alone, beside a ledger.
-      entry: [...commands, 'scripts/draw-icons.ts', 'scripts/recompute-ledger.ts'],
+      // The icons and the dictionary are made by hand; the others are handed out alone, beside a ledger.
+      entry: [
+        ...commands,
+        'scripts/draw-icons.ts',
+        'scripts/dictionary.ts',
+        'scripts/recompute-ledger.ts',
+        'scripts/recompute-story.ts',
+      ],
       project: ['scripts/**'],
       ignoreDependencies: [
         // Imported by a name that the types do not follow (scripts/lint-arrows.ts).

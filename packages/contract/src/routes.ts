@@ -7,6 +7,7 @@ import { adminRecordRoutes } from './admin-records.ts'
 import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
 import { classRoutes } from './class.ts'
+import { classFileRoutes } from './class-files.ts'
 import { classMemberRoutes } from './class-member.ts'
 import { clockRoutes } from './clock.ts'
 import { depositRoutes } from './deposits.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...joiningRoutes,
   ...classMemberRoutes,
   ...revealRoutes,
+  ...classFileRoutes,
   ...lessonRoutes,
   ...screenRoutes,
   ...fileRoutes,

@@ -56,6 +56,7 @@ import { secondFactorSignInRoutes } from './features/second-factor/second-factor
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
 import { type Addresses, watchAddresses } from './features/teaching/addresses.ts'
+import { classFileRoutes } from './features/teaching/class-files.routes.ts'
 import { classViewRoutes } from './features/teaching/class-view.routes.ts'
 import { lessonRoutes } from './features/teaching/lesson.routes.ts'
 import type { ToldMemo } from './features/teaching/read-told.ts'
@@ -348,10 +349,11 @@ function addRoutes(
   tradingRoutes(app, deps, { desk, readPromises: promisesReader(deps) })
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
-  classRoutes(app, deps)
   lessonRoutes(app, deps)
   classViewRoutes(app, deps)
   const told = keptOfWorld<ToldMemo>(deps, () => ({}))
+  classRoutes(app, deps, told)
+  classFileRoutes(app, deps, told)
   screenRoutes(app, deps, { addresses, told })
   revealRoutes(app, deps, told)
   rosterRoutes(app, deps)

@@ -54,7 +54,7 @@ export type ClassStory = {
 }
 
 /** Under so many learners groups would tell of single people. */
-const groupedFrom = 5
+export const groupedFrom = 5
 /** A group of fewer joins its neighbour. */
 const groupMin = 3
 const quarters = 4

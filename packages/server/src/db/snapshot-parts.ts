@@ -6,6 +6,8 @@ import type { Tx } from './queryable.ts'
 export type SnapshotParts = {
   /** One part as a stream; the next may be asked for once it has ended. */
   part: (read: (tx: Tx) => AsyncGenerator<string, void>) => Readable
+  /** What is short enough to be read whole, before the first part. */
+  read: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
   /** Gives the connection back. */
   close: () => Promise<void>
 }
@@ -43,5 +45,9 @@ export async function openSnapshotParts(
     throw error
   }
   const tx: Tx = { query: client.query.bind(client), isTransaction: true }
-  return { part: (read) => Readable.from(read(tx), { objectMode: false }), close }
+  return {
+    part: (read) => Readable.from(read(tx), { objectMode: false }),
+    read: (work) => work(tx),
+    close,
+  }
 }

@@ -7,6 +7,7 @@ import { pretendStripText } from '@kunwari/domain/pretend/strip'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { programVersion } from '../version.ts'
 import { statusOf } from './error-response.ts'
 
 /** Makes the OpenAPI document out of the routes. Registered before them: it watches them come. */
@@ -16,7 +17,7 @@ export function describeApi(app: FastifyInstance): void {
       openapi: '3.1.0',
       info: {
         title: 'Kunwari',
-        version: '0.1.0',
+        version: programVersion,
         description: `${pretendStripText} The API of a wallet that is played, and of the glass box under it.`,
       },
     },

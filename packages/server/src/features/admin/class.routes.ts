@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Call, handle } from '../../http/handle.ts'
 import { rehearsalRunningError } from '../lesson/rehearsals.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
+import type { ToldMemo } from '../teaching/read-told.ts'
 import { readClass } from '../world/read-class.ts'
 import { changeClass } from './change-class.ts'
 import { sumHeld } from './class-end.sql.ts'
@@ -19,7 +20,7 @@ import { finishWipe, requestWipe } from './restart-class.ts'
 const downloadsMax = 2
 
 /** The class that this world is, as its instructor sees it, from its settings to what comes after it. */
-export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function classRoutes(app: FastifyInstance, deps: Dependencies, told: () => ToldMemo): void {
   const { pool, realNow } = deps
 
   handle(app, deps, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
@@ -54,7 +55,7 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (downloads >= downloadsMax) throw tooManyDownloadsError()
     downloads += 1
     try {
-      const zip = await writeEverythingZip({ pool, now: () => deps.clock.now() }, realNow())
+      const zip = await writeEverythingZip(deps, told(), realNow())
       zip.once('close', () => {
         downloads -= 1
       })

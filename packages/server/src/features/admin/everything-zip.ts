@@ -3,34 +3,40 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
-import type { Pool } from 'pg'
 import { ZipFile } from 'yazl'
 import type { Tx } from '../../db/queryable.ts'
 import { openSnapshotParts } from '../../db/snapshot-parts.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { csvComment, csvLine, csvStamp } from '../../http/csv.ts'
 import { writeLedgerCsv } from '../reserve/ledger-csv.ts'
+import { classDictionary } from '../teaching/class-dictionary.ts'
+import { findClassFiles } from '../teaching/class-files.ts'
+import type { ToldMemo } from '../teaching/read-told.ts'
 import { listPictureLines } from './picture-list.sql.ts'
 import { writeExport } from './write-export.ts'
 
-/** The program that computes the figures of the ledger again, as it stands in the repository. */
-const programName = 'recompute-ledger.ts'
-const programFile = path.resolve(import.meta.dirname, '../../../../../scripts', programName)
+/** The programs that compute the figures of the ledger and of the story again, from the repository. */
+const ledgerProgram = 'recompute-ledger.ts'
+const storyProgram = 'recompute-story.ts'
+const scripts = path.resolve(import.meta.dirname, '../../../../../scripts')
 
 const lists = ['deposits', 'withdrawals', 'users', 'transactions', 'audit'] as const
 
 /**
  * All that is kept of the class but the bytes of its pictures, as one file that is written while it is
- * read: every list, the ledger, and what adds it up again. All of it is true at one moment. A file that
- * was cut off has no end, and no program takes it for whole.
+ * read: every list, the ledger, and what adds it up again; from the reveal on its results too. All of it is
+ * true at one moment. A file that was cut off has no end, and no program takes it for whole.
  *
- * @param now simulated
  * @param realNow the machine's clock, which dates what stands in the file
  */
 export async function writeEverythingZip(
-  { pool, now }: { pool: Pool; now: () => Instant },
+  deps: Pick<Dependencies, 'pool' | 'clock' | 'world' | 'realNow'>,
+  memo: ToldMemo,
   realNow: Instant,
 ): Promise<Readable> {
-  const program = await readFile(programFile)
+  const { pool, clock } = deps
+  const program = await readFile(path.join(scripts, ledgerProgram))
+  const storyText = await readFile(path.join(scripts, storyProgram))
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const fail = (error: Error): void => {
@@ -51,11 +57,25 @@ export async function writeEverythingZip(
       give(null, underWay)
     })
   }
-  zip.addBuffer(Buffer.from(readme(realNow)), 'README.txt', { mtime })
+  const files = await moment
+    .read((tx) => findClassFiles(deps, tx, memo))
+    .catch(async (error: unknown) => {
+      await moment.close()
+      throw error
+    })
+  const readmeText = readme(realNow) + (files ? resultsReadme : '')
+  zip.addBuffer(Buffer.from(readmeText), 'README.txt', { mtime })
   for (const what of lists) addText(`${what}.csv`, (tx) => writeExport(tx, what))
   addText('pictures.csv', (tx) => writePictureList(tx))
-  addText('ledger.csv', (tx) => writeLedgerCsv(tx, now))
-  zip.addBuffer(program, programName, { mtime })
+  addText('ledger.csv', (tx) => writeLedgerCsv(tx, () => clock.now()))
+  zip.addBuffer(program, ledgerProgram, { mtime })
+  if (files) {
+    for (const [name, text] of Object.entries(files)) {
+      zip.addBuffer(Buffer.from(text), name, { mtime })
+    }
+    zip.addBuffer(Buffer.from(classDictionary()), 'class-files.md', { mtime })
+    zip.addBuffer(storyText, storyProgram, { mtime })
+  }
   zip.end()
   return output
 }
@@ -73,13 +93,23 @@ transactions.csv   everything that moved in a wallet
 audit.csv          what admins did
 pictures.csv       which pictures there were; the pictures themselves are not here
 ledger.csv         every transfer, without names
-${programName} adds the ledger up again, by no line of the server's
+${ledgerProgram} adds the ledger up again, by no line of the server's
 
 To compute what was held, owed and promised again (Node 24 or newer):
 
-    node ${programName} ledger.csv
+    node ${ledgerProgram} ledger.csv
 `
 }
+
+const resultsReadme = `
+class-results.csv  one learner a line, in random order
+class-items.csv    how the offers were judged
+class-story.json   what became of the class
+class-files.md     what each of their columns means
+${storyProgram} computes the dates of the story again, by no line of the server's:
+
+    node ${storyProgram} ledger.csv class-story.json
+`
 
 const pieceLines = 250
 // Before every id.

@@ -1,4 +1,5 @@
 import { type Class, readableDaysAfterEnd } from '@kunwari/contract/class'
+import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { now } from '../../lib/now.ts'
@@ -21,6 +22,7 @@ import { JoinPoster } from './join-poster.tsx'
 import { lessonQuery } from './lesson.queries.ts'
 import { LessonSection } from './lesson-section.tsx'
 import { FullClass } from './plan/full-class.tsx'
+import { ResultsCard } from './results-card.tsx'
 import { Roster } from './roster/roster.tsx'
 
 export function ClassScreen() {
@@ -30,9 +32,9 @@ export function ClassScreen() {
   const lesson = useQuery(lessonQuery)
   const isReady = data && !lesson.isPending
   const standing = data && standingOf(data, now())
-  const isStaged = lesson.data !== undefined && lesson.data.stage !== 'open'
+  const stage = lesson.data?.stage ?? 'open'
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
-  const isFull = !isStaged && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
+  const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
   return (
     <Section
       title={t('class.title')}
@@ -58,15 +60,16 @@ export function ClassScreen() {
           />
           <div className="grid gap-5">
             <ClassFacts facts={data} standing={standing} />
+            {isTold(stage) && <ResultsCard />}
             <EndCard facts={data} hasEnded={standing.hasEnded} />
           </div>
         </div>
       )}
       {isReady && isFull && !standing?.hasEnded && <FullClass people={lesson.data?.people ?? 0} />}
-      {data && (data.joinWith === 'nickname' || isStaged) && (
+      {data && (data.joinWith === 'nickname' || isStaged(stage)) && (
         <Roster
-          hasWaysBack={data.joinWith === 'nickname' && isStaged}
-          isLive={lesson.data?.stage === 'live'}
+          hasWaysBack={data.joinWith === 'nickname' && isStaged(stage)}
+          isLive={stage === 'live'}
         />
       )}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}

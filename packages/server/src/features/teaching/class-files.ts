@@ -1,0 +1,54 @@
+import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { resultsOf } from '@kunwari/domain/story/class-results'
+import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readRules } from '../lesson/read-rules.ts'
+import { wrongStateError } from '../lesson/stage-errors.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { listGuesses } from './answers.sql.ts'
+import { listLearnerCounts } from './class-files.sql.ts'
+import { tellStory } from './present-reveal.ts'
+import { readTold, type ToldMemo } from './read-told.ts'
+import { writeClassStory } from './write-class-story.ts'
+import { writeItemsTable, writeResultsTable } from './write-class-tables.ts'
+
+/** What a class leaves behind, as the texts of its files. */
+export type ClassFiles = {
+  'class-results.csv': string
+  'class-items.csv': string
+  'class-story.json': string
+}
+
+type Parts = Pick<Dependencies, 'world' | 'clock' | 'realNow'>
+
+/** The files of a class; undefined before its reveal and in a world without a lesson. */
+export async function findClassFiles(
+  { world, clock, realNow }: Parts,
+  tx: Tx,
+  memo: ToldMemo,
+): Promise<ClassFiles | undefined> {
+  const row = stageOf(await readClass(tx), realNow())
+  const rules = await readRules(tx)
+  if (!isStaged(row.stage) || !isTold(row.stage) || rules === null) return undefined
+  const told = await readTold(tx, memo, clock.now())
+  const story = tellStory(told, { row, guesses: await listGuesses(tx) })
+  const results = resultsOf(told.log, { people: told.people, quarters: story.quarters })
+  const found = await listLearnerCounts(tx, row.revealedAt)
+  const counts = new Map(found.map(({ userId, ...one }) => [userId, one]))
+  return {
+    'class-results.csv': writeResultsTable(results, { counts, key: world.uploadSecret }),
+    'class-items.csv': writeItemsTable(),
+    'class-story.json': writeClassStory(told.log, { story, rules }),
+  }
+}
+
+/**
+ * The files of a class.
+ *
+ * @throws DomainError wrong_state before its reveal and in a world without a lesson
+ */
+export async function readClassFiles(parts: Parts, tx: Tx, memo: ToldMemo): Promise<ClassFiles> {
+  const files = await findClassFiles(parts, tx, memo)
+  if (files) return files
+  throw wrongStateError('The results of a class are there from its reveal on.')
+}

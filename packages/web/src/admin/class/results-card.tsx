@@ -1,0 +1,46 @@
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type ClassFile, useDownloadClassFile } from './results.queries.ts'
+
+const files = ['results.csv', 'items.csv', 'story.json'] as const
+const keyOf = { 'results.csv': 'results', 'items.csv': 'items', 'story.json': 'story' } as const
+
+/** What the class leaves behind, as files without a name; there from its reveal on. */
+export function ResultsCard() {
+  const { t } = useTranslation('records')
+  return (
+    <Card frame="drawn" aria-labelledby="results-title" className="grid gap-3 print:hidden">
+      <h3 id="results-title" className="font-display text-lg">
+        {t('class.results.title')}
+      </h3>
+      <p className="text-muted text-sm">{t('class.results.lead')}</p>
+      <ul className="grid gap-3">
+        {files.map((file) => (
+          <FileToTake key={file} file={file} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function FileToTake({ file }: { file: ClassFile }) {
+  const { t } = useTranslation('records')
+  const download = useDownloadClassFile(file)
+  const what = `file-${keyOf[file]}`
+  return (
+    <li className="grid gap-1">
+      <Button
+        variant="quiet"
+        aria-describedby={what}
+        isPending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t(`class.results.${keyOf[file]}.start`)}
+      </Button>
+      <p id={what} className="text-muted text-xs">
+        {t(`class.results.${keyOf[file]}.what`, { file: `class-${file}` })}
+      </p>
+    </li>
+  )
+}
