@@ -1,37 +1,21 @@
-import { drawWithKey } from '@kunwari/domain/lesson/draw'
-import { addBit } from './day-bits.ts'
-import { depositStep } from './deposit-table.ts'
-import { mulDivFloor } from './exact.ts'
+import { type Bits, drainBits } from './day-bits.ts'
 import type { DayFigures } from './figures.ts'
-import { firstDeposits } from './join.ts'
 import { isTakingOut } from './learner.ts'
+import { type Mood, matureBatch, moodOf } from './mature.ts'
+import { askAfterIncome, spendBatch } from './spend.ts'
 import {
-  activeReferral,
   amountsEach,
-  chanceLimit,
   earned,
   integersEach,
-  keyOf,
-  leader,
-  leaderNeedsNumbers,
-  left,
   marks,
   oldestWait,
   planMask,
-  principal,
-  purposes,
-  referralsBought,
-  referralsBoughtInMonth,
   referrer,
-  refused,
   ringDays,
-  scared,
+  sums,
   type World,
   wallet,
 } from './world.ts'
-
-/** Nothing smaller can be bought or asked for: centavos. */
-export const amountMin = 50_000
 
 /** Leaders take what they have been credited: centavos. */
 export function collectIncentives(world: World, figures: DayFigures): void {
@@ -40,8 +24,9 @@ export function collectIncentives(world: World, figures: DayFigures): void {
     const amount = unclaimed[k] ?? 0
     if (amount === 0) continue
     const person = leaders[k] ?? 0
-    add(amounts, person * amountsEach + wallet, amount)
-    add(amounts, person * amountsEach + earned, amount)
+    const at = person * amountsEach
+    amounts[at + wallet] = (amounts[at + wallet] ?? 0) + amount
+    amounts[at + earned] = (amounts[at + earned] ?? 0) + amount
     unclaimed[k] = 0
     figures.incentives += amount
     askAfterIncome(world, person)
@@ -53,233 +38,118 @@ export function collectIncentives(world: World, figures: DayFigures): void {
 /** Whose plan matures today gets its money and decides, and so do those who joined today. */
 export function matureAndDecide(world: World, figures: DayFigures): void {
   const { day } = figures
-  const bits = world.maturing[day % ringDays] ?? new Uint32Array()
-  const { people } = world.scenario
-  const decide = decider(world, figures)
-  let isLearnerDue = false
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] ?? 0
-    if (rest === 0) continue
-    bits[word] = 0
-    while (rest !== 0) {
-      const person = (word << 5) + 31 - Math.clz32(rest & -rest)
-      rest &= rest - 1
-      if (person === people) isLearnerDue = true
-      else decide(person, mature(world, figures, person))
-    }
-  }
+  world.sums.fill(0)
+  const isLearnerDue = decideMatured(world, day)
+  decideJoiners(world, figures)
+  if (isLearnerDue) decideLearner(world, day)
+  if (world.scenario.you?.day === day) spendAll(world, day, world.scenario.people)
   world.dueByDay[day % ringDays] = 0
-  const { amounts } = world
-  for (let person = world.members - figures.joined; person < world.members; person++) {
-    const cash = amounts[person * amountsEach + wallet] ?? 0
-    spend(world, figures, { person, cash, budget: cash, isJoining: true })
-  }
-  if (isLearnerDue) decideLearner(world, figures, mature(world, figures, people))
-  if (world.scenario.you?.day === day) {
-    const cash = amounts[people * amountsEach + wallet] ?? 0
-    spend(world, figures, { person: people, cash, budget: cash, isJoining: true })
-  }
-  world.pool += figures.moneyIn
-  world.owed += figures.moneyIn
-  world.putIn += figures.moneyIn
+  enterSums(world, figures)
+}
+
+/** @returns whether the learner's plan matures, too: they decide last */
+function decideMatured(world: World, day: number): boolean {
+  const bits: Bits = world.maturing[day % ringDays] ?? new Uint32Array()
+  const { batch, scenario } = world
+  const mood = moodOf(world, day)
+  let isLearnerDue = false
+  drainBits(bits, batch.who, (found) => {
+    isLearnerDue = batch.who[found - 1] === scenario.people
+    const count = isLearnerDue ? found - 1 : found
+    bringClose(world, count)
+    matureBatch(world, mood, count)
+    spendBatch(world, { day, count, isJoining: false })
+  })
+  return isLearnerDue
 }
 
 /**
- * Pays a plan's principal and profit.
- *
- * @returns what is in the wallet then: centavos
+ * Reads one number each of a batch's people and their referrers, independent of one another: the processor
+ * waits for many of them at a time, where the loops after it would wait for each in turn.
  */
-function mature(world: World, figures: DayFigures, person: number): number {
-  const { amounts, integers, running } = world
-  const at = person * amountsEach
-  const mark = integers[person * integersEach + marks] ?? 0
-  const plan = world.plans[mark & planMask]
-  const placed = amounts[at + principal] ?? 0
-  const hundreds = placed / depositStep
-  let profit = hundreds * (plan?.profit ?? 0)
-  if (world.isFund) {
-    const units = world.units[person] ?? 0
-    profit = mulDivFloor(units, world.price, 1_000_000) - placed
-    world.unitsSum -= units
-    world.units[person] = 0
-  } else {
-    const daily = hundreds * (plan?.daily ?? 0)
-    running.profit -= profit
-    running.daily -= daily
-    running.accrued -= ((plan?.days ?? 1) - 1) * daily
+function bringClose(world: World, count: number): void {
+  const { integers, batch } = world
+  const { who } = batch
+  let seen = 0
+  for (let i = 0; i < count; i++) {
+    const from = integers[(who[i] ?? 0) * integersEach + referrer] ?? -1
+    seen ^= integers[(from < 0 ? 0 : from) * integersEach + marks] ?? 0
   }
-  const from = integers[person * integersEach + referrer] ?? -1
-  if (from >= 0) addInteger(integers, from * integersEach + marks, -activeReferral)
-  amounts[at + principal] = 0
-  running.plans--
-  running.principal -= placed
-  figures.profits += profit
-  world.owed += placed + profit
-  const cash = (amounts[at + wallet] ?? 0) + placed + profit
-  amounts[at + wallet] = cash
-  return cash
+  // Kept, or the compiler would leave the loop out.
+  world.seen = seen
 }
 
-/** How people decide today: by fear and by chance, get out or buy again. */
-function decider(world: World, figures: DayFigures): (person: number, cash: number) => void {
-  const { scenario, integers, topUps } = world
-  const { day } = figures
-  const fearKey = keyOf(world, purposes.fear, day)
-  const rollKey = keyOf(world, purposes.roll, day)
-  const topUpKey = keyOf(world, purposes.topUp, day)
-  const calm = chanceLimit(world.fear)
-  const alarmed = chanceLimit(world.fear + scenario.fearNeighbourBps)
-  const rollLimit = chanceLimit(scenario.rollBps + scenario.nudgeBps)
-  const topUpLimit = chanceLimit(scenario.topUpBps)
-  const share = scenario.rollShareBps
-  const firstDeposit = firstDeposits(world)
-  return (person, matured) => {
-    const from = integers[person * integersEach + referrer] ?? -1
-    const isAlarmed =
-      ((integers[person * integersEach + marks] ?? 0) & scared) !== 0 ||
-      (from >= 0 && ((integers[from * integersEach + marks] ?? 0) & refused) !== 0)
-    const dread = isAlarmed ? alarmed : calm
-    let cash = matured
-    let budget = 0
-    const getsOut = dread > 0 && drawWithKey(fearKey, person) < dread
-    if (!getsOut && drawWithKey(rollKey, person) < rollLimit) {
-      if (topUpLimit > 0 && drawWithKey(topUpKey, person) < topUpLimit) {
-        const more = firstDeposit(person)
-        cash += more
-        figures.moneyIn += more
-        topUps[person] = (topUps[person] ?? 0) + 1
-      }
-      budget = share === 10_000 ? cash : mulDivFloor(cash, share, 10_000)
-    }
-    spend(world, figures, { person, cash, budget, isJoining: false })
+function decideJoiners(world: World, { day, joined }: DayFigures): void {
+  const { amounts, batch, members } = world
+  const { who, cash, budget } = batch
+  let count = 0
+  for (let person = members - joined; person < members; person++) {
+    const all = amounts[person * amountsEach + wallet] ?? 0
+    who[count] = person
+    cash[count] = all
+    budget[count] = all
+    count++
+    if (count < who.length && person + 1 < members) continue
+    spendBatch(world, { day, count, isJoining: true })
+    count = 0
   }
 }
 
 /** The learner decides by their rule: all of it again, or out. */
-function decideLearner(world: World, figures: DayFigures, cash: number): void {
+function decideLearner(world: World, day: number): void {
   const { people, you, promisedDays } = world.scenario
   if (!you) return
-  const { learner, line } = world
+  const { learner, line, batch } = world
   const mark = world.integers[people * integersEach + marks] ?? 0
+  const planDays = world.plans[mark & planMask]?.days ?? 0
+  batch.who[0] = people
+  const noMood: Mood = {
+    fearKey: 0,
+    rollKey: 0,
+    topUpKey: 0,
+    calm: 0,
+    alarmed: 0,
+    roll: 0,
+    topUp: 0,
+  }
+  matureBatch(world, noMood, 1)
+  const cash = batch.cash[0] ?? 0
+  const { paidIn, rolls } = learner
+  const wait = oldestWait(line, day)
   const isOut = isTakingOut(you.rule, {
-    day: figures.day,
-    planDays: world.plans[mark & planMask]?.days ?? 0,
-    cash,
-    paidIn: learner.paidIn,
-    rolls: learner.rolls,
-    oldestWait: oldestWait(line, figures.day),
-    promisedDays,
+    ...{ day, planDays, cash, paidIn, rolls, oldestWait: wait, promisedDays },
   })
   if (!isOut) learner.rolls++
-  spend(world, figures, { person: people, cash, budget: isOut ? 0 : cash, isJoining: false })
+  batch.budget[0] = isOut ? 0 : cash
+  spendBatch(world, { day, count: 1, isJoining: false })
 }
 
-/**
- * Buys what a budget allows, or leaves.
- *
- * @param purchase `cash`: what is in the wallet; `budget`: what of it may be spent, centavos
- */
-function spend(
-  world: World,
-  figures: DayFigures,
-  purchase: { person: number; cash: number; budget: number; isJoining: boolean },
-): void {
-  const { person, cash, isJoining } = purchase
-  const { amounts, integers, plans, isFund } = world
-  const budget = purchase.budget - (purchase.budget % depositStep)
-  const at = person * integersEach + marks
-  let mark = integers[at] ?? 0
-  let kind = mark & planMask
-  while (kind < planMask && (plans[kind]?.limit ?? 0) < budget) kind++
-  const limit = isFund && !isJoining ? budget : (plans[kind]?.limit ?? 0)
-  const amount = Math.min(budget, limit)
-  if (budget > 0) mark = (mark & ~planMask) | kind
-  const isBuying = amount >= amountMin
-  if (!isBuying) {
-    mark |= left
-    if (person !== world.scenario.people) world.inside--
-  }
-  integers[at] = mark
-  const remaining = isBuying ? cash - amount : cash
-  amounts[person * amountsEach + wallet] = remaining
-  if (isBuying) buy(world, figures, { person, kind, amount, isJoining })
-  if (remaining >= world.scenario.minOut) addBit(world.asking, person)
+/** Somebody who just joined buys for all they have. */
+function spendAll(world: World, day: number, person: number): void {
+  const { batch, amounts } = world
+  const cash = amounts[person * amountsEach + wallet] ?? 0
+  batch.who[0] = person
+  batch.cash[0] = cash
+  batch.budget[0] = cash
+  spendBatch(world, { day, count: 1, isJoining: true })
 }
 
-/** Enters a purchase, and pays its bonus to the referrer. */
-function buy(
-  world: World,
-  figures: DayFigures,
-  bought: { person: number; kind: number; amount: number; isJoining: boolean },
-): void {
-  const { person, kind, amount, isJoining } = bought
-  const { amounts, running, plans } = world
-  const plan = plans[kind]
-  if (!plan) throw new RangeError(`no plan ${kind}`)
-  const hundreds = amount / depositStep
-  const day = (figures.day + plan.days) % ringDays
-  amounts[person * amountsEach + principal] = amount
-  running.plans++
-  running.principal += amount
-  figures.bought += amount
-  if (!isJoining) figures.rolled += amount
-  world.owed -= amount
-  addBit(world.maturing[day] ?? new Uint32Array(), person)
-  if (world.isFund) {
-    const units = mulDivFloor(amount, 1_000_000, world.price)
-    world.units[person] = units
-    world.unitsSum += units
-    return
-  }
-  const profit = hundreds * plan.profit
-  running.profit += profit
-  running.daily += hundreds * plan.daily
-  // A day's profit accrues from the day after: taken off here, added to all at the day's end.
-  running.accrued -= hundreds * plan.daily
-  add(world.dueByDay, day, amount + profit)
-  payReferrer(world, figures, { person, amount, bonus: hundreds * plan.bonus })
-}
-
-function payReferrer(
-  world: World,
-  figures: DayFigures,
-  { person, amount, bonus }: { person: number; amount: number; bonus: number },
-): void {
-  const { amounts, integers } = world
-  checkLeader(world, person)
-  const from = integers[person * integersEach + referrer] ?? -1
-  if (from < 0) return
-  const at = from * amountsEach
-  add(amounts, at + wallet, bonus)
-  add(amounts, at + earned, bonus)
-  add(amounts, at + referralsBought, amount)
-  add(amounts, at + referralsBoughtInMonth, amount)
-  addInteger(integers, from * integersEach + marks, activeReferral)
-  figures.bonuses += bonus
-  world.owed += bonus
-  askAfterIncome(world, from)
-  checkLeader(world, from)
-}
-
-/** Whoever got money today asks for it, if bonuses are asked for at once or nothing else keeps them. */
-function askAfterIncome(world: World, person: number): void {
-  const mark = world.integers[person * integersEach + marks] ?? 0
-  if (world.scenario.bonusOut === 1 || (mark & left) !== 0) addBit(world.asking, person)
-}
-
-/** Notes somebody who may meet a leader's needs at the day's end. */
-function checkLeader(world: World, person: number): void {
-  if (world.scenario.leaders === 0) return
-  const mark = world.integers[person * integersEach + marks] ?? 0
-  if ((mark & leader) !== 0 || mark >>> 8 < leaderNeedsNumbers.referrals) return
-  const bought = world.amounts[person * amountsEach + referralsBought] ?? 0
-  if (bought >= leaderNeedsNumbers.bought) world.leadersToCheck.push(person)
-}
-
-function add(array: Float64Array, place: number, amount: number): void {
-  array[place] = (array[place] ?? 0) + amount
-}
-
-function addInteger(array: Int32Array, place: number, count: number): void {
-  array[place] = (array[place] ?? 0) + count
+function enterSums(world: World, figures: DayFigures): void {
+  const { running } = world
+  const sum = (place: number): number => world.sums[place] ?? 0
+  figures.moneyIn += sum(sums.topUps)
+  figures.profits = sum(sums.profits)
+  figures.bonuses = sum(sums.bonuses)
+  figures.rolled = sum(sums.rolled)
+  figures.bought = sum(sums.rolled) + sum(sums.boughtByJoiners)
+  running.plans += sum(sums.plans)
+  running.principal += figures.bought - sum(sums.matured)
+  running.profit += sum(sums.runningProfit)
+  running.daily += sum(sums.runningDaily)
+  running.accrued += sum(sums.accrued)
+  world.inside -= sum(sums.left)
+  world.owed +=
+    figures.moneyIn + sum(sums.matured) + figures.profits + figures.bonuses - figures.bought
+  world.pool += figures.moneyIn
+  world.putIn += figures.moneyIn
 }

@@ -1,9 +1,9 @@
 import { monthlyIncentiveBps } from '@kunwari/domain/leader/accrual'
-import { tierOf } from '@kunwari/domain/leader/tiers'
+import { allTiers } from '@kunwari/domain/leader/tiers'
 import { coverageOf } from '@kunwari/domain/reserve/coverage'
-import { amountMin } from './decide.ts'
 import { mulDivCeil, mulDivFloor, requireExact } from './exact.ts'
 import type { DayFigures } from './figures.ts'
+import { amountMin } from './spend.ts'
 import {
   activeReferral,
   amountsEach,
@@ -106,8 +106,15 @@ export function fearOfTomorrow({ scenario }: World, figures: DayFigures): number
 
 const monthlyBps = Number(monthlyIncentiveBps)
 
+/** Highest first. Both are far below 2^53. */
+const tiers = allTiers
+  .map(({ from, dailyRate }) => ({ from: Number(from), dailyRate: Number(dailyRate) }))
+  .toReversed()
+
+/** As `tierOf` says, without bigint: there are a hundred thousand leaders a day. */
 function dailyPay(bought: number): number {
-  return Number(tierOf(BigInt(bought)).dailyRate)
+  for (const tier of tiers) if (bought >= tier.from) return tier.dailyRate
+  return 0
 }
 
 function takeOut(world: World, figures: DayFigures, amount: number): void {

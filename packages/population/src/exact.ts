@@ -10,7 +10,7 @@ export function requireExact(value: number, what: string): void {
 }
 
 /** Division of whole numbers >= 0, cut; both below 2^53. */
-function divFloorSafe(dividend: number, divisor: number): number {
+export function divFloorSafe(dividend: number, divisor: number): number {
   // The quotient of two doubles can be rounded up to a whole number that the exact one stays below.
   const quotient = Math.floor(dividend / divisor)
   return quotient * divisor > dividend ? quotient - 1 : quotient

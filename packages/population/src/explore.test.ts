@@ -27,7 +27,7 @@ const firstDelay = { kind: 'delay', n: 0 } as const
 
 /** Worlds; basis points of the mean, and who lost all. */
 test.each([
-  ['invited', 0, once, 400, [-2_250, 152]],
+  ['invited', 0, once, 50, [-2_500, 20]],
   ['invited', 3, once, 50, [-5_200, 44]],
   ['invited', 0, firstDelay, 50, [-10_000, 50]],
   ['week', 0, once, 50, [750, 7]],

@@ -2,7 +2,7 @@ import { addDays, isLastOfMonth } from '@kunwari/domain/calendar/manila'
 import { leaderNeeds } from '@kunwari/domain/leader/requirements'
 import { drawKey } from '@kunwari/domain/lesson/draw'
 import { allPlans } from '@kunwari/domain/plans/plans'
-import { type Bits, emptyBits } from './day-bits.ts'
+import { type Batch, type Bits, emptyBatch, emptyBits } from './day-bits.ts'
 import { depositStep, depositTable } from './deposit-table.ts'
 import type { ClosedBy } from './figures.ts'
 import type { Scenario } from './scenario.ts'
@@ -60,6 +60,24 @@ export const refused = 32
 /** One direct referral with a running plan. */
 export const activeReferral = 256
 
+/** What a day's decisions add up to, in places of one array: adding to it makes no objects. */
+export const sums = {
+  topUps: 0,
+  profits: 1,
+  bonuses: 2,
+  rolled: 3,
+  boughtByJoiners: 4,
+  /** Principal of plans that matured. */
+  matured: 5,
+  /** What changes of plans that run: how many, whole profit, profit of a day, profit accrued. */
+  plans: 6,
+  runningProfit: 7,
+  runningDaily: 8,
+  accrued: 9,
+  /** People who will not buy any more. */
+  left: 10,
+} as const
+
 /** A plan's figures as numbers: all below 2^53. */
 type PlanFigures = {
   days: number
@@ -114,6 +132,12 @@ export type World = {
   /** In the order of `leaders`. */
   unclaimed: number[]
   unclaimedSum: number
+  batch: Batch
+  sums: Float64Array
+  /** Of no meaning: what a loop reads for the processor's sake alone. */
+  seen: number
+  /** How many people are refused. */
+  refusals: number
   /** Who may have become a leader today. */
   leadersToCheck: number[]
   pool: number
@@ -179,6 +203,10 @@ export function createWorld(scenario: Scenario): World {
     leaders: [],
     unclaimed: [],
     unclaimedSum: 0,
+    batch: emptyBatch(),
+    sums: new Float64Array(Object.keys(sums).length),
+    seen: 0,
+    refusals: 0,
     leadersToCheck: [],
     pool: scenario.capital,
     owed: 0,
