@@ -52,6 +52,30 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   expect(everything.filter((address) => /inbox|admin|transactions|chat/.test(address))).toEqual([])
 })
 
+test('Home comes with its figures, and no cache keeps that page', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'member@kunwari.test')
+  const bare = await (await page.request.get('/')).text()
+  // Shown without any of the calls.
+  await page.route(/\/api\/(?:auth\/user|world|investments|transactions)/, (route) => route.abort())
+  const answer = await page.goto('/')
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(await answer?.text()).toContain('member@kunwari.test')
+  await expect(page.getByRole('main').getByText(/^₱/).first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // With the worker between.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+  await page.reload()
+  const brought = await page.evaluate(async () =>
+    (await fetch('/', { headers: { Accept: 'text/html' } })).text(),
+  )
+  expect(brought).toContain('member@kunwari.test')
+  expect(await page.evaluate(async () => (await caches.match('/'))?.text())).toBe(bare)
+})
+
 test('the app can be installed, under a name that says that it is pretend', async ({ demo }) => {
   const answer = await fetch(`${demo.url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')

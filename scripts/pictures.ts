@@ -134,6 +134,11 @@ async function take(
 /** Holds back or fails what a screen reads; who is signed in is still known. */
 async function spoil(page: Page, state: State): Promise<void> {
   if (state === 'ready') return
+  // Home comes with what it reads, unless it is asked for as who keeps the bare page does.
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }),
+  )
   await page.route(/\/api\/(?!auth\/user|world)/, async (route) => {
     if (state === 'failing') await route.abort()
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** Where some texts stand, and what brings them about there. */
 export type Scene = {
@@ -13,6 +13,11 @@ export type Scene = {
   goesOn?: true
 }
 
+/** Asks for a page as who keeps the bare one does. */
+function askBare(route: Route): Promise<void> {
+  return route.fallback({ headers: { ...route.request().headers(), accept: '*/*' } })
+}
+
 type Answer = { status: number; json: unknown }
 
 /**
@@ -22,6 +27,8 @@ type Answer = { status: number; json: unknown }
 export async function comeBack(page: Page, prepare: () => Promise<unknown>): Promise<void> {
   const url = page.url()
   await page.goto('about:blank')
+  // What is prepared are answers of calls: Home is to ask for what it would bring.
+  await page.route((address) => address.pathname === '/', askBare)
   await prepare()
   await page.goto(url)
 }

@@ -76,6 +76,7 @@ import { guardAgainstCsrf } from './http/csrf-guard.ts'
 import { guardDemoWorld } from './http/demo-fence.ts'
 import { refuseDuplicateHost } from './http/duplicate-host-guard.ts'
 import { answerFailure } from './http/error-response.ts'
+import { readFirst } from './http/first-reads.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { limitConnections, slowRequestGuard } from './http/limit-connections.ts'
@@ -215,6 +216,7 @@ export async function buildApp(input: {
   servePages(app, deps, {
     webDist: input.webDist ?? webDistDefault,
     isAtDoor: async (request) => (await isClassAtDoor(deps)) && !(await isSignedIn(deps, request)),
+    readFirst: async (request) => readFirst(app, request),
   })
   return app
 }

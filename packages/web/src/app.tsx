@@ -4,7 +4,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useDaysPassing } from './demo/days-passing.ts'
-import { takeFirstSession } from './lib/first-session.ts'
+import { pageCameAt, takeFirstReads, takeFirstSession } from './lib/first-session.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
 import { now } from './lib/now.ts'
@@ -40,11 +40,14 @@ function NoNotice() {
 
 /**
  * Starts the app as the person whom the first answer named: no screen asks again, or draws twice.
- * What Home's total needs is read while React draws the rest of it.
+ * What Home's total needs came with the page, or is read while React draws the rest of it.
  */
 export function beginAs(user: User | null): void {
   takeFirstSession()
-  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  const reads = takeFirstReads()
+  const when = reads.length > 0 ? { updatedAt: pageCameAt() } : undefined
+  queryClient.setQueryData(currentUserQuery.queryKey, user, when)
+  for (const [key, answer] of reads) queryClient.setQueryData(key, answer, when)
   const hasWallet = user !== null && user.role !== 'support' && !user.mustChangePassword
   if (!hasWallet || location.pathname !== paths.home) return
   void queryClient.prefetchQuery(worldQuery)

@@ -21,6 +21,7 @@ afterEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
   document.head.replaceChildren()
+  document.body.replaceChildren()
   delete document.documentElement.dataset.theme
   document.documentElement.lang = ''
 })
@@ -37,6 +38,13 @@ test("a member's page fetches Home, and who they are", async () => {
     'modulepreload /home-en.js',
     'preload /api/auth/user',
   ])
+})
+
+test('what the page has brought is not fetched', async () => {
+  const place = document.createElement('script')
+  place.id = 'first-reads'
+  document.body.append(place)
+  expect(await fetchedOn('session')).toEqual(['modulepreload /home-en.js'])
 })
 
 test('a returning person preloads their Home where the page omits the request', async () => {

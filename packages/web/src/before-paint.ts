@@ -1,4 +1,5 @@
 import { isPersonExpected, isSessionAsked } from './lib/expected-session.ts'
+import { firstReadsPlace } from './lib/first-reads-place.ts'
 import { paths } from './lib/paths.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
 import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
@@ -25,7 +26,8 @@ function fetchFirst(): void {
     if (file.endsWith('.css')) preload({ rel: 'preload', as: 'style', href: file })
     else preload({ rel: 'modulepreload', href: file })
   }
-  if (isSessionAsked()) {
+  // Unless the page has brought the answer.
+  if (isSessionAsked() && !firstReadsPlace()) {
     preload({ rel: 'preload', as: 'fetch', href: '/api/auth/user' })
   }
 }

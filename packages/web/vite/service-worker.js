@@ -114,7 +114,9 @@ async function bodyOf(answer) {
 async function askFirst(request, key) {
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && !answer.redirected) await keep(key, answer.clone())
+    if (answer.status === 200 && !answer.redirected && !isOfOnePerson(answer)) {
+      await keep(key, answer.clone())
+    }
     return answer
   } catch (error) {
     const kept = await caches.match(key, { cacheName: files })
@@ -122,6 +124,11 @@ async function askFirst(request, key) {
     if (kept) return without(kept, 'Server-Timing')
     throw error
   }
+}
+
+/** A page that has somebody's figures in it. The bare one was kept with the other files. */
+function isOfOnePerson({ headers }) {
+  return /no-store/.test(headers.get('Cache-Control'))
 }
 
 /** A kept answer without a header that was about the moment alone. */

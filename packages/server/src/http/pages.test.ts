@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
 import { servePages } from './pages.ts'
@@ -35,7 +36,9 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
-  servePages(app, { configuration }, { webDist: folder })
+  const readFirst = async ({ headers }: FastifyRequest) =>
+    headers.cookie === 'kunwari_session=ended' ? undefined : '<i>hers</i>'
+  servePages(app, { configuration }, { webDist: folder, readFirst })
   await app.ready()
 })
 
@@ -69,6 +72,37 @@ test('the shell goes compressed, then by ETag alone, whatever cookie is sent', a
     },
   })
   expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'session'])
+})
+
+const asPage = { accept: 'text/html,*/*;q=0.8', cookie: 'kunwari_session=abc' }
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'a member’s Home brings her reads, packed as %s',
+  async (name) => {
+    const headers = { ...asPage, 'accept-encoding': name }
+    const answer = await app.inject({ url: '/', headers })
+    expect(unpack[name](answer.rawPayload).toString()).toBe(
+      shell.replace('<script', '<i>hers</i><script'),
+    )
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'server-timing': 'session',
+      vary: 'Cookie, Accept-Encoding',
+    })
+    expect(answer.headers.etag).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain(hash("dress('dark')\n"))
+  },
+)
+
+test.each([
+  ['a visitor', '/', { accept: asPage.accept }],
+  ['a session that has ended', '/', { ...asPage, cookie: 'kunwari_session=ended' }],
+  ['what keeps the shell for later', '/', { ...asPage, accept: '*/*' }],
+  ['another page', '/plans', asPage],
+])('%s gets the bare shell', async (_, url, headers) => {
+  const answer = await app.inject({ url, headers })
+  expect([answer.payload, answer.headers['cache-control']]).toEqual([shell, 'no-cache'])
 })
 
 test('the content security policy admits exactly the build’s inline code, by hash', async () => {
@@ -122,3 +156,5 @@ test('build files are served by name: no folder, and no path traversal', async (
     expect(payload).not.toMatch(/hush|app\.js/)
   }
 })
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (page: Buffer) => page }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeNotFoundError, sendFailure } from './error-response.ts'
@@ -9,6 +11,7 @@ import { isVisitors, type SessionDependencies } from './session.ts'
 const yearSeconds = 365 * 24 * 60 * 60
 
 type IsAtDoor = (request: FastifyRequest) => Promise<boolean>
+type ReadFirst = (request: FastifyRequest) => Promise<string | undefined>
 
 const doorAddress = '/join'
 
@@ -53,22 +56,25 @@ const pages = [
 /**
  * Serves the built web app: its assets for a year (their names change with their content), and one
  * HTML shell for every page, which carries the pretend strip before any script runs. With the shell
- * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in.
+ * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in. A member's
+ * Home comes with what it shows first, and is kept nowhere.
  *
  * @param webDist the folder that the web build wrote
  * @param isAtDoor whether who asks for "/" is led to the door of a class
+ * @param readFirst what Home shows first, as an element of the page
  */
 export function servePages(
   app: FastifyInstance,
   deps: Pick<SessionDependencies, 'configuration'>,
-  { webDist, isAtDoor }: { webDist: string; isAtDoor?: IsAtDoor },
+  { webDist, isAtDoor, readFirst }: { webDist: string; isAtDoor?: IsAtDoor; readFirst?: ReadFirst },
 ): void {
   const shellPath = path.join(webDist, 'index.html')
   if (!existsSync(shellPath)) {
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFoundError()))
     return
   }
-  const ownParts = allowOwnParts(readFileSync(shellPath, 'utf8'))
+  const shell = readFileSync(shellPath, 'utf8')
+  const ownParts = allowOwnParts(shell)
   app.register(fastifyStatic, {
     root: webDist,
     wildcard: false,
@@ -89,7 +95,12 @@ export function servePages(
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const isLed = url === '/' && (await isAtDoor?.(request))
       if (isLed) return reply.header('Cache-Control', 'no-store').redirect(doorAddress)
-      return openPage(request, reply).sendFile('index.html', webDist)
+      openPage(request, reply)
+      const isHome = url === '/' && opensPage(request) && !isVisitors(deps, request)
+      const first = isHome ? await readFirst?.(request) : undefined
+      return first
+        ? sendHome({ request, reply }, putFirst(shell, first))
+        : reply.sendFile('index.html', webDist)
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -109,6 +120,41 @@ export function servePages(
       .header('Content-Security-Policy', `${policy};${ownParts}`)
       .header('Server-Timing', isVisitors(deps, request) ? 'visitor' : 'session')
   }
+}
+
+/** Whether a browser asks for a page to show; one that fetches the shell to keep it accepts anything. */
+function opensPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
+}
+
+/** Before the page's own scripts, which look for it. */
+function putFirst(shell: string, first: string): string {
+  const at = shell.indexOf('<script')
+  return `${shell.slice(0, at)}${first}${shell.slice(at)}`
+}
+
+/** One person's page: packed as it goes, and for no cache to keep. */
+async function sendHome(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: string,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b`).test(accepted),
+  )
+  reply.headers({
+    'Cache-Control': 'private, no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Cookie, Accept-Encoding',
+  })
+  if (!encoding) return reply.send(page)
+  return reply.header('Content-Encoding', encoding).send(await pack[encoding](page))
+}
+
+const pack = {
+  br: (page: string) =>
+    promisify(zlib.brotliCompress)(page, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (page: string) => promisify(zlib.gzip)(page),
 }
 
 /** Directives that let in what the build wrote into the shell itself, by its hash, and nothing else. */

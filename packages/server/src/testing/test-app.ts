@@ -61,17 +61,25 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
  * @param env as in the environment; without DEMO=0 it is the demo world, without TRADING_SHARE no bots
  *   trade
  * @param logger where what is logged goes; without one nothing is
+ * @param webDist a folder with a page in it; without one the built app's, if there is one
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   logger?: LogTarget,
+  webDist?: string,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
   let real = start
   const configuration = readConfiguration({ DATA_DIR: folder, TRADING_SHARE: '0', ...env })
   const realNow = () => real
-  const parts = { configuration, pool: database.pool, realNow, ...(logger && { logger }) }
+  const parts = {
+    configuration,
+    pool: database.pool,
+    realNow,
+    ...(logger && { logger }),
+    ...(webDist !== undefined && { webDist }),
+  }
   const app = await buildApp(parts)
   const pass = (ms: number) => {
     real = addMs(real, ms)

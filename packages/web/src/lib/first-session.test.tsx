@@ -1,6 +1,7 @@
+import { firstReadsId } from '@kunwari/contract/first-reads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSignedIn } from './browser-storage.ts'
-import { startSession, takeFirstSession } from './first-session.ts'
+import { firstHeaders, startSession, takeFirstReads, takeFirstSession } from './first-session.ts'
 
 // The network and what the browser tells of the page's own request are the world outside.
 const asked = vi.fn<typeof fetch>()
@@ -15,6 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   asked.mockClear()
   localStorage.clear()
+  document.body.replaceChildren()
 })
 
 test.each([
@@ -37,6 +39,37 @@ test('where somebody was signed in, the server is asked whatever the page says',
   expect(await takeFirstSession()).toBeNull()
   expect(asked).toHaveBeenCalledOnce()
 })
+
+test('what the page brought is taken once, and not asked for', async () => {
+  told([{ serverTiming: [{ name: 'session' }] }])
+  bring()
+  startSession()
+  expect(await takeFirstSession()).toEqual({ id: '1' })
+  expect(firstHeaders()?.get('Last-Event-ID')).toBe('48')
+  expect([takeFirstReads(), takeFirstReads()]).toEqual([[[['/api/world', {}], { id: '2' }]], []])
+  expect(document.querySelector('#first-reads')).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a kept page says nothing of who is here now', async () => {
+  told([])
+  bring()
+  startSession()
+  expect(await takeFirstSession()).toBeNull()
+  expect(takeFirstReads()).toEqual([])
+})
+
+function bring(): void {
+  const place = document.createElement('script')
+  place.type = 'application/json'
+  place.id = firstReadsId
+  place.textContent = JSON.stringify({
+    user: { id: '1' },
+    headers: { 'Last-Event-ID': '48' },
+    reads: [[['/api/world', {}], { id: '2' }]],
+  })
+  document.body.append(place)
+}
 
 function told(entries: object[]): void {
   // jsdom has no navigation of its own; what is read of an entry is what stands here.

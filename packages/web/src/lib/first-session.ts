@@ -1,7 +1,9 @@
 import type { User } from '@kunwari/contract/auth'
 import { ApiError, api } from '@kunwari/contract/client'
+import type { FirstReads } from '@kunwari/contract/first-reads'
 import { useSyncExternalStore } from 'react'
-import { isSessionAsked } from './expected-session.ts'
+import { isPersonExpected, isSessionAsked } from './expected-session.ts'
+import { firstReadsPlace } from './first-reads-place.ts'
 
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.
@@ -12,6 +14,8 @@ export type SessionState = 'unknown' | 'visitor' | 'door' | 'person' | 'failed'
 let state: SessionState = 'unknown'
 let first: Promise<User | null> | undefined
 let headers: Headers | undefined
+let reads: FirstReads['reads'] = []
+let hasBrought = false
 const listeners = new Set<() => void>()
 
 /** Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure. */
@@ -37,9 +41,45 @@ export function startSession(): void {
     first = Promise.resolve(null)
     return
   }
+  const given = takeFromPage()
+  if (given) {
+    headers = new Headers(given.headers)
+    reads = given.reads
+    hasBrought = true
+    noteSession('person')
+    first = Promise.resolve(given.user)
+    return
+  }
   first = askSession()
   // Its failure is shown by the app, whose query takes this same answer.
   first.catch(() => undefined)
+}
+
+/** What the page brought with it, once: what is read later is asked for. */
+function takeFromPage(): FirstReads | undefined {
+  const place = firstReadsPlace()
+  place?.remove()
+  // Written by the server from the answers of the calls. A page that was kept says nothing of who is here.
+  return place && isPersonExpected() ? JSON.parse(place.textContent) : undefined
+}
+
+/** The other answers that the page brought, once. */
+export function takeFirstReads(): FirstReads['reads'] {
+  const taken = reads
+  reads = []
+  return taken
+}
+
+/** Whether who is here came with the page, and was not asked for. */
+export function hasPageBrought(): boolean {
+  return hasBrought
+}
+
+/** When the page came, in the browser's milliseconds: what it brought is as old. */
+export function pageCameAt(): number {
+  // What there is of type "navigation" is this kind of entry.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
+  return performance.timeOrigin + (page?.responseStart ?? 0)
 }
 
 /** The entry's answer; undefined where it failed, or was taken. */

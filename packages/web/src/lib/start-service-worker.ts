@@ -1,5 +1,9 @@
+import { firstPerson, firstReads } from '@kunwari/contract/first-reads'
+import { hashKey } from '@tanstack/react-query'
+import { hasPageBrought } from './first-session.ts'
 import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
+import { currentUserQuery } from './session.ts'
 
 /** The browser looks when a page is opened; an installed app may stay open for days. */
 const lookAgainMs = 60 * 60 * 1_000
@@ -14,13 +18,10 @@ const listeners = new Set<() => void>()
 export async function startOfflineReading(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const isFirst = serviceWorker.controller === null
   // What was read before it stood between is read again, once, so that it is kept as well.
-  if (isFirst) {
-    serviceWorker.addEventListener('controllerchange', () => void queryClient.invalidateQueries(), {
-      once: true,
-    })
-  }
+  if (serviceWorker.controller === null) {
+    serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
+  } else keepBrought()
   await serviceWorker.register('/sw.js')
   const registration = await serviceWorker.getRegistration()
   if (!registration) return
@@ -29,6 +30,21 @@ export async function startOfflineReading(): Promise<void> {
     registration.installing?.addEventListener('statechange', () => noteWaiting(registration))
   })
   lookWhenSeenAgain(registration)
+}
+
+function keepWhatWasRead(): void {
+  const brought = new Set(keepBrought().map(({ key }) => hashKey(key)))
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => !brought.has(queryHash) })
+}
+
+/** What the page brought with it is asked for by way of the worker, which keeps it: nothing is drawn again. */
+function keepBrought() {
+  if (!hasPageBrought()) return []
+  const all = [{ address: firstPerson, key: currentUserQuery.queryKey }, ...firstReads]
+  const brought = all.filter(({ key }) => queryClient.getQueryData(key) !== undefined)
+  // Without a network there is nothing to keep: the next page brings it again.
+  for (const { address } of brought) fetch(address).catch(() => undefined)
+  return brought
 }
 
 /** Looks for a newer version when somebody comes back to a page that was open for long. */
