@@ -4,7 +4,7 @@ import { firstPerson, firstReads, firstReadsId } from '@kunwari/contract/first-r
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A page waits no longer for them: the browser then asks by itself. */
-const waitMsMax = 400
+const waitMsMax = 1_000
 /** One that is longer (a member with hundreds of plans) is asked for by the browser. */
 const answerLengthMax = 24_000
 
@@ -16,7 +16,7 @@ const ofPage = /^(?:if-.*|range|accept-encoding|connection|content-.*|transfer-e
  * in the name of the page's request: access, rate limit and stages are theirs, and what is refused is
  * left out.
  *
- * @returns undefined where nobody is signed in, or the answers are late
+ * @returns undefined where nobody is signed in, or the answers are late or fail
  */
 export async function readFirst(
   app: FastifyInstance,
@@ -28,6 +28,10 @@ export async function readFirst(
       readAll(app, request),
       wait(waitMsMax, undefined, { signal: late.signal }),
     ])
+  } catch (error) {
+    // A server that stops makes no more calls of its own; the page it has let in is still answered.
+    request.log.warn({ err: error }, 'a page goes without its first reads')
+    return undefined
   } finally {
     late.abort()
   }
