@@ -58,9 +58,12 @@ test('Home comes with its figures, and no cache keeps that page', async ({ brows
   const bare = await (await page.request.get('/')).text()
   // Shown without any of the calls.
   await page.route(/\/api\/(?:auth\/user|world|investments|transactions)/, (route) => route.abort())
-  const answer = await page.goto('/')
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
-  expect(await answer?.text()).toContain('member@kunwari.test')
+  // A server that is at its limit sends the bare page.
+  await expect(async () => {
+    const answer = await page.goto('/')
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect((await answer?.text())?.includes('member@kunwari.test')).toBe(true)
+  }).toPass()
   await expect(page.getByRole('main').getByText(/^₱/).first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
@@ -69,11 +72,11 @@ test('Home comes with its figures, and no cache keeps that page', async ({ brows
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated')
   await page.reload()
-  const brought = await page.evaluate(async () =>
-    (await fetch('/', { headers: { Accept: 'text/html' } })).text(),
-  )
-  expect(brought).toContain('member@kunwari.test')
-  expect(await page.evaluate(async () => (await caches.match('/'))?.text())).toBe(bare)
+  const brought = () =>
+    page.evaluate(async () => (await fetch('/', { headers: { Accept: 'text/html' } })).text())
+  await expect.poll(async () => (await brought()).includes('member@kunwari.test')).toBe(true)
+  const kept = await page.evaluate(async () => (await caches.match('/'))?.text())
+  expect(kept === bare, 'the page that is kept is the bare one').toBe(true)
 })
 
 test('the app can be installed, under a name that says that it is pretend', async ({ demo }) => {
