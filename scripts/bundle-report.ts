@@ -33,6 +33,17 @@ const firstLoads: FirstLoad[] = ['en', 'fil'].flatMap((language) => [
     scriptBytesMax: 120 * kilobyte,
     styleBytesMax: 6 * kilobyte,
   },
+  {
+    name: `laboratory (${language})`,
+    sources: [
+      'src/app.tsx',
+      'src/glass/lab/lab-screen.tsx',
+      'src/ui/all-styles.ts',
+      ...texts(language, 'common', 'lab', 'glass', 'claims'),
+    ],
+    scriptBytesMax: 150 * kilobyte,
+    styleBytesMax: 30 * kilobyte,
+  },
 ])
 
 /**

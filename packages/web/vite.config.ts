@@ -41,6 +41,8 @@ export default defineConfig({
     // React has had it since 18; what stands in for it in older ones would be 0.4 kB of every first load.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
+  // The laboratory plays its worlds in one; classic ones know no imports.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

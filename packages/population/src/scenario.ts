@@ -70,7 +70,7 @@ export type FieldRange =
   | { shape: 'date' | 'mix' | 'learner' }
 
 /** How many people a world holds at most: in a browser, and where there is room for them. */
-const peopleMax = { browser: 1_000_000, server: 10_000_000 }
+export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
 const bps = { min: 0, max: 10_000 }

@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   reserve: '/reserve',
+  lab: '/lab',
   deposit: '/deposit',
   /** The form, begun with what was rejected. */
   depositAgain: (id: string, page = 1) => `/deposit?page=${page}&again=${encodeURIComponent(id)}`,

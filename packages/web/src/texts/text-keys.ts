@@ -11,6 +11,7 @@ import type door from '../locales/en/door.json'
 import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
+import type lab from '../locales/en/lab.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
 import type next from '../locales/en/next.json'
@@ -41,6 +42,7 @@ export type Texts = {
   glass: typeof glass
   growth: typeof growth
   home: typeof home
+  lab: typeof lab
   landing: typeof landing
   member: typeof member
   next: typeof next

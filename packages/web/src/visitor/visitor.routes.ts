@@ -69,4 +69,11 @@ export const everyoneRoutes: readonly ScreenRoute[] = [
     'glass',
     'claims',
   ),
+  screenRoute(
+    paths.lab,
+    () => import('../glass/lab/lab-screen.tsx').then((file) => file.LabScreen),
+    'lab',
+    'glass',
+    'claims',
+  ),
 ]

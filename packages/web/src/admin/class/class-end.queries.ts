@@ -7,7 +7,7 @@ import { read } from '../../lib/read-query.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { saveFile } from '../export/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** Until when the end can be taken back, and what a wipe would take along. */

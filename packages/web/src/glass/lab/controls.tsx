@@ -1,0 +1,99 @@
+import { presets } from '@kunwari/population/presets'
+import { resolveScenario, type Scenario } from '@kunwari/population/scenario'
+import type { PresetScenario } from '@kunwari/population/scenario-link'
+import { useTranslation } from '../../texts/i18n.ts'
+import type { TextKey } from '../../texts/text-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/disclosure.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FlagButton } from '../flag-button.tsx'
+import { FieldControl } from './field-control.tsx'
+import { fieldGroups, leverFields } from './field-table.ts'
+import { MixControl } from './mix-control.tsx'
+
+type ControlsProps = {
+  world: PresetScenario
+  onChange: (world: PresetScenario) => void
+}
+
+/** Where a world's rules are changed: what to begin with, three levers, and all of them. */
+export function Controls({ world, onChange }: ControlsProps) {
+  const { t } = useTranslation('lab')
+  const { preset, scenario } = world
+  const set = (changes: Partial<Scenario>) =>
+    onChange({ preset, scenario: withChanges(scenario, changes) })
+  const isFund = scenario.scheme === 'fund'
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label={t('preset.label')}
+        hint={t(`preset.about.${preset}` as TextKey<'lab'>)}
+        value={preset}
+        onChange={({ target }) => onChange(worldOf(target.value))}
+      >
+        {Object.keys(presets).map((name) => (
+          <option key={name} value={name}>
+            {t(`preset.names.${name}` as TextKey<'lab'>)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-1 gap-2">
+        <h3 className="flex items-center font-bold">
+          {t('levers.title')}
+          <FlagButton note="withdrawal-delay" />
+          <FlagButton note="buy-again" />
+        </h3>
+        {leverFields.map((row) => (
+          <FieldControl key={row.name} row={row} scenario={scenario} onChange={set} />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 border-line border-t pt-2">
+        <h3 className="font-bold">{t('fields.title')}</h3>
+        {fieldGroups.map(({ name, rows }) => (
+          <Fold key={name} name={t(`groups.${name}`)}>
+            <div className="grid grid-cols-1 gap-2 pb-3">
+              {name === 'growth' && (
+                <SelectField
+                  label={t('fields.growth')}
+                  value={scenario.growth}
+                  onChange={({ target }) =>
+                    set({ growth: target.value === 'flat' ? 'flat' : 'word' })
+                  }
+                >
+                  <option value="word">{t('growth.word')}</option>
+                  <option value="flat">{t('growth.flat')}</option>
+                </SelectField>
+              )}
+              {rows
+                .filter((row) => !(isFund && row.isOfBots))
+                .map((row) => (
+                  <FieldControl key={row.name} row={row} scenario={scenario} onChange={set} />
+                ))}
+              {name === 'deposits' && (
+                <MixControl mix={scenario.mix} onChange={(mix) => set({ mix })} />
+              )}
+            </div>
+          </Fold>
+        ))}
+      </div>
+      <Button variant="quiet" onClick={() => onChange(worldOf(preset))}>
+        {t('preset.reset')}
+      </Button>
+    </div>
+  )
+}
+
+/** A preset as it is. */
+export function worldOf(preset: string): PresetScenario {
+  return { preset, scenario: resolveScenario(presets[preset] ?? {}) }
+}
+
+/** Some fields set; others give way where they would no longer fit. */
+function withChanges(scenario: Scenario, changes: Partial<Scenario>): Scenario {
+  const next = { ...scenario, ...changes }
+  return resolveScenario({
+    ...next,
+    start: Math.min(next.start, Math.floor(next.people / 10)),
+    perDay: Math.min(next.perDay, next.people),
+  })
+}

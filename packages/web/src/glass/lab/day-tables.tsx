@@ -1,0 +1,110 @@
+import { formatMoneyShort } from '../../texts/format-money-short.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Fold } from '../../ui/disclosure.tsx'
+import type { LabRun } from './lab-messages.ts'
+
+const weekDays = 7
+
+/** The picture as tables: by the week in which people joined, and by day. */
+export function DayTables({ run }: { run: LabRun }) {
+  const { t } = useTranslation('lab')
+  const money = (centavos: number) => formatMoneyShort(BigInt(centavos))
+  const weeks = joinWeeks(run.summary.byJoinDay)
+  return (
+    <section aria-labelledby="lab-tables" className="grid grid-cols-1 gap-1">
+      <h2 id="lab-tables" className="w-fit bg-ground pr-2 font-bold text-lg">
+        {t('tables.title')}
+      </h2>
+      <Fold name={t('tables.byWeek')}>
+        <Table
+          caption={t('tables.byWeek')}
+          columns={[
+            t('tables.week'),
+            t('tables.joined'),
+            t('tables.in'),
+            t('tables.out'),
+            t('tables.lost'),
+          ]}
+          rows={weeks.map(([week, joined, put, out, lost]) => [
+            formatNumber(week + 1),
+            formatNumber(joined),
+            money(put),
+            money(out),
+            formatNumber(lost),
+          ])}
+        />
+      </Fold>
+      <Fold name={t('tables.byDay')}>
+        <Table
+          caption={t('tables.byDay')}
+          columns={[
+            t('tables.day'),
+            t('tables.inside'),
+            t('tables.pool'),
+            t('tables.promised'),
+            t('tables.waiting'),
+          ]}
+          rows={run.days.map(({ day, inside, pool, promised, waiting }) => [
+            formatNumber(day),
+            formatNumber(inside),
+            money(pool),
+            money(promised),
+            formatNumber(waiting),
+          ])}
+        />
+      </Fold>
+    </section>
+  )
+}
+
+type Sums = [number, number, number, number, number]
+
+function joinWeeks(byJoinDay: readonly Sums[]): Sums[] {
+  const weeks = new Map<number, Sums>()
+  for (const [day, ...figures] of byJoinDay) {
+    const week = Math.floor(day / weekDays)
+    const sums = weeks.get(week) ?? [week, 0, 0, 0, 0]
+    for (const [at, figure] of figures.entries()) sums[at + 1] = (sums[at + 1] ?? 0) + figure
+    weeks.set(week, sums)
+  }
+  return [...weeks.values()]
+}
+
+type TableProps = { caption: string; columns: string[]; rows: string[][] }
+
+function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <section
+      aria-label={caption}
+      // Scrolls, so that the arrow keys must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+      tabIndex={0}
+      className="max-h-96 overflow-auto border-[1.5px] border-edge bg-surface"
+    >
+      <table className="figures w-full text-right text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken text-xs">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-2.5 py-2 align-bottom font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row} className="border-line border-t">
+              {cells.map((cell, at) => (
+                <td key={at} className="px-2.5 py-1.5">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { drawHill } from './draw-hill.ts'
+import { drawVessel, line, type VesselWords } from './draw-vessel.ts'
+import type { HillLayout } from './hill-layout.ts'
+import type { LabRun } from './lab-messages.ts'
+import type { Palette } from './palette.ts'
+
+/** What the picture writes, in the page's language. */
+export type PictureWords = VesselWords & {
+  day: (day: number) => string
+  guess: string
+}
+
+export type Picture = {
+  run: LabRun
+  day: number
+  layout: HillLayout
+  frame: Frame
+  words: PictureWords
+  palette: Palette
+  ringed: number | undefined
+  /** A day that somebody guessed. */
+  guessedDay: number | undefined
+}
+
+/** How the picture is divided, top to bottom: hill, ground with its days, vessel. */
+export type Frame = {
+  width: number
+  height: number
+  left: number
+  /** How many days the ground is long. */
+  days: number
+  ground: number
+  rim: number
+  base: number
+}
+
+const groundLetters = 13
+
+export function frameOf({
+  width,
+  height,
+  days,
+}: {
+  width: number
+  height: number
+  days: number
+}): Frame {
+  const vesselHeight = Math.round(height * 0.3)
+  return {
+    width,
+    height,
+    left: 2,
+    days,
+    ground: height - vesselHeight - 52,
+    rim: height - vesselHeight - 4,
+    base: height - 6,
+  }
+}
+
+/** The room that the hill has over its ground: the highest part of the picture is left to the words. */
+export function hillRoom({ width, left, ground }: Frame): { width: number; height: number } {
+  return { width: width - left * 2, height: ground - 34 }
+}
+
+/** One day of a world. The sentence above it and the tables behind it say the same. */
+export function drawPicture(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { run, day, frame, palette, words, layout, ringed } = picture
+  const figures = run.days[day]
+  if (!figures) return
+  context.clearRect(0, 0, frame.width, frame.height)
+  const capacity = run.days.reduce((most, { pool }) => Math.max(most, pool), 0)
+  drawGround(context, picture)
+  drawVessel(context, { ...frame, figures, capacity, palette, words })
+  drawHill(context, {
+    layout,
+    dots: run.dots,
+    day,
+    left: frame.left,
+    ground: frame.ground,
+    palette,
+    ringed,
+  })
+}
+
+function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { frame, palette, words, day, guessedDay } = picture
+  const x = (of: number) => frame.left + ((of + 0.5) * (frame.width - frame.left * 2)) / frame.days
+  context.strokeStyle = palette.ink
+  context.lineWidth = 1.5
+  line(context, [frame.left, frame.ground + 1, frame.width - frame.left, frame.ground + 1])
+  context.font = `${groundLetters}px ${palette.font}`
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = palette.muted
+  const step =
+    [7, 10, 20, 30, 50, 100].find((days) => (days * frame.width) / frame.days > 44) ?? 200
+  for (let tick = step; tick < frame.days; tick += step) {
+    line(context, [x(tick), frame.ground + 1, x(tick), frame.ground + 6])
+    // The day in hand is written over its own tick.
+    if (Math.abs(x(tick) - x(day)) > 44) center(context, String(tick), x(tick), frame)
+  }
+  if (guessedDay !== undefined && guessedDay < frame.days) {
+    context.strokeStyle = palette.lead
+    context.setLineDash([3, 4])
+    line(context, [x(guessedDay), 26, x(guessedDay), frame.ground])
+    context.setLineDash([])
+    context.fillStyle = palette.lead
+    center(context, words.guess, x(guessedDay), { ...frame, ground: 0 })
+  }
+  context.strokeStyle = palette.ink
+  context.lineWidth = 2
+  line(context, [x(day), frame.ground - 4, x(day), frame.ground + 7])
+  context.fillStyle = palette.ink
+  context.font = `700 ${groundLetters}px ${palette.font}`
+  center(context, words.day(day), x(day), frame)
+}
+
+/** Centred under a place of the ground, but never over the picture's edge. */
+function center(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  { ground, width }: Pick<Frame, 'ground' | 'width'>,
+): void {
+  const half = context.measureText(text).width / 2
+  const middle = Math.min(width - half - 1, Math.max(half + 1, x))
+  context.fillText(text, middle - half, ground + 20)
+}

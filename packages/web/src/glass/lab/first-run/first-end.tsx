@@ -1,0 +1,53 @@
+import { formatNumber } from '../../../texts/format-percent.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { LabRun } from '../lab-messages.ts'
+import { Stage } from '../stage.tsx'
+import { usePlaying } from '../use-playing.ts'
+import type { Guess } from './guess-form.tsx'
+import { GuessRuler } from './guess-ruler.tsx'
+
+/** The end, with the guess drawn on it. */
+export function FirstEnd(props: { run: LabRun; guess: Guess; onNext: () => void }) {
+  const { t } = useTranslation('lab')
+  const { run, guess, onNext } = props
+  const player = usePlaying({ lastDay: run.days.length - 1, startAt: Number.POSITIVE_INFINITY })
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5">
+        <GuessVersus run={run} guess={guess} />
+        <Button isWide size="lg" onClick={onNext}>
+          {t('first.end.action')}
+        </Button>
+      </section>
+      <div className="min-w-0 lg:order-first">
+        <Stage run={run} player={player} guessedDay={guess.day ?? undefined} />
+      </div>
+    </div>
+  )
+}
+
+/** What was said beside what came of it: two sentences, two rulers. */
+export function GuessVersus({ run, guess }: { run: LabRun; guess: Guess }) {
+  const { t } = useTranslation('lab')
+  const { lost, runOutDay } = run.summary
+  const said = guess.day === null ? 'never' : 'day'
+  const was = runOutDay === null ? 'never' : 'day'
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-1">
+        <p className="font-bold text-xl leading-snug">
+          {t('first.end.lost', { guess: formatNumber(guess.lost), lost: formatNumber(lost) })}
+        </p>
+        <GuessRuler guess={guess.lost} truth={lost} max={run.scenario.people} />
+      </div>
+      <div className="grid grid-cols-1 gap-1">
+        <p className="font-bold text-xl leading-snug">
+          {t(`first.end.said.${said}`, { day: guess.day ?? 0 })}{' '}
+          {t(`first.end.was.${was}`, { day: runOutDay ?? 0 })}
+        </p>
+        <GuessRuler guess={guess.day ?? undefined} truth={runOutDay ?? undefined} max={365} />
+      </div>
+    </>
+  )
+}

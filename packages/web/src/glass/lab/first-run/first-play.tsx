@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import type { LabRun } from '../lab-messages.ts'
+import { Stage } from '../stage.tsx'
+import { usePlaying } from '../use-playing.ts'
+import { halfWay } from './first-run-steps.ts'
+
+/** It plays, stops half-way, where all is well, and asks; then it plays to its end. */
+export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
+  const [phase, setPhase] = useState<'first' | 'asking' | 'second'>('first')
+  const half = halfWay(run)
+  const lastDay = run.days.length - 1
+  const stopAt = phase === 'second' ? lastDay : half
+  const player = usePlaying({
+    lastDay,
+    stopAt,
+    onStop: () => (phase === 'second' ? onEnd() : setPhase('asking')),
+  })
+  const { play } = player
+  const isStarted = useRef(false)
+  // Talks to the timer of the film, which begins by itself, once.
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    play(0)
+  }, [play])
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {phase === 'asking' && (
+        <Offer
+          onAnswer={() => {
+            setPhase('second')
+            player.play(half)
+          }}
+        />
+      )}
+      <div
+        className="min-w-0 lg:order-first lg:data-alone:col-span-2"
+        data-alone={phase !== 'asking' || undefined}
+      >
+        <Stage
+          run={run}
+          player={player}
+          lastDay={phase === 'second' ? lastDay : half}
+          // As much ground again: how long it lives is not to be read off it.
+          groundDays={phase === 'second' ? lastDay + 1 : half * 2 + 1}
+        />
+      </div>
+    </div>
+  )
+}
+
+const sure = ['little', 'quite', 'very'] as const
+
+/** Half-way, when everyone has been paid so far. */
+function Offer({ onAnswer }: { onAnswer: () => void }) {
+  const { t } = useTranslation('lab')
+  const [would, setWould] = useState<'yes' | 'no'>()
+  const [howSure, setHowSure] = useState<(typeof sure)[number]>()
+  return (
+    <section className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5">
+      <p className="text-sm">{t('first.offer.paid')}</p>
+      <ChoiceGroup
+        label={t('first.offer.question')}
+        value={would}
+        choices={[
+          { value: 'yes', label: t('first.offer.yes') },
+          { value: 'no', label: t('first.offer.no') },
+        ]}
+        onChange={setWould}
+      />
+      <ChoiceGroup
+        label={t('first.offer.sure')}
+        value={howSure}
+        choices={sure.map((value) => ({ value, label: t(`first.offer.${value}`) }))}
+        onChange={setHowSure}
+      />
+      <Button isWide isDisabled={!would || !howSure} onClick={onAnswer}>
+        {t('first.offer.action')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLabRun } from '../use-lab-run.ts'
+import { FirstEnd } from './first-end.tsx'
+import { FirstPlay } from './first-play.tsx'
+import { type FirstStep, firstPeople, firstScenario, firstSteps } from './first-run-steps.ts'
+import { FundStep } from './fund-step.tsx'
+import { type Guess, GuessForm } from './guess-form.tsx'
+import { LeverSteps } from './lever-steps.tsx'
+import { WhyStep } from './why-step.tsx'
+
+/** Predict, observe, explain: what a first visit begins with. Nothing runs before a guess. */
+export function FirstRun({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('lab')
+  const [step, setStep] = useState<FirstStep>('guess')
+  const [guess, setGuess] = useState<Guess>()
+  const { run, error, again } = useLabRun(guess ? firstScenario : undefined)
+  const heading = useStepHeading(step)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="bg-ground pr-2 font-bold text-lg">
+          <span className="mr-2 text-muted">
+            {t('first.step', { step: firstSteps.indexOf(step) + 1, of: firstSteps.length })}
+          </span>
+          {t(`first.${step}.title`)}
+        </h2>
+        <Button variant="ghost" className="-mr-3 text-sm" onClick={onEnd}>
+          {t('first.skip')}
+        </Button>
+      </div>
+      {step === 'guess' && (
+        <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+          <p className="font-display text-2xl sm:text-3xl">{t('first.guess.question')}</p>
+          <p className="max-w-prose">{t('first.guess.text')}</p>
+          <GuessForm
+            people={firstPeople}
+            action={t('first.guess.action')}
+            onGuess={(made) => {
+              setGuess(made)
+              setStep('play')
+            }}
+          />
+        </section>
+      )}
+      {step !== 'guess' && !run && !error && <Skeleton className="h-144" />}
+      {error && <ErrorState error={error} onRetry={again} />}
+      {run && guess && (
+        <>
+          {step === 'play' && <FirstPlay run={run} onEnd={() => setStep('end')} />}
+          {step === 'end' && <FirstEnd run={run} guess={guess} onNext={() => setStep('why')} />}
+          {step === 'why' && <WhyStep run={run} onNext={() => setStep('fund')} />}
+          {step === 'fund' && <FundStep onNext={() => setStep('levers')} />}
+          {step === 'levers' && <LeverSteps run={run} onEnd={onEnd} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The heading takes the focus at each step but the first, so that a screen reader hears where it is. */
+function useStepHeading(step: FirstStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Talks to the browser's focus and scroll.
+  useEffect(() => {
+    if (step === 'guess') return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+  return heading
+}

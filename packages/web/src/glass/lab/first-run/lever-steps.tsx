@@ -1,0 +1,86 @@
+import { resolveScenario } from '@kunwari/population/scenario'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { LabRun } from '../lab-messages.ts'
+import { useLabRun } from '../use-lab-run.ts'
+import { Differences } from '../x-ray.tsx'
+import { xRayLevers } from '../x-ray-levers.ts'
+import { firstLevers } from './first-run-steps.ts'
+
+/** Three levers, one after the other, and a guess before each. */
+export function LeverSteps({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
+  const { t } = useTranslation('lab')
+  const [at, setAt] = useState(0)
+  const lever = firstLevers[at]
+  if (!lever) return undefined
+  const isLast = at === firstLevers.length - 1
+  return (
+    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+      <p className="text-muted text-sm">
+        {t('first.levers.count', { at: at + 1, of: firstLevers.length })}
+      </p>
+      <Lever
+        key={lever}
+        lever={lever}
+        run={run}
+        action={t(isLast ? 'first.levers.end' : 'first.levers.next')}
+        onNext={() => (isLast ? onEnd() : setAt(at + 1))}
+      />
+    </section>
+  )
+}
+
+type LeverProps = {
+  lever: (typeof firstLevers)[number]
+  run: LabRun
+  action: string
+  onNext: () => void
+}
+
+type Answer = 'more' | 'fewer' | 'same'
+
+function Lever({ lever, run, action, onNext }: LeverProps) {
+  const { t } = useTranslation('lab')
+  const [guess, setGuess] = useState<Answer>()
+  const scenario = resolveScenario({ ...run.scenario, ...xRayLevers[lever] })
+  const { run: changed } = useLabRun(guess ? scenario : undefined)
+  const truth = changed && answerOf(changed.summary.lost - run.summary.lost)
+  return (
+    <>
+      <p className="font-display text-2xl">{t(`first.levers.${lever}`)}</p>
+      <ChoiceGroup
+        label={t('first.levers.question')}
+        value={guess}
+        isDisabled={guess !== undefined}
+        choices={[
+          { value: 'more', label: t('first.levers.more') },
+          { value: 'fewer', label: t('first.levers.fewer') },
+          { value: 'same', label: t('first.levers.same') },
+        ]}
+        onChange={setGuess}
+      />
+      {guess && !changed && <Skeleton className="h-32" />}
+      {changed && truth && (
+        <>
+          <p className="font-bold">
+            {t(guess === truth ? 'first.levers.right' : 'first.levers.wrong', {
+              truth: t(`first.levers.${truth}`),
+            })}
+          </p>
+          <Differences before={run.summary} after={changed.summary} />
+          <Button isWide size="lg" onClick={onNext}>
+            {action}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function answerOf(difference: number): Answer {
+  if (difference === 0) return 'same'
+  return difference > 0 ? 'more' : 'fewer'
+}

@@ -1,0 +1,33 @@
+import type { PresetScenario } from '@kunwari/population/scenario-link'
+import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenario-link'
+import { paths } from '../../lib/paths.ts'
+import { peopleHere } from './field-table.ts'
+
+/** Of the app, not of a scenario: an open note. */
+const otherParams: readonly string[] = ['note']
+
+export type LabAddress =
+  | { kind: 'none' }
+  /** The class's own figures. */
+  | { kind: 'class' }
+  | { kind: 'world'; world: PresetScenario }
+  | { kind: 'wrong' }
+
+/** What an address of the laboratory names. */
+export function readLabAddress(search: string): LabAddress {
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => !otherParams.includes(name))
+  const [first] = pairs
+  if (!first) return { kind: 'none' }
+  if (pairs.length === 1 && first[0] === 'open' && first[1] === 'class') return { kind: 'class' }
+  try {
+    const world = readScenarioLink(pairs)
+    return world.scenario.people > peopleHere() ? { kind: 'wrong' } : { kind: 'world', world }
+  } catch {
+    // Whatever is wrong with it, nothing of it runs.
+    return { kind: 'wrong' }
+  }
+}
+
+export function labAddressOf(world: PresetScenario): string {
+  return `${paths.lab}?${writeScenarioLink(world)}`
+}

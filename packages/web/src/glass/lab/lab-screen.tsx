@@ -1,0 +1,77 @@
+import './lab.css'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { paths } from '../../lib/paths.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useArrival } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HelpCard } from '../notes/help-card.tsx'
+import { BehindGlass } from '../walls/behind-glass.tsx'
+import { ClassWorld } from './class-world.tsx'
+import { worldOf } from './controls.tsx'
+import { FirstRun } from './first-run/first-run.tsx'
+import { hasSeenFirstRun, rememberFirstRun } from './first-run/first-run-storage.ts'
+import { type LabAddress, readLabAddress } from './lab-address.ts'
+import { Laboratory } from './laboratory.tsx'
+
+/** The laboratory: the wallet's own rules over a whole town. Open to everyone; runs in the browser. */
+export function LabScreen() {
+  const { t } = useTranslation('lab')
+  const h1 = useArrival()
+  return (
+    <div
+      data-register="glass"
+      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24"
+    >
+      <title>{`${t('title')} · Kunwari`}</title>
+      <div className="mx-auto grid w-full max-w-440 grid-cols-1 gap-4 px-4 py-4 sm:gap-5 lg:px-8 lg:py-6">
+        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-bold text-xl sm:text-2xl">
+            {t('title')}
+          </h1>
+          <p className="max-w-prose bg-ground pr-2 text-muted text-sm">{t('lead')}</p>
+        </header>
+        <BehindGlass waiting={<Skeleton className="h-144" />}>
+          <Place />
+        </BehindGlass>
+        <HelpCard level={2} />
+      </div>
+    </div>
+  )
+}
+
+/** What the address that was opened leads to; later changes of it are the laboratory's own. */
+function Place() {
+  const search = useSearch()
+  const [address] = useState<LabAddress>(() => readLabAddress(search))
+  const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
+  if (address.kind === 'wrong') return <WrongLink />
+  if (address.kind === 'class') return <ClassWorld />
+  if (isFirst) {
+    return (
+      <FirstRun
+        onEnd={() => {
+          rememberFirstRun()
+          setFirst(false)
+        }}
+      />
+    )
+  }
+  const world = address.kind === 'world' ? address.world : worldOf('town')
+  return <Laboratory initial={world} onFirstRun={() => setFirst(true)} />
+}
+
+function WrongLink() {
+  const { t } = useTranslation('lab')
+  return (
+    <section className="grid max-w-prose gap-3 border-[1.5px] border-loss bg-surface p-5">
+      <h2 className="font-bold text-lg">{t('wrongLink.title')}</h2>
+      <p>{t('wrongLink.text')}</p>
+      {/* Another address of the same screen: loaded anew. */}
+      <ButtonLink href={paths.lab} isOutside className="w-fit">
+        {t('wrongLink.action')}
+      </ButtonLink>
+    </section>
+  )
+}

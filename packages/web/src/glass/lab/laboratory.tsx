@@ -1,0 +1,110 @@
+import type { PresetScenario } from '@kunwari/population/scenario-link'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Controls } from './controls.tsx'
+import { DayTables } from './day-tables.tsx'
+import { labAddressOf } from './lab-address.ts'
+import type { LabRun } from './lab-messages.ts'
+import { Outcome } from './outcome.tsx'
+import { Stage } from './stage.tsx'
+import { Takeaway } from './takeaway.tsx'
+import { useLabRun } from './use-lab-run.ts'
+import { usePlaying } from './use-playing.ts'
+import { XRay } from './x-ray.tsx'
+
+/** A slider that moves asks for no run until it stands still. */
+const settleMs = 250
+
+type LaboratoryProps = {
+  initial: PresetScenario
+  onFirstRun?: () => void
+}
+
+/** Everything at hand: the picture, the rules, and what came of them. */
+export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
+  const { t } = useTranslation('lab')
+  const [world, setWorld] = useState(initial)
+  const [isOpen, setOpen] = useState(false)
+  const settled = useDebounced(world, settleMs)
+  const { run, error, isRunning, progress, again } = useLabRun(settled.scenario)
+
+  // Talks to the browser's address: it names the world on the screen, to be sent on. Not the
+  // router's navigation, which would draw every screen part at each step of a slider.
+  useEffect(() => {
+    const { search } = location
+    const next = labAddressOf(settled)
+    if (settled !== initial && `${location.pathname}${search}` !== next) {
+      history.replaceState(history.state, '', next)
+    }
+  }, [settled, initial])
+
+  const isLarge = isRunning && progress !== undefined
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {isLarge && (
+          <output className="flex items-center justify-between gap-3 border-[1.5px] border-edge bg-surface px-3 py-1 text-sm">
+            {t('running', {
+              day: formatNumber(progress.day),
+              of: formatNumber(progress.of),
+              members: formatNumber(progress.members),
+            })}
+          </output>
+        )}
+        {!run && !error && <Skeleton className="h-144" />}
+        {error && <ErrorState error={error} onRetry={again} />}
+        {run && <Result run={run} world={settled} onOpenRules={() => setOpen(true)} />}
+      </div>
+      <aside
+        aria-label={t('rules.title')}
+        className="hidden border-[1.5px] border-edge bg-surface p-4 lg:block"
+      >
+        <h2 className="mb-3 font-bold text-lg">{t('rules.title')}</h2>
+        <Controls world={world} onChange={setWorld} />
+        {onFirstRun && (
+          <Button variant="ghost" isWide className="mt-3" onClick={onFirstRun}>
+            {t('first.again')}
+          </Button>
+        )}
+      </aside>
+      {isOpen && (
+        <Sheet.Root register="glass" place="side" onClose={() => setOpen(false)}>
+          <Sheet.Title>{t('rules.title')}</Sheet.Title>
+          <Sheet.Body>
+            <Controls world={world} onChange={setWorld} />
+          </Sheet.Body>
+          <Sheet.Actions>
+            <Button isWide onClick={() => setOpen(false)}>
+              {t('rules.see')}
+            </Button>
+          </Sheet.Actions>
+        </Sheet.Root>
+      )}
+    </div>
+  )
+}
+
+type ResultProps = { run: LabRun; world: PresetScenario; onOpenRules: () => void }
+
+function Result({ run, world, onOpenRules }: ResultProps) {
+  const { t } = useTranslation('lab')
+  const player = usePlaying({ lastDay: run.days.length - 1, startAt: Number.POSITIVE_INFINITY })
+  return (
+    <>
+      <Stage run={run} player={player} />
+      <Button variant="quiet" className="lg:hidden" onClick={onOpenRules}>
+        {t('rules.open')}
+      </Button>
+      <Outcome run={run} />
+      <XRay run={run} />
+      <Takeaway run={run} world={world} />
+      <DayTables run={run} />
+    </>
+  )
+}

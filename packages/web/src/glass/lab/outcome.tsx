@@ -1,0 +1,45 @@
+import { formatMoneyShort } from '../../texts/format-money-short.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import type { LabRun } from './lab-messages.ts'
+
+/** What became of everybody, in a dozen figures. */
+export function Outcome({ run }: { run: LabRun }) {
+  const { t } = useTranslation('lab')
+  const { summary: s, fingerprint } = run
+  const dayOf = (day: number | null) => (day === null ? t('never') : t('picture.day', { day }))
+  const percent = (bps: number) => `${(bps / 100).toFixed(1)}%`
+  const money = (centavos: number) => formatMoneyShort(BigInt(centavos))
+  const figures = [
+    ['lost', `${formatNumber(s.lost)} (${percent(s.lostShareBps)})`],
+    ['runOut', dayOf(s.runOutDay)],
+    ['members', formatNumber(s.members)],
+    ['gotNothing', formatNumber(s.gotNothing)],
+    ['won', formatNumber(s.won)],
+    ['median', money(s.medianNet)],
+    ['putIn', money(s.putIn)],
+    ['paidOut', money(s.paidOut)],
+    ['taken', money(s.taken)],
+    ['top', percent(s.topShareBps)],
+    ['unsavable', dayOf(s.beyondSavingDay)],
+    ['leaders', `${formatNumber(s.leaders)}, ${money(s.leadersEarned)}`],
+  ] as const
+  return (
+    <section aria-labelledby="lab-outcome" className="grid grid-cols-1 gap-3">
+      <h2 id="lab-outcome" className="w-fit bg-ground pr-2 font-bold text-lg">
+        {t('outcome.title')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3 xl:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name} className="grid content-between gap-1 bg-surface px-3 py-2.5">
+            <dt className="text-muted text-xs leading-tight">{t(`outcome.${name}`)}</dt>
+            <dd className="figures font-bold text-lg leading-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="w-fit bg-ground pr-2 text-muted text-xs">
+        {t('outcome.fingerprint', { fingerprint })}
+      </p>
+    </section>
+  )
+}

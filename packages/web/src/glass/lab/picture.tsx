@@ -1,0 +1,127 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
+import { drawPicture, type Frame, frameOf, hillRoom, type PictureWords } from './draw-picture.ts'
+import { type HillLayout, layOutHill, placeAt } from './hill-layout.ts'
+import type { LabRun } from './lab-messages.ts'
+import { usePalette } from './use-palette.ts'
+
+/** As near to a dot as a finger hits. */
+const reach = 22
+
+export type PictureProps = {
+  run: LabRun
+  day: number
+  /** The ground's length, where it is not to tell yet how the run ends. */
+  groundDays?: number
+  guessedDay?: number | undefined
+  /** The dot that is ringed: one person. */
+  ringed?: number | undefined
+  onPick?: (dot: number) => void
+  isTall?: boolean
+}
+
+/** Everybody as a dot, and what the pool holds of what was promised. Behind it stand tables. */
+export function Picture(props: PictureProps) {
+  const { run, day, guessedDay, ringed, onPick, isTall = false } = props
+  const { place, width } = useDrawingWidth<HTMLDivElement>()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const palette = usePalette(place)
+  const words = usePictureWords()
+  const height = heightOf(width, isTall)
+  const frame = frameOf({ width, height, days: props.groundDays ?? run.days.length })
+  const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))
+
+  // Talks to the canvas.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context || !palette) return
+    const ratio = Math.min(2, devicePixelRatio)
+    sizeTo(canvas.current, { width: frame.width * ratio, height: frame.height * ratio })
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    drawPicture(context, { run, day, layout, frame, words, palette, ringed, guessedDay })
+  }, [run, day, layout, frame, words, palette, ringed, guessedDay])
+
+  function pick(event: MouseEvent<HTMLCanvasElement>): void {
+    const dot = dotUnder(event, { layout, frame })
+    if (dot !== undefined) onPick?.(dot)
+  }
+
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-2">
+      {/* What it shows is said by the sentence above and by the tables below: a key press finds a
+          person by "Pick somebody". */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above. */}
+      <canvas
+        ref={canvas}
+        aria-hidden="true"
+        data-picture="lab"
+        onClick={pick}
+        className="block w-full"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
+      <Legend each={run.dots.each * layout.stride} />
+    </div>
+  )
+}
+
+function usePictureWords(): PictureWords {
+  const { t } = useTranslation('lab')
+  return {
+    held: t('picture.held'),
+    promised: t('picture.promised'),
+    guess: t('picture.guess'),
+    day: (of) => t('picture.day', { day: of }),
+    screensUp: (screens) => t('picture.screensUp', { screens }),
+    waiting: (count) => t('picture.waiting', { count }),
+  }
+}
+
+function heightOf(width: number, isTall: boolean): number {
+  if (isTall) return Math.max(380, Math.min(innerHeight - 260, Math.round(width * 0.5)))
+  return width < 520 ? 380 : Math.max(400, Math.min(560, Math.round(width * 0.56)))
+}
+
+/** Setting a canvas' size empties it: only when it is another. */
+function sizeTo(canvas: HTMLCanvasElement, { width, height }: { width: number; height: number }) {
+  if (canvas.width !== Math.round(width)) canvas.width = Math.round(width)
+  if (canvas.height !== Math.round(height)) canvas.height = Math.round(height)
+}
+
+function dotUnder(
+  { nativeEvent, currentTarget }: MouseEvent<HTMLCanvasElement>,
+  { layout, frame }: { layout: HillLayout; frame: Frame },
+): number | undefined {
+  // The canvas may be shown smaller than it was drawn, when zoomed in.
+  const scale = frame.width / currentTarget.clientWidth
+  const x = nativeEvent.offsetX * scale - frame.left
+  const y = frame.ground - nativeEvent.offsetY * scale
+  const place = placeAt(layout, { x, y }, reach)
+  return place === undefined ? undefined : layout.who[place]
+}
+
+/** What the shapes mean, and how many people one is. */
+function Legend({ each }: { each: number }) {
+  const { t } = useTranslation('lab')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+      <li>
+        <span className="text-edge">○</span> {t('legend.inside')}
+      </li>
+      <li>
+        <span data-register="skin" className="text-gain">
+          ▲
+        </span>{' '}
+        {t('legend.ahead')}
+      </li>
+      <li>
+        <span className="text-loss">▼</span> {t('legend.behind')}
+      </li>
+      <li>
+        <span className="font-bold text-loss">×</span> {t('legend.nothing')}
+      </li>
+      <li>{t('legend.each', { count: each, people: formatNumber(each) })}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { sortedJson } from '@kunwari/population/fingerprint'
+import type { Scenario } from '@kunwari/population/scenario'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LabProgress } from './lab-messages.ts'
+import { runInWorker } from './run-in-worker.ts'
+
+/** A result of a million people is a megabyte or two: a few are kept to go back to. */
+const keptForMs = 60_000
+
+/**
+ * A world's run: the last one stays until the next is there. Nothing runs without a scenario; another
+ * scenario ends the run in hand.
+ */
+export function useLabRun(scenario: Scenario | undefined) {
+  const [progress, setProgress] = useState<LabProgress>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lab', scenario && sortedJson(scenario)],
+    queryFn: async ({ signal }) => {
+      setProgress(undefined)
+      // Asked only where there is one.
+      return runInWorker(scenario as Scenario, { signal, onProgress: setProgress })
+    },
+    enabled: scenario !== undefined,
+    placeholderData: keepPreviousData,
+    // Typed arrays and thousands of figures: not worth comparing, and never stale.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptForMs,
+    retry: false,
+    networkMode: 'always',
+  })
+  return { run: data, error, isRunning: isFetching, progress, again: refetch }
+}

@@ -1,0 +1,85 @@
+import { resolveScenario } from '@kunwari/population/scenario'
+import type { Summary } from '@kunwari/population/summary'
+import { type CSSProperties, useState } from 'react'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { LabRun } from './lab-messages.ts'
+import { useDifference } from './use-difference.ts'
+import { useLabRun } from './use-lab-run.ts'
+import { type XRayLever, xRayLeverNames, xRayLevers } from './x-ray-levers.ts'
+
+/** What one lever does to the same people: everything else stays. It shows effects, never a best setting. */
+export function XRay({ run }: { run: LabRun }) {
+  const { t } = useTranslation('lab')
+  const [lever, setLever] = useState<XRayLever>()
+  const { scenario } = run
+  const other = lever && resolveScenario({ ...scenario, ...xRayLevers[lever] })
+  const { run: changed, isRunning } = useLabRun(other)
+  if (scenario.scheme === 'fund') return undefined
+  return (
+    <section
+      aria-labelledby="lab-xray"
+      className="grid grid-cols-1 gap-3 border-[1.5px] border-edge bg-surface p-4 sm:p-5"
+    >
+      <h2 id="lab-xray" className="font-bold text-lg">
+        {t('xray.title')}
+      </h2>
+      <p className="max-w-prose text-sm">{t('xray.text')}</p>
+      <SelectField
+        label={t('xray.label')}
+        value={lever ?? ''}
+        className="max-w-lg"
+        onChange={({ target }) => setLever(xRayLeverNames.find((name) => name === target.value))}
+      >
+        <option value="">{t('xray.choose')}</option>
+        {xRayLeverNames.map((name) => (
+          <option key={name} value={name}>
+            {t(`xray.levers.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      {lever && (!changed || isRunning) && <Skeleton className="h-32" />}
+      {lever && changed && !isRunning && (
+        <Differences before={run.summary} after={changed.summary} />
+      )}
+    </section>
+  )
+}
+
+/** Two bars and one sentence. */
+export function Differences({ before, after }: { before: Summary; after: Summary }) {
+  const { t } = useTranslation('lab')
+  const sentence = useDifference(before, after)
+  const most = Math.max(1, before.lost, after.lost)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <output className="font-semibold text-lg leading-snug">{sentence}</output>
+      <dl className="grid grid-cols-1 gap-2">
+        <Bar name={t('xray.before')} lost={before.lost} most={most} />
+        <Bar name={t('xray.after')} lost={after.lost} most={most} isChanged />
+      </dl>
+    </div>
+  )
+}
+
+type BarProps = { name: string; lost: number; most: number; isChanged?: boolean }
+
+function Bar({ name, lost, most, isChanged = false }: BarProps) {
+  const { t } = useTranslation('lab')
+  // A custom property set through the DOM: the stylesheet turns it into a length.
+  const style = { '--share': lost / most } as CSSProperties
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-sm leading-tight">{name}</dt>
+      <dd className="grid grid-cols-1">
+        <span
+          style={style}
+          className={isChanged ? 'h-6 w-share bg-loss' : 'h-6 w-share border-2 border-loss'}
+        />
+        <span className="figures text-sm">{t('xray.lose', { people: formatNumber(lost) })}</span>
+      </dd>
+    </div>
+  )
+}
