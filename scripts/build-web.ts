@@ -15,6 +15,7 @@ const INPUTS = [
   'packages/web',
   'packages/domain',
   'packages/contract',
+  'packages/population',
   'package-lock.json',
   'tsconfig.base.json',
 ]

@@ -40,5 +40,5 @@ test.each([
   'v=1&p=town&seed=1&seed=2',
   `v=1&p=town&seed=${'0'.repeat(600)}`,
 ])('%s is no scenario', (query) => {
-  expect(() => readScenarioLink([...new URLSearchParams(query)])).toThrow()
+  expect(() => readScenarioLink([...new URLSearchParams(query)])).toThrow(/ takes /)
 })

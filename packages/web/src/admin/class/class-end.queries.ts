@@ -4,10 +4,10 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, readKey } from '../../lib/read-key.ts'
 import { read } from '../../lib/read-query.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** Until when the end can be taken back, and what a wipe would take along. */

@@ -1,7 +1,7 @@
 import { apiFile } from '@kunwari/contract/client'
 import { useSyncExternalStore } from 'react'
-import { meterFile, type Progress } from './download-progress.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { meterFile, type Progress } from './download-progress.ts'
 
 /** What can be taken out as a file. */
 export type ExportName = 'deposits' | 'withdrawals' | 'users' | 'transactions' | 'audit'

@@ -2,7 +2,6 @@ import { presets } from '@kunwari/population/presets'
 import { resolveScenario, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useTranslation } from '../../texts/i18n.ts'
-import type { TextKey } from '../../texts/text-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -10,6 +9,7 @@ import { FlagButton } from '../flag-button.tsx'
 import { FieldControl } from './field-control.tsx'
 import { fieldGroups, leverFields } from './field-table.ts'
 import { MixControl } from './mix-control.tsx'
+import { presetNamed, presetNames } from './preset-names.ts'
 
 type ControlsProps = {
   world: PresetScenario
@@ -27,13 +27,13 @@ export function Controls({ world, onChange }: ControlsProps) {
     <div className="grid grid-cols-1 gap-4">
       <SelectField
         label={t('preset.label')}
-        hint={t(`preset.about.${preset}` as TextKey<'lab'>)}
+        hint={t(`preset.about.${presetNamed(preset)}`)}
         value={preset}
         onChange={({ target }) => onChange(worldOf(target.value))}
       >
-        {Object.keys(presets).map((name) => (
+        {presetNames.map((name) => (
           <option key={name} value={name}>
-            {t(`preset.names.${name}` as TextKey<'lab'>)}
+            {t(`preset.names.${name}`)}
           </option>
         ))}
       </SelectField>

@@ -9,7 +9,6 @@ const weekDays = 7
 /** The picture as tables: by the week in which people joined, and by day. */
 export function DayTables({ run }: { run: LabRun }) {
   const { t } = useTranslation('lab')
-  const money = (centavos: number) => formatMoneyShort(BigInt(centavos))
   const weeks = joinWeeks(run.summary.byJoinDay)
   return (
     <section aria-labelledby="lab-tables" className="grid grid-cols-1 gap-1">
@@ -107,4 +106,8 @@ function Table({ caption, columns, rows }: TableProps) {
       </table>
     </section>
   )
+}
+
+function money(centavos: number): string {
+  return formatMoneyShort(BigInt(centavos))
 }

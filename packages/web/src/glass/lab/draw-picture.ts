@@ -69,8 +69,6 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
   if (!figures) return
   context.clearRect(0, 0, frame.width, frame.height)
   const capacity = run.days.reduce((most, { pool }) => Math.max(most, pool), 0)
-  drawGround(context, picture)
-  drawVessel(context, { ...frame, figures, capacity, palette, words })
   drawHill(context, {
     layout,
     dots: run.dots,
@@ -80,6 +78,8 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
     palette,
     ringed,
   })
+  drawGround(context, picture)
+  drawVessel(context, { ...frame, figures, capacity, palette, words })
 }
 
 function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {

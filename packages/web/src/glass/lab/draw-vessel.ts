@@ -37,7 +37,7 @@ export function drawVessel(context: CanvasRenderingContext2D, vessel: Vessel): v
   drawWater(context, { left: wall, right, level, base, palette })
   drawWalls(context, { left: wall, right, rim: rim - 12, base, palette })
   const labelX = right + 34
-  write(context, palette, { x: labelX, y: Math.min(base - 20, Math.max(rim + 14, level)) }, [
+  write(context, palette, { x: labelX, width, y: Math.min(base - 18, Math.max(rim + 34, level)) }, [
     vessel.words.held,
     formatMoneyShort(BigInt(figures.pool)),
   ])
@@ -73,7 +73,7 @@ type Promise = Vessel & { right: number; labelX: number; y: number; level: numbe
 
 /** From the pool's level to what is promised: a dimension line, which passes the hill and the top. */
 function drawPromise(context: CanvasRenderingContext2D, promise: Promise): void {
-  const { figures, right, labelX, y, level, height, palette, words } = promise
+  const { figures, right, labelX, y, level, width, height, palette, words } = promise
   if (figures.promised === 0) return
   const isBeyond = y < 22
   const top = isBeyond ? 8 : y
@@ -98,7 +98,7 @@ function drawPromise(context: CanvasRenderingContext2D, promise: Promise): void 
   write(
     context,
     palette,
-    { x: labelX, y: labelY },
+    { x: labelX, y: labelY, width },
     isBeyond ? [far, amount] : [words.promised, amount],
   )
 }
@@ -111,37 +111,52 @@ const queueMax = 24
 
 /** Who waits, at the mouth of the vessel: the greater the fear, the darker. */
 function drawLine(context: CanvasRenderingContext2D, vessel: Vessel): void {
-  const { figures, width, base, palette, words } = vessel
+  const { figures, width, rim, palette, words } = vessel
   if (figures.waiting === 0) return
   const right = Math.round(width * (width < 520 ? 0.56 : 0.62))
   const count = Math.min(queueMax, Math.max(1, Math.round(Math.log2(figures.waiting + 1) * 2)))
-  const step = Math.min(9, (width - right - 36) / queueMax)
+  const step = Math.min(9, (width - right - 14) / queueMax)
   context.fillStyle = palette.behind
   for (let k = 0; k < count; k++) {
     context.globalAlpha = 0.35 + (0.65 * figures.fear) / 10_000
     context.beginPath()
-    context.arc(right + 34 + (k + 0.5) * step, base - 6, step * 0.36, 0, 2 * Math.PI)
+    context.arc(right + 10 + (k + 0.5) * step, rim - 8, step * 0.36, 0, 2 * Math.PI)
     context.fill()
   }
   context.globalAlpha = 1
   context.fillStyle = palette.ink
   context.font = `600 ${letters}px ${palette.font}`
-  context.fillText(words.waiting(formatNumber(figures.waiting)), right + 34, base - 17)
+  const text = words.waiting(formatNumber(figures.waiting))
+  writeOver(context, palette, { text, x: right + 34, y: rim + 14, width })
 }
 
 function write(
   context: CanvasRenderingContext2D,
   palette: Palette,
-  at: { x: number; y: number },
+  at: { x: number; y: number; width: number },
   [name, amount]: [string, string],
 ): void {
   context.textBaseline = 'alphabetic'
   context.fillStyle = palette.muted
   context.font = `${letters}px ${palette.font}`
-  context.fillText(name, at.x, at.y - 4)
+  writeOver(context, palette, { text: name, x: at.x, y: at.y - 4, width: at.width })
   context.fillStyle = palette.ink
   context.font = `700 16px ${palette.font}`
-  context.fillText(amount, at.x, at.y + 14)
+  writeOver(context, palette, { text: amount, x: at.x, y: at.y + 14, width: at.width })
+}
+
+/** Letters with paper round them, inside of the picture: they may lie on the hill. */
+function writeOver(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  { text, x, y, width }: { text: string; x: number; y: number; width: number },
+): void {
+  const from = Math.min(x, width - context.measureText(text).width - 2)
+  context.strokeStyle = palette.surface
+  context.lineWidth = 5
+  context.lineJoin = 'round'
+  context.strokeText(text, from, y)
+  context.fillText(text, from, y)
 }
 
 function arrow(

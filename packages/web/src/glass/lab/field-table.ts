@@ -1,4 +1,3 @@
-import { parsePesos } from '@kunwari/domain/money/centavos'
 import {
   peopleMax,
   type Scenario,
@@ -140,32 +139,28 @@ export function rangeOf(name: NumberField, scenario: Scenario): { min: number; m
   return range
 }
 
-/** How many of a field's whole numbers are one of what people type: centavos of a peso, bps of a percent. */
-const perUnit: Record<FieldUnit, number> = {
-  count: 1,
-  days: 1,
-  plain: 1,
-  share: 100,
-  hundredths: 100,
-  ppm: 10_000,
-  money: 100,
+/** Places after the point of what people type: pesos have two, and so has a percent of basis points. */
+const places: Record<FieldUnit, number> = {
+  count: 0,
+  days: 0,
+  plain: 0,
+  share: 2,
+  hundredths: 2,
+  ppm: 4,
+  money: 2,
 }
 
 /** A field's number as it is typed: "12.5" percent, "1500" pesos. */
 export function typedOf(value: number, unit: FieldUnit): string {
-  return String(value / perUnit[unit])
+  return String(value / 10 ** places[unit])
 }
 
-/** What somebody typed, as a field's whole number; undefined where it is none. */
+/** What somebody typed, as a field's whole number: read by its digits. Undefined where it is none. */
 export function valueTyped(text: string, unit: FieldUnit): number | undefined {
-  const plain = text.replaceAll(',', '').trim()
-  if (unit === 'money') {
-    const centavos = parsePesos(plain)
-    return centavos === undefined ? undefined : Number(centavos)
-  }
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined
-  const value = Number((Number(plain) * perUnit[unit]).toFixed(6))
-  return Number.isInteger(value) ? value : undefined
+  const [, whole, fraction = ''] =
+    /^(-?\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim()) ?? []
+  if (whole === undefined || fraction.length > places[unit]) return undefined
+  return Number(`${whole}${fraction.padEnd(places[unit], '0')}`)
 }
 
 /** A slider's steps are enough to reach every day, and every percent. */

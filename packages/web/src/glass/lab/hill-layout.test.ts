@@ -3,7 +3,7 @@ import { layOutHill, placeAt } from './hill-layout.ts'
 
 /** A hill over 100 days, highest in the middle. */
 const joinDays = Array.from({ length: 100 }, (_, day) => day).flatMap((day) =>
-  new Array<number>(1 + Math.round(60 * Math.exp(-(((day - 60) / 15) ** 2)))).fill(day),
+  Array.from({ length: 1 + Math.round(60 * Math.exp(-(((day - 60) / 15) ** 2))) }, () => day),
 )
 const rooms = [
   { width: 330, height: 200 },
@@ -30,7 +30,7 @@ test('on a small phone dots are left out before they become specks', () => {
   const many = joinDays.flatMap((day) => [day, day, day])
   const layout = layOutHill(many, 100, { width: 300, height: 120 })
   expect(layout.stride).toBeGreaterThan(1)
-  expect(layout.size).toBeGreaterThanOrEqual(5)
+  expect(layout.size).toBeGreaterThanOrEqual(4)
 })
 
 test('a tap finds the dot under it, and none far off', () => {

@@ -13,7 +13,7 @@ export type HillLayout = {
 type Room = { width: number; height: number }
 
 /** What one can still tell the shapes of, and what looks well. */
-const sizeMin = 5
+const sizeMin = 4
 const sizeMax = 13
 
 /**
@@ -49,7 +49,7 @@ function heightsOf(
   joinDays: ArrayLike<number>,
   { stride, grid }: { stride: number; grid: Grid },
 ): number[] {
-  const counts = new Array<number>(grid.columns).fill(0)
+  const counts = Array.from({ length: grid.columns }, () => 0)
   for (let dot = 0; dot < joinDays.length; dot += stride) {
     const column = Math.floor((joinDays[dot] ?? 0) / grid.daysEach)
     counts[column] = (counts[column] ?? 0) + 1
@@ -69,7 +69,7 @@ function placeDots(
     x: new Float32Array(places),
     y: new Float32Array(places),
   }
-  const counts = new Array<number>(grid.columns).fill(0)
+  const counts = Array.from({ length: grid.columns }, () => 0)
   const margin = (grid.columnWidth - grid.across * size) / 2
   for (let place = 0; place < places; place++) {
     const dot = place * stride

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompareStage } from './compare-stage.tsx'
 import { Controls } from './controls.tsx'
 import { DayTables } from './day-tables.tsx'
 import { labAddressOf } from './lab-address.ts'
@@ -32,7 +33,7 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
   const [world, setWorld] = useState(initial)
   const [isOpen, setOpen] = useState(false)
   const settled = useDebounced(world, settleMs)
-  const { run, error, isRunning, progress, again } = useLabRun(settled.scenario)
+  const { run, error, isRunning, isStopped, progress, again, stop } = useLabRun(settled.scenario)
 
   // Talks to the browser's address: it names the world on the screen, to be sent on. Not the
   // router's navigation, which would draw every screen part at each step of a slider.
@@ -55,8 +56,12 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
               of: formatNumber(progress.of),
               members: formatNumber(progress.members),
             })}
+            <Button variant="ghost" onClick={stop}>
+              {t('cancel')}
+            </Button>
           </output>
         )}
+        {isStopped && !error && <p className="w-fit bg-ground pr-2 text-sm">{t('stopped')}</p>}
         {!run && !error && <Skeleton className="h-144" />}
         {error && <ErrorState error={error} onRetry={again} />}
         {run && <Result run={run} world={settled} onOpenRules={() => setOpen(true)} />}
@@ -94,13 +99,28 @@ type ResultProps = { run: LabRun; world: PresetScenario; onOpenRules: () => void
 
 function Result({ run, world, onOpenRules }: ResultProps) {
   const { t } = useTranslation('lab')
-  const player = usePlaying({ lastDay: run.days.length - 1, startAt: Number.POSITIVE_INFINITY })
+  const [kept, setKept] = useState<LabRun>()
+  const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
+  const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
   return (
     <>
-      <Stage run={run} player={player} />
-      <Button variant="quiet" className="lg:hidden" onClick={onOpenRules}>
-        {t('rules.open')}
-      </Button>
+      {kept ? (
+        <CompareStage kept={kept} run={run} player={player} lastDay={lastDay} />
+      ) : (
+        <Stage run={run} player={player} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button className="max-sm:grow lg:hidden" onClick={onOpenRules}>
+          {t('rules.open')}
+        </Button>
+        <Button
+          variant="quiet"
+          className="max-sm:grow"
+          onClick={() => setKept(kept ? undefined : run)}
+        >
+          {t(kept ? 'compare.drop' : 'compare.keep')}
+        </Button>
+      </div>
       <Outcome run={run} />
       <XRay run={run} />
       <Takeaway run={run} world={world} />

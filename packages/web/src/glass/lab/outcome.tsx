@@ -8,8 +8,6 @@ export function Outcome({ run }: { run: LabRun }) {
   const { t } = useTranslation('lab')
   const { summary: s, fingerprint } = run
   const dayOf = (day: number | null) => (day === null ? t('never') : t('picture.day', { day }))
-  const percent = (bps: number) => `${(bps / 100).toFixed(1)}%`
-  const money = (centavos: number) => formatMoneyShort(BigInt(centavos))
   const figures = [
     ['lost', `${formatNumber(s.lost)} (${percent(s.lostShareBps)})`],
     ['runOut', dayOf(s.runOutDay)],
@@ -42,4 +40,12 @@ export function Outcome({ run }: { run: LabRun }) {
       </p>
     </section>
   )
+}
+
+function percent(bps: number): string {
+  return `${(bps / 100).toFixed(1)}%`
+}
+
+function money(centavos: number): string {
+  return formatMoneyShort(BigInt(centavos))
 }

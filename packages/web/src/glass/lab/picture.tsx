@@ -80,7 +80,7 @@ function usePictureWords(): PictureWords {
 
 function heightOf(width: number, isTall: boolean): number {
   if (isTall) return Math.max(380, Math.min(innerHeight - 260, Math.round(width * 0.5)))
-  return width < 520 ? 380 : Math.max(400, Math.min(560, Math.round(width * 0.56)))
+  return width < 520 ? 440 : Math.max(400, Math.min(560, Math.round(width * 0.56)))
 }
 
 /** Setting a canvas' size empties it: only when it is another. */

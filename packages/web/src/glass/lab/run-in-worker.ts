@@ -16,28 +16,31 @@ export function runInWorker(scenario: Scenario, { signal, onProgress }: Options)
     signal.throwIfAborted()
     const worker = idle ?? startWorker()
     idle = undefined
+    const listening = new AbortController()
     const settle = (isReusable: boolean) => {
-      signal.removeEventListener('abort', abort)
-      worker.onmessage = null
-      worker.onerror = null
+      listening.abort()
       if (isReusable && !idle) idle = worker
       else worker.terminate()
     }
+    const until = { signal: listening.signal }
     const abort = () => {
       settle(false)
       reject(signal.reason)
     }
-    signal.addEventListener('abort', abort)
-    worker.onmessage = ({ data }: MessageEvent<LabReply>) => {
+    const hear = ({ data }: MessageEvent<LabReply>) => {
       if (data.type === 'progress') return onProgress?.(data)
       settle(true)
       if (data.type === 'result') resolve(data.run)
       else reject(new Error(data.message))
     }
-    worker.onerror = (event) => {
+    const fail = ({ message }: ErrorEvent) => {
       settle(false)
-      reject(new Error(event.message || 'The laboratory could not start.'))
+      reject(new Error(message || 'The laboratory could not start.'))
     }
+    signal.addEventListener('abort', abort, until)
+    worker.addEventListener('message', hear, until)
+    worker.addEventListener('error', fail, until)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none.
     worker.postMessage({ type: 'run', scenario } satisfies LabRequest)
   })
 }

@@ -25,7 +25,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
     <div className="flex items-center gap-3">
       <Button
         variant="quiet"
-        className="w-24 shrink-0"
+        className="w-22 shrink-0"
         onClick={() => (isPlaying ? player.pause() : player.play())}
       >
         {t(isPlaying ? 'scrub.pause' : 'scrub.play')}
@@ -41,7 +41,10 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
         onChange={({ target }) => player.show(target.valueAsNumber)}
         onKeyDown={press}
       />
-      <output aria-hidden="true" className="figures w-20 shrink-0 text-right font-bold">
+      <output
+        aria-hidden="true"
+        className="figures w-20 shrink-0 text-right font-bold max-sm:hidden"
+      >
         {t('picture.day', { day })}
       </output>
     </div>

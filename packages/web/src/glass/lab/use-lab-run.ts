@@ -1,6 +1,6 @@
 import { sortedJson } from '@kunwari/population/fingerprint'
 import type { Scenario } from '@kunwari/population/scenario'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LabProgress } from './lab-messages.ts'
 import { runInWorker } from './run-in-worker.ts'
@@ -14,8 +14,10 @@ const keptForMs = 60_000
  */
 export function useLabRun(scenario: Scenario | undefined) {
   const [progress, setProgress] = useState<LabProgress>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['lab', scenario && sortedJson(scenario)],
+  const client = useQueryClient()
+  const queryKey = ['lab', scenario && sortedJson(scenario)]
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey,
     queryFn: async ({ signal }) => {
       setProgress(undefined)
       // Asked only where there is one.
@@ -30,5 +32,14 @@ export function useLabRun(scenario: Scenario | undefined) {
     retry: false,
     networkMode: 'always',
   })
-  return { run: data, error, isRunning: isFetching, progress, again: refetch }
+  return {
+    run: data,
+    error,
+    isRunning: isFetching,
+    /** Ended before it was through: what is shown is the world before. */
+    isStopped: isPlaceholderData && !isFetching,
+    progress,
+    again: refetch,
+    stop: () => client.cancelQueries({ queryKey }),
+  }
 }

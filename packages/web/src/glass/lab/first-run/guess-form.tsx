@@ -52,9 +52,9 @@ export function GuessForm({ people, action, onGuess }: GuessFormProps) {
       >
         {action}
       </Button>
-      <p role="status" className="min-h-5 text-muted text-sm">
+      <output className="min-h-5 text-muted text-sm">
         {isMissing && !isReady && t('first.guess.both')}
-      </p>
+      </output>
     </div>
   )
 }
@@ -74,25 +74,26 @@ function GuessSlider({ label, min = 0, max, step, value, say, onChange }: GuessS
   const middle = Math.round((min + max) / 2 / step) * step
   const shown = value ?? middle
   return (
-    <label className="grid grid-cols-1 gap-1">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="grid grid-cols-1 gap-1">
+      <p aria-hidden="true" className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{label}</span>
         <span className="figures font-bold text-lead-ink text-xl">
           {value === undefined ? '?' : say(value)}
         </span>
-      </span>
+      </p>
       <input
         type="range"
         min={min}
         max={max}
         step={step}
         value={shown}
+        aria-label={label}
         aria-valuetext={value === undefined ? t('first.guess.none') : say(value)}
         className="slide-rule"
         onChange={({ target }) => onChange(target.valueAsNumber)}
         // The middle is a guess, too: pressed where it stands, it does not change.
         onPointerUp={() => onChange(shown)}
       />
-    </label>
+    </div>
   )
 }

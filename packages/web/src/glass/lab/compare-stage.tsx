@@ -1,0 +1,37 @@
+import { useTranslation } from '../../texts/i18n.ts'
+import type { LabRun } from './lab-messages.ts'
+import { Picture } from './picture.tsx'
+import { Scrubber } from './scrubber.tsx'
+import type { Player } from './use-playing.ts'
+import { useSentence } from './use-sentence.ts'
+
+type CompareStageProps = { kept: LabRun; run: LabRun; player: Player; lastDay: number }
+
+/** Two worlds on one day. */
+export function CompareStage({ kept, run, player, lastDay }: CompareStageProps) {
+  const { t } = useTranslation('lab')
+  return (
+    <div className="grid grid-cols-1 gap-3 border-[1.5px] border-ink bg-surface p-3 sm:p-5">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <Half name={t('compare.kept')} run={kept} day={player.day} groundDays={lastDay + 1} />
+        <Half name={t('compare.now')} run={run} day={player.day} groundDays={lastDay + 1} />
+      </div>
+      <Scrubber player={player} lastDay={lastDay} />
+    </div>
+  )
+}
+
+function Half(props: { name: string; run: LabRun; day: number; groundDays: number }) {
+  const { name, run, groundDays } = props
+  const day = Math.min(props.day, run.days.length - 1)
+  const sentence = useSentence(run, day)
+  return (
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <figcaption className="grid min-h-32 content-start gap-0.5 leading-snug sm:min-h-28">
+        <span className="text-muted text-sm">{name}</span>
+        <span className="font-semibold">{sentence}</span>
+      </figcaption>
+      <Picture run={run} day={day} groundDays={groundDays} />
+    </figure>
+  )
+}
