@@ -91,6 +91,28 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expect(phone.getByRole('button', { name: 'Take the end back' })).toBeVisible()
     await expect(phone.getByRole('button', { name: 'Wipe now' })).toBeVisible()
   })
+
+  await test.step('an end is taken back to the stage before it, in both windows', async () => {
+    await phone.getByRole('button', { name: 'Take the end back' }).click()
+    await expectStage(phone, 'Debrief')
+    await expectStage(desk, 'Debrief')
+    await phone.getByRole('button', { name: 'End', exact: true }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await expectStage(phone, 'Ended')
+  })
+
+  await test.step('a new class keeps the code and the lesson, and waits for its lobby', async () => {
+    await phone.getByRole('button', { name: 'Start again' }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Wipe and start again' }).click()
+    await expect(dialog).toHaveCount(0)
+    for (const page of [phone, desk]) {
+      await expect(page.getByRole('heading', { name: 'Plan the lesson' })).toBeVisible()
+      await expect(page.getByText('Nobody can join before the lobby is open.')).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'A few' })).toBeChecked()
+      await expect(page.getByText(empty.classCode, { exact: true }).first()).toBeVisible()
+    }
+  })
 })
 
 test('ending a live class reveals first, by one press', async ({ browser, empty }) => {

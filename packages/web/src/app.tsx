@@ -89,10 +89,23 @@ function Pages() {
   return (
     <>
       <Router />
+      {world?.rehearsal && (
+        <LateComponent of={rehearsalMark} props={{ id: world.rehearsal }} isPart />
+      )}
       {world?.demo && user?.role === 'admin' && <LateComponent of={wayBack} props={{}} isPart />}
     </>
   )
 }
+
+/** Only who rehearses loads it. */
+const rehearsalMark = late(async () => {
+  const [file] = await Promise.all([
+    import('./live/rehearsal-mark.tsx'),
+    loadTexts('rehearsal'),
+    import('./ui/all-styles.ts'),
+  ])
+  return file.RehearsalMark
+})
 
 /** Only who lives in a demo world loads it. */
 function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {

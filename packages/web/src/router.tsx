@@ -24,7 +24,7 @@ import { VisitorShell } from './visitor/visitor-shell.tsx'
 
 /** In front of a whole room, without any frame: for a screen that has its address, and for the teacher. */
 const room = screenRoute(
-  '/debrief',
+  paths.room,
   () => import('./room/room-screen.tsx').then((file) => file.RoomScreen),
   'room',
 )

@@ -58,6 +58,7 @@ export const adminRoutes: readonly ScreenRoute[] = [
     () => import('./class/class-screen.tsx').then((file) => file.ClassScreen),
     'admin',
     'records',
+    'rehearsal',
     'teaching',
   ),
   screenRoute(

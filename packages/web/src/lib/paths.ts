@@ -58,6 +58,8 @@ export const paths = {
   adminClass: '/admin/class',
   adminClock: '/admin/clock',
   adminAudit: '/admin/audit',
+  /** In front of a class. */
+  room: '/debrief',
   setup: '/setup',
   /** The server's: a browser navigation there ends the session. */
   logout: '/api/logout',

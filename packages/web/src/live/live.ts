@@ -13,6 +13,7 @@ import { toaster } from '../ui/toast-host.tsx'
 import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.ts'
 import { startFallbackPolls } from './fallback-polls.ts'
 import { followClass } from './follow-class.ts'
+import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
 import { openSharedStream } from './shared-stream.ts'
 
 /**
@@ -29,6 +30,7 @@ export function startLive(personId: string | undefined): () => void {
     place: isPersonReadOnce() ? (firstHeaders()?.get('Last-Event-ID') ?? null) : null,
     onOpen: (how) => {
       setLive(true)
+      askWhichWorld()
       // Of the moment, and not among what a stream tells as it opens.
       if (how === 'resumed') outdate('audit')
       else if (how === 'followed' && isPersonReadOnce()) {
@@ -57,7 +59,7 @@ export function startLive(personId: string | undefined): () => void {
 
 /** What keeps a page up to date beside its stream. */
 function startBeside(here: { isVisitor: boolean }): () => void {
-  const stops = [startFallbackPolls(here), followClass(here)]
+  const stops = [startFallbackPolls(here), followClass(here), followRehearsal()]
   return () => {
     for (const stop of stops) stop()
   }

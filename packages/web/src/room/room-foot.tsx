@@ -24,7 +24,12 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
   const minutes = useMinutes(screen)
   return (
     <footer className="flex items-center justify-between gap-8 border-line border-t-2 bg-surface px-[2.5rem] py-2">
-      <b className="figures tracking-wider">{code}</b>
+      {screen.isRehearsal ? (
+        // Nobody can come in, so there is no code to come in by.
+        <b className="rounded-sm bg-accent px-3 text-on-accent">{t('rehearsal')}</b>
+      ) : (
+        <b className="figures tracking-wider">{code}</b>
+      )}
       <output className="min-w-0 flex-1 truncate text-center font-bold">
         {said ?? (isOffline ? t('offline') : '')}
       </output>

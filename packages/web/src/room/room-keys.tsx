@@ -5,6 +5,7 @@ const keys = [
   'turn',
   'pause',
   'rush',
+  'end',
   'full',
   'blank',
   'qr',
@@ -14,12 +15,16 @@ const keys = [
 ] as const
 
 /** They move the class, which a screen that only has its address cannot do. */
-const teacherKeys = new Set<string>(['next', 'pause', 'rush'])
+const teacherKeys = new Set<string>(['next', 'pause', 'rush', 'end'])
+
+type RoomKeysProps = { isTeacher: boolean; isRehearsal: boolean; onClose: () => void }
 
 /** Which key does what. */
-export function RoomKeys({ isTeacher, onClose }: { isTeacher: boolean; onClose: () => void }) {
+export function RoomKeys({ isTeacher, isRehearsal, onClose }: RoomKeysProps) {
   const { t } = useTranslation('room')
-  const shown = keys.filter((key) => isTeacher || !teacherKeys.has(key))
+  const shown = keys.filter(
+    (key) => (isTeacher || !teacherKeys.has(key)) && (isRehearsal || key !== 'end'),
+  )
   return (
     <section
       aria-labelledby="room-keys"

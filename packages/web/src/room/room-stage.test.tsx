@@ -115,3 +115,28 @@ test('B blanks the stage, and a second press brings it back', () => {
   fireEvent.keyDown(window, { key: '?' })
   expect(screen.getByRole('heading', { name: 'Keys' })).toBeDefined()
 })
+
+test('Esc twice ends a teacher’s rehearsal, and of a class nothing', async () => {
+  const asked: string[] = []
+  let rehearsal: string | null = '01a20ca0-963a-7fa7-a954-da66e6aa847e'
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`)
+    if (method === 'DELETE') rehearsal = null
+    return Response.json({ rehearsal })
+  })
+  const esc = () => fireEvent.keyDown(window, { key: 'Escape' })
+  show(live, true)
+  esc()
+  esc()
+  expect(screen.queryByText(/Press Esc again/)).toBeNull()
+  cleanup()
+  show({ ...live, isRehearsal: true }, true)
+  expect(screen.getByText('Rehearsal')).toBeDefined()
+  fireEvent.keyDown(window, { key: '?' })
+  esc()
+  expect(screen.queryByRole('heading', { name: 'Keys' })).toBeNull()
+  esc()
+  expect(screen.getByText('Press Esc again: the rehearsal ends')).toBeDefined()
+  esc()
+  await waitFor(() => expect(asked).toContainEqual(expect.stringMatching(/^DELETE .*847e$/)))
+})

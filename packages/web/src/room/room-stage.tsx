@@ -45,7 +45,13 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
         said={next.text}
         onHelp={() => toggle('help')}
       />
-      {overlay === 'help' && <RoomKeys isTeacher={isTeacher} onClose={() => toggle('help')} />}
+      {overlay === 'help' && (
+        <RoomKeys
+          isTeacher={isTeacher}
+          isRehearsal={screen.isRehearsal}
+          onClose={() => toggle('help')}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
 import { readKey } from '../lib/read-key.ts'
+import { endRehearsal } from '../live/end-rehearsal.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 
@@ -27,8 +28,12 @@ const after: Partial<Record<Stage, NamedStage>> = {
 /** Live stops, and goes on. */
 const pauses: Partial<Record<Stage, NamedStage>> = { live: 'freeze', freeze: 'live' }
 
-/** What a teacher's key does: on to the next stage, Live stopped or gone on with, everyone asks. */
-export type TeacherKey = 'next' | 'pause' | 'rush'
+/**
+ * What a teacher's key does: on to the next stage, Live stopped or gone on with, everyone asks, the
+ * rehearsal ended.
+ */
+export type TeacherKey = 'next' | 'pause' | 'rush' | 'end'
+type Target = NamedStage | 'rush' | 'class'
 
 /**
  * Moves the class, when it is asked for twice.
@@ -36,7 +41,7 @@ export type TeacherKey = 'next' | 'pause' | 'rush'
  * @returns what to say of it, and the press
  */
 export function useNextStage(
-  { stage, here }: Pick<StageScreen, 'stage' | 'here'>,
+  { stage, here, isRehearsal }: Pick<StageScreen, 'stage' | 'here' | 'isRehearsal'>,
   { isTeacher }: { isTeacher: boolean },
 ): { text: string | null; press: (key: TeacherKey) => void } {
   const { t } = useTranslation('room')
@@ -44,13 +49,7 @@ export function useNextStage(
   const queryClient = useQueryClient()
   const [armed, setArmed] = useState<{ key: TeacherKey; stage: Stage } | null>(null)
   const move = useMutation({
-    mutationFn: (to: NamedStage | 'rush') =>
-      to === 'rush'
-        ? api('POST /api/admin/class/rush', { body: {}, idempotencyKey: randomKey() })
-        : api('POST /api/admin/class/stage', {
-            body: { from: stage, to },
-            idempotencyKey: randomKey(),
-          }),
+    mutationFn: (to: Target) => go(to, stage),
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('GET /api/stage') }),
   })
   // The browser's timer: what is asked once and not again is forgotten.
@@ -63,22 +62,40 @@ export function useNextStage(
   // Armed for a stage that has passed meanwhile is armed for nothing.
   const armedKey = armed?.stage === stage ? armed.key : null
   const press = (key: TeacherKey) => {
-    const to = targetOf(key, stage)
+    const to = targetOf(key, { stage, isRehearsal })
     if (!isTeacher || to === undefined || move.isPending) return
     setArmed(armedKey === key ? null : { key, stage })
     if (armedKey === key) move.mutate(to)
   }
-  const target = armedKey && targetOf(armedKey, stage)
+  const target = armedKey && targetOf(armedKey, { stage, isRehearsal })
   if (move.isPending) return { text: t('moving'), press }
   if (armedKey === 'rush') return { text: t('rush.again', { count: here ?? 0 }), press }
-  if (armedKey && target && target !== 'rush') {
+  if (armedKey === 'end') return { text: t('endAgain'), press }
+  if (armedKey && target && target !== 'rush' && target !== 'class') {
     const values = { stage: t(`stage.${target}`), count: here ?? 0 }
     return { text: t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values), press }
   }
   return { text: move.error ? errorText(move.error) : null, press }
 }
 
-function targetOf(key: TeacherKey, stage: Stage): NamedStage | 'rush' | undefined {
+function targetOf(
+  key: TeacherKey,
+  { stage, isRehearsal }: Pick<StageScreen, 'stage' | 'isRehearsal'>,
+): Target | undefined {
+  if (key === 'end') return isRehearsal ? 'class' : undefined
   if (key === 'rush') return stage === 'freeze' ? 'rush' : undefined
   return (key === 'pause' ? pauses : after)[stage]
+}
+
+async function go(to: Target, from: Stage): Promise<void> {
+  const idempotencyKey = randomKey()
+  if (to === 'rush') await api('POST /api/admin/class/rush', { body: {}, idempotencyKey })
+  else if (to !== 'class') {
+    // No stage leads out of a world without stages.
+    if (from !== 'open')
+      await api('POST /api/admin/class/stage', { body: { from, to }, idempotencyKey })
+  } else {
+    const { rehearsal } = await api('GET /api/world')
+    if (rehearsal !== null) await endRehearsal(rehearsal)
+  }
 }

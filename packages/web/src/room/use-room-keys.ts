@@ -33,7 +33,7 @@ export function useRoomKeys({ onForward, onBack, onTeacherKey }: RoomKeyActs) {
     '.': () => toggle('blank'),
     q: () => toggle('qr'),
     '?': () => toggle('help'),
-    escape: () => setOverlay(null),
+    escape: () => (overlay === null ? onTeacherKey('end') : setOverlay(null)),
     enter: () => onTeacherKey('next'),
     p: () => onTeacherKey('pause'),
     r: () => onTeacherKey('rush'),

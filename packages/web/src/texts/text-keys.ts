@@ -20,6 +20,7 @@ import type people from '../locales/en/people.json'
 import type proof from '../locales/en/proof.json'
 import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
+import type rehearsal from '../locales/en/rehearsal.json'
 import type room from '../locales/en/room.json'
 import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
@@ -51,6 +52,7 @@ export type Texts = {
   records: typeof records
   proof: typeof proof
   referral: typeof referral
+  rehearsal: typeof rehearsal
   room: typeof room
   street: typeof street
   support: typeof support

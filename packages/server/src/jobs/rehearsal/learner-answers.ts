@@ -1,5 +1,6 @@
 import { pollAnswers } from '@kunwari/contract/class-member'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
 import { draw, happens, oneOf } from '@kunwari/domain/lesson/draw'
 import type { Pool } from 'pg'
 import type { Tx } from '../../db/queryable.ts'
@@ -30,20 +31,19 @@ export async function answerNext(
   seen: Look,
   learners: readonly Learner[],
 ): Promise<void> {
-  const question = await questionOf(pool, seen)
-  if (!question) return
-  const { name, isFor, answer } = question
-  const next = learners.find((learner) => !learner.answered.has(name) && isFor(learner))
-  if (!next) return
-  next.answered.add(name)
-  await unlessRefused(pool, seen, (tx, when) => answer(tx, next, when))
+  for (const { name, isFor, answer } of await questionsOf(pool, seen)) {
+    const next = learners.find((learner) => !learner.answered.has(name) && isFor(learner))
+    if (!next) continue
+    next.answered.add(name)
+    await unlessRefused(pool, seen, (tx, when) => answer(tx, next, when))
+  }
 }
 
-async function questionOf(pool: Pool, { row, realNow }: Look): Promise<Question | undefined> {
+async function questionsOf(pool: Pool, { row, realNow }: Look): Promise<Question[]> {
   const poll = shownPoll(row)
-  if (poll !== null) return pollOf(pool, poll)
-  if (row.stage !== 'freeze') return undefined
-  return rushUntil(row, realNow()) === null ? guess : rush
+  if (poll !== null) return [await pollOf(pool, poll)]
+  if (row.stage !== 'freeze') return []
+  return rushUntil(row, realNow()) === null ? [guess] : [guess, rush]
 }
 
 const guess: Question = {
@@ -63,9 +63,9 @@ const rush: Question = {
     askToo(tx, { person: { ...asPerson, id }, realNow }, now),
 }
 
-async function pollOf(pool: Pool, poll: number): Promise<Question | undefined> {
+async function pollOf(pool: Pool, poll: number): Promise<Question> {
   const world = await findWorld(pool)
-  if (!world) return undefined
+  invariant(world, 'a rehearsal has a world')
   return {
     name: `poll ${poll}`,
     isFor: () => true,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useWorld } from '../../lib/world.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -30,6 +31,9 @@ export function ClassScreen() {
   const sheet = useSheetParam('show')
   const { data, error, refetch } = useQuery({ ...classQuery, refetchOnMount: 'always' })
   const lesson = useQuery(lessonQuery)
+  const { data: world } = useWorld()
+  // A rehearsal has nobody to let in, and nothing of it is kept.
+  const isRehearsal = typeof world?.rehearsal === 'string'
   const isReady = data && !lesson.isPending
   const standing = data && standingOf(data, now())
   const stage = lesson.data?.stage ?? 'open'
@@ -41,7 +45,8 @@ export function ClassScreen() {
       lead={t('class.lead')}
       actions={
         data &&
-        !standing?.hasEnded && (
+        !standing?.hasEnded &&
+        !isRehearsal && (
           <Button variant="quiet" onClick={() => sheet.open('edit')}>
             {t('class.edit')}
           </Button>
@@ -51,7 +56,7 @@ export function ClassScreen() {
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {!isReady && !error && <SkeletonRows count={2} className="h-72" />}
       {isReady && !isFull && <LessonSection lesson={lesson} planned={data} />}
-      {isReady && standing && (
+      {isReady && standing && !isRehearsal && (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <JoinPoster
             joined={data}

@@ -3,10 +3,12 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDownloadEverything } from '../class-end.queries.ts'
+import { Rehearse } from './rehearse.tsx'
 
 /** Why no lesson can be planned where learners are in already, and the way to one. */
 export function FullClass({ people }: { people: number }) {
   const { t } = useTranslation('teaching')
+  const { t: rehearsal } = useTranslation('rehearsal')
   const sheet = useSheetParam('end')
   const download = useDownloadEverything()
   return (
@@ -23,6 +25,8 @@ export function FullClass({ people }: { people: number }) {
           {t('plan.startNew')}
         </Button>
       </div>
+      <p className="max-w-prose font-semibold">{rehearsal('start.full')}</p>
+      <Rehearse />
     </Card>
   )
 }

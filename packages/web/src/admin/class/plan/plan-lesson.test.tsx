@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import { PlanLesson } from './plan-lesson.tsx'
 
-beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
+beforeAll(() => loadTexts('common', 'admin', 'records', 'rehearsal', 'teaching'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -104,4 +104,23 @@ test('the lobby opens on the rules as they stand in the form', async () => {
     },
     { address: '/api/admin/class/stage', body: { from: 'setup', to: 'lobby' } },
   ])
+})
+
+test('a plan that was changed is kept before it is rehearsed', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(`${method} ${address}`)
+    if (!address.endsWith('/rehearse')) return Response.json({ ...lesson, stage: 'setup' })
+    return Response.json({ code: 'rehearsal_running', message: 'A rehearsal' }, { status: 409 })
+  })
+  const rehearse = () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Rehearse with 30 invented learners' }))
+  show()
+  rehearse()
+  await waitFor(() => expect(sent).toEqual(['POST /api/admin/class/rehearse']))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: '90 minutes' }))
+  rehearse()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.slice(1)).toEqual(['PUT /api/admin/class/lesson', 'POST /api/admin/class/rehearse'])
 })

@@ -12,6 +12,7 @@ import { PlanChoices } from './plan-choices.tsx'
 import type { PlanForm } from './plan-form.ts'
 import { PlanMore } from './plan-more.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
+import { Rehearse } from './rehearse.tsx'
 import { useKeepPlan } from './use-keep-plan.ts'
 
 type PlanLessonProps = { lesson: Lesson; planned: Class }
@@ -28,6 +29,16 @@ export function PlanLesson({ lesson, planned }: PlanLessonProps) {
   const plan = useKeepPlan({ planned, form, onFieldError: () => setIsMoreOpen(true) })
   const openMore = () => setIsMoreOpen(true)
   const isSetup = lesson.stage === 'setup'
+  const { isDirty } = form.formState
+  // What is rehearsed is what the server has: a form as it came is what it would play anyway.
+  const keepChanges = async () => {
+    let isKept = !isDirty
+    const keep = async () => {
+      isKept = await plan.keep()
+    }
+    if (isDirty) await form.handleSubmit(keep, openMore)()
+    return isKept
+  }
   return (
     <Card frame="drawn" aria-labelledby="plan-title" className="grid gap-5 print:hidden">
       <header className="grid gap-0.5">
@@ -67,6 +78,7 @@ export function PlanLesson({ lesson, planned }: PlanLessonProps) {
           {isSetup && <p className="text-muted text-sm">{t('plan.keptNote')}</p>}
         </div>
       </form>
+      <Rehearse keep={keepChanges} />
     </Card>
   )
 }

@@ -35,15 +35,18 @@ export function useKeepPlan({ planned, form, onFieldError }: KeepPlan) {
     return plan.mutateAsync({ rules })
   }
 
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    if (isPending) return
+  /** @returns whether it was done */
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isPending) return false
     setIsPending(true)
     setError(null)
     try {
       await work()
+      return true
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure
       if (!tellFields(failure)) setError(failure)
+      return false
     } finally {
       setIsPending(false)
     }

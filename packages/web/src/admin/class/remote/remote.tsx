@@ -8,6 +8,7 @@ import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
 import { Polls } from './polls.tsx'
 import { Quiet } from './quiet.tsx'
+import { RehearsalGuide } from './rehearsal-guide.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { Rush } from './rush.tsx'
 import { StepButton } from './step-button.tsx'
@@ -18,10 +19,11 @@ type RemoteProps = {
   lesson: Lesson
   /** Whether its lobby was opened on this page. */
   hasJustBegun?: boolean
+  isRehearsal?: boolean
 }
 
 /** The lesson in the teacher's hand: where it stands, its next step, and what to say now. */
-export function Remote({ lesson, hasJustBegun = false }: RemoteProps) {
+export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: RemoteProps) {
   const { t } = useTranslation('teaching')
   const heading = useRef<HTMLHeadingElement>(null)
   // Talks to the browser's focus: the long form that opened the lobby has just gone from under it.
@@ -56,13 +58,14 @@ export function Remote({ lesson, hasJustBegun = false }: RemoteProps) {
             </p>
           )}
         </output>
+        {isRehearsal && <RehearsalGuide lesson={lesson} />}
         <StepButton lesson={lesson} onMoved={setMoved} />
         <Rush lesson={lesson} />
         <Polls lesson={lesson} />
-        {stage === 'ended' && <p>{t('remote.over')}</p>}
+        {stage === 'ended' && !isRehearsal && <p>{t('remote.over')}</p>}
         <LiveTime lesson={lesson} />
         <WaitsForYou />
-        {stage === 'lobby' && <NetworkCheck />}
+        {stage === 'lobby' && !isRehearsal && <NetworkCheck />}
         <BehindGlass lesson={lesson} />
         <Quiet lesson={lesson} />
         {stage !== 'ended' && <RoomScreen />}

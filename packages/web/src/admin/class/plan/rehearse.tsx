@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { beginRehearsal } from '../../../live/begin-rehearsal.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../listing/refusal.tsx'
+
+/** As many are a class of the usual size. */
+const learners = 30
+
+type RehearseProps = {
+  /** Keeps what stands in the form, where it is not kept yet; false where that was refused. */
+  keep?: () => Promise<boolean>
+}
+
+/** Plays the planned lesson alone, with learners who do not exist. */
+export function Rehearse({ keep }: RehearseProps) {
+  const { t } = useTranslation('rehearsal')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const isKept = !keep || (await keep())
+      if (isKept) await beginRehearsal({ learners, idempotencyKey })
+      return isKept
+    },
+    // Another press asks for another one.
+    onError: renew,
+  })
+  // Once it has begun, the page is loaded anew.
+  const isUnderWay = begin.isPending || begin.data === true
+  return (
+    <section className="grid gap-2 border-line border-t pt-4">
+      <div>
+        <Button variant="quiet" isPending={isUnderWay} onClick={() => begin.mutate()}>
+          {t('start.do', { count: learners })}
+        </Button>
+      </div>
+      <output className="max-w-prose text-muted text-sm">
+        {t(isUnderWay ? 'start.begins' : 'start.means')}
+      </output>
+      <Refusal error={begin.error} />
+    </section>
+  )
+}

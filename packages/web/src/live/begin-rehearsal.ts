@@ -1,0 +1,29 @@
+import { api } from '@kunwari/contract/client'
+import { translate } from '../texts/i18n.ts'
+import { goOver } from './follow-rehearsal.ts'
+
+const lookEveryMs = 300
+
+/**
+ * Asks for a rehearsal of the planned lesson, and goes over into it as soon as its world is there.
+ *
+ * @throws ApiError where the server refuses, Error where it could not begin
+ */
+export async function beginRehearsal(asked: {
+  learners: number
+  idempotencyKey: string
+}): Promise<void> {
+  const { learners, idempotencyKey } = asked
+  const { jobId } = await api('POST /api/admin/class/rehearse', {
+    body: { learners },
+    idempotencyKey,
+  })
+  let { state } = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
+  while (state === 'queued') {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    const job = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
+    state = job.state
+  }
+  if (state !== 'running') throw new Error(translate('rehearsal:start.failed'))
+  goOver(jobId)
+}
