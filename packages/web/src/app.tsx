@@ -99,12 +99,12 @@ function Pages() {
 
 /** Only who rehearses loads it. */
 const rehearsalMark = late(async () => {
-  const [file] = await Promise.all([
-    import('./live/rehearsal-mark.tsx'),
+  const [component] = await Promise.all([
+    import('./live/rehearsal-mark.tsx').then((file) => file.RehearsalMark),
     loadTexts('rehearsal'),
     import('./ui/all-styles.ts'),
   ])
-  return file.RehearsalMark
+  return component
 })
 
 /** Only who lives in a demo world loads it. */

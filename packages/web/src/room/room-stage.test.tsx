@@ -116,6 +116,10 @@ test('B blanks the stage, and a second press brings it back', () => {
   expect(screen.getByRole('heading', { name: 'Keys' })).toBeDefined()
 })
 
+function esc() {
+  fireEvent.keyDown(window, { key: 'Escape' })
+}
+
 test('Esc twice ends a teacher’s rehearsal, and of a class nothing', async () => {
   const asked: string[] = []
   let rehearsal: string | null = '01a20ca0-963a-7fa7-a954-da66e6aa847e'
@@ -124,7 +128,6 @@ test('Esc twice ends a teacher’s rehearsal, and of a class nothing', async () 
     if (method === 'DELETE') rehearsal = null
     return Response.json({ rehearsal })
   })
-  const esc = () => fireEvent.keyDown(window, { key: 'Escape' })
   show(live, true)
   esc()
   esc()

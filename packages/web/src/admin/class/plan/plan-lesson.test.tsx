@@ -106,6 +106,10 @@ test('the lobby opens on the rules as they stand in the form', async () => {
   ])
 })
 
+function rehearse() {
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse with 30 invented learners' }))
+}
+
 test('a plan that was changed is kept before it is rehearsed', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -113,8 +117,6 @@ test('a plan that was changed is kept before it is rehearsed', async () => {
     if (!address.endsWith('/rehearse')) return Response.json({ ...lesson, stage: 'setup' })
     return Response.json({ code: 'rehearsal_running', message: 'A rehearsal' }, { status: 409 })
   })
-  const rehearse = () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Rehearse with 30 invented learners' }))
   show()
   rehearse()
   await waitFor(() => expect(sent).toEqual(['POST /api/admin/class/rehearse']))
