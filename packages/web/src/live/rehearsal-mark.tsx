@@ -22,8 +22,8 @@ export function RehearsalMark({ id }: { id: string }) {
   if (!strip) return undefined
   return createPortal(
     <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 text-left print:hidden">
-      <p>
-        <b className="rounded-sm bg-accent px-2 py-0.5 text-on-accent">{t('mark')}</b>{' '}
+      <p className="flex items-center gap-3">
+        <b className="rounded-sm bg-accent px-2 py-0.5 text-on-accent">{t('mark')}</b>
         {/* In front of a room, and on a phone, the one word has to do. */}
         <span className="in-data-room:sr-only max-sm:sr-only">{t('invented')}</span>
       </p>

@@ -25,8 +25,7 @@ export function FullClass({ people }: { people: number }) {
           {t('plan.startNew')}
         </Button>
       </div>
-      <p className="max-w-prose font-semibold">{rehearsal('start.full')}</p>
-      <Rehearse />
+      <Rehearse lead={rehearsal('start.full')} />
     </Card>
   )
 }

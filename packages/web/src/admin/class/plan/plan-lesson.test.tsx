@@ -120,7 +120,7 @@ test('a plan that was changed is kept before it is rehearsed', async () => {
   show()
   rehearse()
   await waitFor(() => expect(sent).toEqual(['POST /api/admin/class/rehearse']))
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(await screen.findByText('A rehearsal')).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: '90 minutes' }))
   rehearse()
   await waitFor(() => expect(sent).toHaveLength(3))

@@ -11,10 +11,12 @@ const learners = 30
 type RehearseProps = {
   /** Keeps what stands in the form, where it is not kept yet; false where that was refused. */
   keep?: () => Promise<boolean>
+  /** What stands before it, where no plan does. */
+  lead?: string
 }
 
 /** Plays the planned lesson alone, with learners who do not exist. */
-export function Rehearse({ keep }: RehearseProps) {
+export function Rehearse({ keep, lead }: RehearseProps) {
   const { t } = useTranslation('rehearsal')
   const { idempotencyKey, renew } = useIdempotencyKey()
   const begin = useMutation({
@@ -30,6 +32,7 @@ export function Rehearse({ keep }: RehearseProps) {
   const isUnderWay = begin.isPending || begin.data === true
   return (
     <section className="grid gap-2 border-line border-t pt-4">
+      {lead !== undefined && <p className="max-w-prose font-semibold">{lead}</p>}
       <div>
         <Button variant="quiet" isPending={isUnderWay} onClick={() => begin.mutate()}>
           {t('start.do', { count: learners })}

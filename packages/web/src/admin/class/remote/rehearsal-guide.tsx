@@ -15,11 +15,11 @@ export function RehearsalGuide({ lesson: { stage } }: { lesson: Lesson }) {
       <p>{t('guide.lead')}</p>
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
-          {t('guide.screen')}{' '}
+          {t('guide.screen')}
           <a
             href={paths.room}
             target="kunwari-room"
-            className="inline-flex min-h-11 items-center font-semibold text-lead-ink underline underline-offset-4"
+            className="flex min-h-11 w-fit items-center font-semibold text-lead-ink underline underline-offset-4"
           >
             {t('guide.open')}
           </a>

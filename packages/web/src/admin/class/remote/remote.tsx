@@ -68,7 +68,8 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
         {stage === 'lobby' && !isRehearsal && <NetworkCheck />}
         <BehindGlass lesson={lesson} />
         <Quiet lesson={lesson} />
-        {stage !== 'ended' && <RoomScreen />}
+        {/* In the lobby of a rehearsal its guide leads there. */}
+        {stage !== 'ended' && !(isRehearsal && stage === 'lobby') && <RoomScreen />}
       </div>
       <CueCard lesson={lesson} />
     </Card>
