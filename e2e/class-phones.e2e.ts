@@ -99,6 +99,17 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expect(ben.getByText(sentence)).toHaveCount(0)
     await expect(ben.getByRole('heading', { level: 1 })).toHaveText('Where the money comes from')
   })
+
+  await test.step('a poll and the card to take along are said in words', async () => {
+    await move('reveal', 'debrief')
+    await post(request, '/api/admin/class/poll', { n: 1 })
+    await ana.getByRole('button', { name: 'While it grew' }).click()
+    await expect(ana.getByText('Thank you.', { exact: false })).toBeVisible()
+    await move('debrief', 'ended')
+    await expect(ana.getByRole('heading', { level: 1 })).toHaveText('The class is over')
+    await expect(ana.getByText('already certain')).toBeVisible()
+    await expectFits(ana)
+  })
 })
 
 async function expectFits(page: Page): Promise<void> {

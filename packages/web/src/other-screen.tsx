@@ -11,7 +11,8 @@ import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 const classScreen = late(async () => {
   const [{ ClassScreen }] = await Promise.all([
     import('./member/class/class-screen.tsx'),
-    loadTexts('class'),
+    // The polls and the dates are said as on the room's screen, and extras as behind the glass.
+    loadTexts('class', 'glass', 'room'),
     import('./ui/all-styles.ts'),
   ])
   return ClassScreen

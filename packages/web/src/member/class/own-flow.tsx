@@ -19,9 +19,15 @@ export function OwnFlow({ reveal }: { reveal: Reveal }) {
   const paidBy = fold(reveal.paidBy.map(({ from, amount }) => ({ who: from, amount })))
   const paid = fold(reveal.paid.map(({ to, amount }) => ({ who: to, amount })))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)] items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)] gap-2">
       <Parts title={t('cards.flow.paidBy')} parts={paidBy} side="in" />
-      <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} className="w-full">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        // As tall in a narrow column.
+        preserveAspectRatio="none"
+        className="h-64 w-full"
+      >
         <Ribbons parts={paidBy} side="in" />
         <Ribbons parts={paid} side="out" />
         <rect x={size.width / 2 - 5} width="10" height={size.height} fill="var(--ink)" />

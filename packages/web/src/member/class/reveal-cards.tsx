@@ -167,13 +167,16 @@ function aimedText(note: string): (typeof aimedTexts)[number] {
 
 function Missed({ reveal }: { reveal: Reveal }) {
   const { t } = useTranslation('class')
+  // What card 3 tells of is not told twice, unless there is nothing else to tell.
+  const others = reveal.missed.filter((note) => !reveal.aimed.some((one) => one.note === note))
+  const shown = others.length > 0 ? others : reveal.missed
   return (
     <RevealCard n={4} title={t('cards.missed.title')}>
-      {reveal.missed.length === 0 ? (
+      {shown.length === 0 ? (
         <p>{t('cards.missed.none')}</p>
       ) : (
         <ul className="grid gap-1">
-          {reveal.missed.map((note) => (
+          {shown.map((note) => (
             <li key={note}>
               <NoteName note={note} />
             </li>
