@@ -3,6 +3,7 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { expectNoTextKeys } from './looking.ts'
 import { post, put, signInByCall } from './world-calls.ts'
 
 // A class on two phones, from the lobby to the reveal. The teacher's steps are calls.
@@ -92,7 +93,9 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     for (const page of [ana, ben]) {
       await expect(page).toHaveURL(/\/class$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The walls are glass now')
+      await expect(page.getByRole('heading', { name: 'Notes you walked past' })).toBeVisible()
       await expectFits(page)
+      await expectNoTextKeys(page)
     }
     await expectNoFaults(ana)
     await ben.getByRole('link', { name: /Where the money comes from/ }).click()
@@ -100,15 +103,26 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expect(ben.getByRole('heading', { level: 1 })).toHaveText('Where the money comes from')
   })
 
-  await test.step('a poll and the card to take along are said in words', async () => {
+  await test.step('a poll is answered once, and the card is there to take along', async () => {
+    await ben.goto('/class')
     await move('reveal', 'debrief')
     await post(request, '/api/admin/class/poll', { n: 1 })
-    await ana.getByRole('button', { name: 'While it grew' }).click()
-    await expect(ana.getByText('Thank you.', { exact: false })).toBeVisible()
+    for (const page of [ana, ben]) {
+      await expect(
+        page.getByRole('heading', { name: 'When did you first doubt it?' }),
+      ).toBeVisible()
+      await expectFits(page)
+      await expectNoTextKeys(page)
+    }
+    await ana.getByRole('button', { name: 'Before Live' }).click()
+    await expect(ana.getByRole('button', { name: 'Before Live' })).toHaveCount(0)
     await move('debrief', 'ended')
-    await expect(ana.getByRole('heading', { level: 1 })).toHaveText('The class is over')
-    await expect(ana.getByText('already certain')).toBeVisible()
-    await expectFits(ana)
+    for (const page of [ana, ben]) {
+      await expect(page.getByRole('heading', { name: 'What happened in your class' })).toBeVisible()
+      await expectFits(page)
+      await expectNoTextKeys(page)
+    }
+    await expectNoFaults(ana)
   })
 })
 

@@ -49,8 +49,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(sizes.smallest.width)
 }
 
+const textKey = /(?<![\w@/.:])[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+(?![\w@/.])/g
+const namesOfFilesAndHosts = /\.(?:csv|zip|json|pdf|html|ph|com|org|test|example|ts|sql|md)$/
+
+/** Where a text is not loaded its key stands in its place: "polls.1.question". */
+export async function expectNoTextKeys(page: Page): Promise<void> {
+  const lines = await page.evaluate(() => document.body.innerText.split('\n'))
+  const keys = lines
+    .flatMap((line) => line.match(textKey) ?? [])
+    .filter((found) => !namesOfFilesAndHosts.test(found))
+  expect.soft(keys, `${page.url()}: every text has its words`).toEqual([])
+}
+
 /** Axe in each layout and theme, the strip, and no overflow at the smallest window. */
 export async function lookClosely(page: Page): Promise<void> {
+  await expectNoTextKeys(page)
   for (const [size, theme] of looks) {
     await page.setViewportSize(sizes[size])
     // As one arrives: scrolled, something may stand half under the bar at the top.

@@ -10,8 +10,8 @@ export const pollShownFrom = 5
 /** Happenings that the room's screen lists at most: the newest ones. */
 export const feedMax = 20
 
-/** What members do that a whole room may see: by number, never by name. */
-export const feedKinds = ['deposit', 'withdrawal', 'plan'] as const
+/** What members do that a whole room may see: by number, never by name. Asking is seen in the rush. */
+export const feedKinds = ['deposit', 'withdrawal', 'plan', 'ask'] as const
 
 const feedEntrySchema = z.object({
   number: z.int(),

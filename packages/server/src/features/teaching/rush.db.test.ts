@@ -70,6 +70,12 @@ test('everyone asks once, and the line is paid in the order of asking', async ()
   ])
   // What waited before comes first; then all that the second learner has left.
   expect((await askToo(2)).body.amount).toBe('3000.00')
+  const { body: screen } = await room.admin.call('GET', '/api/stage')
+  const asks = screen.feed.filter(({ kind }: { kind: string }) => kind === 'ask')
+  expect(asks).toEqual([
+    { number: 2, isExtra: false, kind: 'ask', amount: '3000.00' },
+    { number: 1, isExtra: false, kind: 'ask', amount: '5000.00' },
+  ])
   await expect
     .poll(() => paidOf(2), { timeout: 10_000 })
     .toEqual([

@@ -12,7 +12,7 @@ export function Greeting({ name }: { name: string }) {
   return (
     <>
       <span className="mb-1 block font-text text-base text-muted">{t(`${partOfDay()}`)}</span>{' '}
-      {name}
+      <span className="wrap-anywhere">{name}</span>
     </>
   )
 }

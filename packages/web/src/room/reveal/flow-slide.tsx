@@ -10,7 +10,7 @@ import {
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
 
-const size = { width: 1200, height: 410, bar: 14, label: 330 }
+const size = { width: 1200, height: 400, bar: 14, label: 420 }
 /** Room for the name of a stretch that is thinner than its letters. */
 const margin = 14
 
@@ -28,18 +28,22 @@ export function FlowSlide({ story }: { story: Story }) {
         most
           ? t('flow.title', {
               from: name(most.from),
-              to: name(most.to),
+              to: withSmallInitial(name(most.to)),
               amount: formatMoneyParts(centavosOf(most.amount)).whole,
             })
           : t('flow.titleOwn')
       }
     >
-      <div className="grid gap-2">
+      <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-2">
         <p aria-hidden="true" className="flex justify-between text-[1.5rem]">
           <span>{t('flow.in')}</span>
           <span>{t('flow.out')}</span>
         </p>
-        <svg aria-hidden="true" viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}
+          className="h-full min-h-0 w-full"
+        >
           {ribbons.map((ribbon) => (
             <path
               key={`${ribbon.from} ${ribbon.to}`}
@@ -113,6 +117,11 @@ function fillOf({ from, to }: FlowRibbon): string {
     return 'var(--loss)'
   }
   return 'var(--lead)'
+}
+
+/** A group's name within a sentence: "to learners 1 to 8". */
+function withSmallInitial(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** What a group is called: "Learners 1 to 8", "Extras", "Trading". */

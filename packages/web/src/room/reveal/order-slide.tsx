@@ -32,14 +32,14 @@ export function OrderSlide({ story }: { story: Story }) {
               <tr key={key} className="border-line border-t-2">
                 <th
                   scope="row"
-                  className="w-[16rem] whitespace-nowrap py-[0.6rem] text-left font-semibold text-[1.5rem]"
+                  className="whitespace-nowrap py-[0.6rem] pr-[1.5rem] text-left font-semibold text-[1.5rem]"
                 >
                   {name}
                 </th>
-                <td className="py-[0.6rem]">
+                <td className="w-full py-[0.6rem]">
                   <Marks group={group} />
                 </td>
-                <td className="w-[18rem] whitespace-nowrap py-[0.6rem] text-right text-[1.5rem]">
+                <td className="whitespace-nowrap py-[0.6rem] pl-[1.5rem] text-right text-[1.5rem]">
                   {t('order.counts', { ahead: group.ahead, behind: group.behind })}
                 </td>
               </tr>
@@ -52,7 +52,7 @@ export function OrderSlide({ story }: { story: Story }) {
 }
 
 /** As many marks as stand on a line; beyond them each stands for several people. */
-const marksMax = 34
+const marksMax = 22
 
 /** ▲ ahead, ▼ behind, ○ neither. */
 function Marks({ group }: { group: Group }) {

@@ -15,7 +15,9 @@ export function Slide({ title, children, note }: SlideProps) {
       <h1 className="max-w-[72rem] text-balance font-display text-[2.75rem] leading-[1.15]">
         {title}
       </h1>
-      <div className="grid min-h-0 content-center">{children}</div>
+      <div className="grid min-h-0 content-center [&:has(>.h-full)]:content-stretch">
+        {children}
+      </div>
       {note ? <p className="text-[2rem] leading-tight">{note}</p> : <span />}
     </div>
   )
