@@ -79,9 +79,12 @@ function Refused() {
   return notices
     .filter((notice) => typeof notice === 'string')
     .map((notice) => (
-      <p key={notice} className="mx-auto mt-3 max-w-6xl px-4 font-semibold text-loss lg:px-8">
+      <output
+        key={notice}
+        className="mx-auto mt-3 block max-w-6xl px-4 font-semibold text-loss lg:px-8"
+      >
         {notice}
-      </p>
+      </output>
     ))
 }
 
