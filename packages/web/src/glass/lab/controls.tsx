@@ -7,7 +7,7 @@ import { Fold } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FlagButton } from '../flag-button.tsx'
 import { FieldControl } from './field-control.tsx'
-import { fieldGroups, leverFields } from './field-table.ts'
+import { type FieldRow, fieldGroups, leverFields } from './field-table.ts'
 import { MixControl } from './mix-control.tsx'
 import { presetNamed, presetNames } from './preset-names.ts'
 
@@ -65,7 +65,7 @@ export function Controls({ world, onChange }: ControlsProps) {
                 </SelectField>
               )}
               {rows
-                .filter((row) => !(isFund && row.isOfBots))
+                .filter((row) => !isLever(row) && !(isFund && row.isOfBots))
                 .map((row) => (
                   <FieldControl key={row.name} row={row} scenario={scenario} onChange={set} />
                 ))}
@@ -81,6 +81,11 @@ export function Controls({ world, onChange }: ControlsProps) {
       </Button>
     </div>
   )
+}
+
+/** Those stand on top already. */
+function isLever({ name }: FieldRow): boolean {
+  return leverFields.some((lever) => lever.name === name)
 }
 
 /** A preset as it is. */

@@ -1,10 +1,14 @@
 import type { Dots } from '@kunwari/population/dots'
 import type { DayFigures } from '@kunwari/population/figures'
+import type { Followed } from '@kunwari/population/follow'
 import type { Scenario } from '@kunwari/population/scenario'
 import type { Summary } from '@kunwari/population/summary'
 
 /** What the page asks of the laboratory's worker. There is no message to stop: the worker is ended. */
-export type LabRequest = { type: 'run'; scenario: Scenario }
+export type LabRequest =
+  | { type: 'run'; scenario: Scenario }
+  /** The same world once more, to see what one person sees. */
+  | { type: 'follow'; scenario: Scenario; person: number }
 
 /** A world that was played to its end. */
 export type LabRun = {
@@ -22,4 +26,5 @@ export type LabProgress = { day: number; of: number; members: number }
 export type LabReply =
   | ({ type: 'progress' } & LabProgress)
   | { type: 'result'; run: LabRun }
+  | { type: 'followed'; followed: Followed }
   | { type: 'failure'; message: string }

@@ -1,5 +1,6 @@
 import { recordDots } from '@kunwari/population/dots'
 import { fingerprintOf } from '@kunwari/population/fingerprint'
+import { followPerson } from '@kunwari/population/follow'
 import { runScenario } from '@kunwari/population/run-scenario'
 import type { Scenario } from '@kunwari/population/scenario'
 import type { LabReply, LabRequest } from './lab-messages.ts'
@@ -12,7 +13,8 @@ const progressEveryMs = 100
 // The module of a worker: it plays worlds beside the page, which stays quick meanwhile.
 addEventListener('message', ({ data }: MessageEvent<LabRequest>) => {
   try {
-    play(data.scenario)
+    if (data.type === 'run') play(data.scenario)
+    else follow(data)
   } catch (error) {
     send({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
   }
@@ -39,6 +41,14 @@ function play(scenario: Scenario): void {
     dots.states.buffer,
     dots.joinDays.buffer,
   ])
+}
+
+function follow({ scenario, person }: { scenario: Scenario; person: number }): void {
+  const follower = followPerson(person)
+  runScenario(scenario, { onDay: follower.onDay })
+  const followed = follower.finish()
+  if (!followed) throw new RangeError(`${person} never joined`)
+  send({ type: 'followed', followed })
 }
 
 function send(reply: LabReply, transfer: Transferable[] = []): void {

@@ -18,6 +18,7 @@ import { Takeaway } from './takeaway.tsx'
 import { useLabRun } from './use-lab-run.ts'
 import { usePlaying } from './use-playing.ts'
 import { XRay } from './x-ray.tsx'
+import { YouAreHere } from './you-are-here.tsx'
 
 /** A slider that moves asks for no run until it stands still. */
 const settleMs = 250
@@ -100,6 +101,7 @@ type ResultProps = { run: LabRun; world: PresetScenario; onOpenRules: () => void
 function Result({ run, world, onOpenRules }: ResultProps) {
   const { t } = useTranslation('lab')
   const [kept, setKept] = useState<LabRun>()
+  const [dot, setDot] = useState<number>()
   const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
   const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
   return (
@@ -107,12 +109,17 @@ function Result({ run, world, onOpenRules }: ResultProps) {
       {kept ? (
         <CompareStage kept={kept} run={run} player={player} lastDay={lastDay} />
       ) : (
-        <Stage run={run} player={player} />
+        <Stage run={run} player={player} ringed={dot} onPick={setDot} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button className="max-sm:grow lg:hidden" onClick={onOpenRules}>
           {t('rules.open')}
         </Button>
+        {!kept && (
+          <Button variant="quiet" className="max-sm:grow" onClick={() => setDot(pickDot(run, dot))}>
+            {t('pick.action')}
+          </Button>
+        )}
         <Button
           variant="quiet"
           className="max-sm:grow"
@@ -121,10 +128,27 @@ function Result({ run, world, onOpenRules }: ResultProps) {
           {t(kept ? 'compare.drop' : 'compare.keep')}
         </Button>
       </div>
+      {dot !== undefined && dot < run.dots.count && !kept && (
+        <YouAreHere
+          run={run}
+          person={dot * run.dots.each}
+          day={player.day}
+          onClose={() => setDot(undefined)}
+        />
+      )}
       <Outcome run={run} />
       <XRay run={run} />
       <Takeaway run={run} world={world} />
       <DayTables run={run} />
     </>
   )
+}
+
+/** Steps that meet every dot before one comes again, far from the last. */
+const pickShare = 0.618
+
+/** Another person for each press: no chance is drawn, so that a class can be led to the same one. */
+function pickDot({ dots }: LabRun, last: number | undefined): number {
+  const step = Math.max(1, Math.round(dots.count * pickShare))
+  return ((last ?? 0) + step) % dots.count
 }

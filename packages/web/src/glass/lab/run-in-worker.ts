@@ -1,3 +1,4 @@
+import type { Followed } from '@kunwari/population/follow'
 import type { Scenario } from '@kunwari/population/scenario'
 import type { LabProgress, LabReply, LabRequest, LabRun } from './lab-messages.ts'
 
@@ -11,7 +12,23 @@ let idle: Worker | undefined
  *
  * @throws DOMException AbortError once `signal` says so: the worker is ended at once, however large its world
  */
-export function runInWorker(scenario: Scenario, { signal, onProgress }: Options): Promise<LabRun> {
+export async function runInWorker(scenario: Scenario, options: Options): Promise<LabRun> {
+  const reply = await askWorker({ type: 'run', scenario }, options)
+  if (reply.type !== 'result') throw new Error(`the laboratory answered a run with ${reply.type}`)
+  return reply.run
+}
+
+/** Plays a world again and tells of one person in it. */
+export async function followInWorker(
+  scenario: Scenario,
+  { person, signal }: { person: number; signal: AbortSignal },
+): Promise<Followed> {
+  const reply = await askWorker({ type: 'follow', scenario, person }, { signal })
+  if (reply.type !== 'followed') throw new Error(`the laboratory told of ${reply.type}`)
+  return reply.followed
+}
+
+function askWorker(request: LabRequest, { signal, onProgress }: Options): Promise<LabReply> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = idle ?? startWorker()
@@ -30,8 +47,8 @@ export function runInWorker(scenario: Scenario, { signal, onProgress }: Options)
     const hear = ({ data }: MessageEvent<LabReply>) => {
       if (data.type === 'progress') return onProgress?.(data)
       settle(true)
-      if (data.type === 'result') resolve(data.run)
-      else reject(new Error(data.message))
+      if (data.type === 'failure') reject(new Error(data.message))
+      else resolve(data)
     }
     const fail = ({ message }: ErrorEvent) => {
       settle(false)
@@ -41,7 +58,7 @@ export function runInWorker(scenario: Scenario, { signal, onProgress }: Options)
     worker.addEventListener('message', hear, until)
     worker.addEventListener('error', fail, until)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none.
-    worker.postMessage({ type: 'run', scenario } satisfies LabRequest)
+    worker.postMessage(request)
   })
 }
 

@@ -97,6 +97,9 @@ function Sheet({ reserve }: { reserve: Reserve }) {
       <Past reserve={reserve} />
       <Proof />
       <WhoPaidWhom />
+      <p className="w-fit bg-ground pr-2 font-semibold">
+        <TextLink href={paths.lab}>{t('reserve.lab')}</TextLink>
+      </p>
       <HelpCard level={2} />
     </>
   )

@@ -137,6 +137,9 @@ function AboutTruth() {
             <p>
               <TextLink href={paths.reserve}>{t('about.truth.reserve')}</TextLink>
             </p>
+            <p>
+              <TextLink href={paths.lab}>{t('about.truth.lab')}</TextLink>
+            </p>
           </div>
           <dl className="grid gap-px border-[1.5px] border-edge bg-edge">
             {facts.map((fact) => (

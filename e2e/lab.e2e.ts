@@ -1,0 +1,74 @@
+import { fingerprintOf } from '@kunwari/population/fingerprint'
+import { runScenario } from '@kunwari/population/run-scenario'
+import { resolveScenario } from '@kunwari/population/scenario'
+import type { Page } from '@playwright/test'
+import { findAccessFaults } from './axe.ts'
+import { expect, openBrowser, test } from './kunwari.ts'
+
+// The laboratory as somebody new finds it: guesses, sees what came, changes a rule, sends it on.
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+
+test('a visitor guesses, watches, and is told why', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, phone)
+  await page.goto('/lab')
+  await expect(page).toHaveTitle('What happens to everyone · Kunwari')
+
+  await test.step('nothing runs before both guesses', async () => {
+    await page.getByRole('button', { name: 'Let it run' }).click()
+    await expect(page.getByText('Move both sliders first.')).toBeVisible()
+    await page.getByRole('slider', { name: 'How many lose money?' }).fill('3000')
+    await page.getByRole('slider', { name: 'On which day' }).fill('200')
+    expect(await findAccessFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Let it run' }).click()
+  })
+
+  await test.step('it stops half-way and asks', async () => {
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByText('Quite', { exact: true }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+  })
+
+  await test.step('the end stands beside the guess', async () => {
+    await expect(page.getByText('You said 3,000. 6,219 lost.')).toBeVisible()
+    await expect(page.getByText('You said day 200. From day 94 it could not pay.')).toBeVisible()
+    expect(await findAccessFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Why?' }).click()
+    await page.getByRole('button', { name: 'People panicked' }).click()
+    await expect(page.getByText(/6,227 lose, in place of 6,219/)).toBeVisible()
+  })
+
+  await test.step('skipped, it is not shown again', async () => {
+    await page.getByRole('button', { name: 'Skip to the laboratory' }).click()
+    await expect(page.getByRole('button', { name: 'Change the rules' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Change the rules' })).toBeVisible()
+  })
+})
+
+test('a rule is changed, and the link carries the world', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/lab?v=1&p=town&people=5000')
+  await expectRun(page, { people: 5_000 })
+  await page.getByRole('textbox', { name: 'Days before a withdrawal is looked at' }).fill('7')
+  await expectRun(page, { people: 5_000, holdDays: 7 })
+  await expect(page).toHaveURL(/\/lab\?v=1&p=town&people=5000&holdDays=7$/)
+
+  const other = await openBrowser(browser, demo.url, { viewport: { width: 1440, height: 900 } })
+  await other.goto(page.url())
+  await expectRun(other, { people: 5_000, holdDays: 7 })
+  expect(await findAccessFaults(other)).toEqual([])
+
+  await other.goto('/lab?v=1&p=town&rollBps=10001')
+  await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()
+})
+
+/** What the browser's worker shows is what Node plays: days, losses and the fingerprint of all of it. */
+async function expectRun(page: Page, changes: Record<string, unknown>): Promise<void> {
+  const scenario = resolveScenario(changes)
+  const result = runScenario(scenario)
+  const days = result?.days ?? []
+  const outcome = page.getByRole('region', { name: 'What became of everybody' })
+  await expect(outcome).toContainText(`Fingerprint ${fingerprintOf(scenario, days)}`)
+  await expect(outcome).toContainText(`day ${result?.summary.runOutDay}`)
+}

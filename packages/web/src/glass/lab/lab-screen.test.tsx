@@ -1,0 +1,124 @@
+import { recordDots } from '@kunwari/population/dots'
+import { fingerprintOf } from '@kunwari/population/fingerprint'
+import { runScenario } from '@kunwari/population/run-scenario'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { worldQuery } from '../../lib/world.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import type { LabRequest } from './lab-messages.ts'
+import { LabScreen } from './lab-screen.tsx'
+
+// jsdom has no workers and no canvas: this one plays on the spot, and nothing is drawn.
+let asked: LabRequest[] = []
+class WorkerOnTheSpot extends EventTarget {
+  postMessage(request: LabRequest): void {
+    asked.push(request)
+    const recorder = recordDots(500)
+    const result = runScenario(request.scenario, { onDay: recorder.onDay })
+    if (!result) return
+    const { days, summary, you, world } = result
+    const dots = recorder.finish(world)
+    const fingerprint = fingerprintOf(request.scenario, days)
+    const run = { scenario: request.scenario, days, summary, fingerprint, you, dots }
+    this.dispatchEvent(new MessageEvent('message', { data: { type: 'result', run } }))
+  }
+  terminate(): void {
+    // It has nothing under way.
+  }
+}
+
+class NoResize {
+  observe(): void {
+    // Nothing is laid out, so nothing changes its size.
+  }
+  disconnect(): void {
+    // It watches nothing.
+  }
+}
+
+beforeAll(async () => {
+  await loadTexts('common', 'lab', 'glass', 'claims')
+})
+
+beforeEach(() => {
+  asked = []
+  queryClient.clear()
+  localStorage.clear()
+  vi.stubGlobal('Worker', WorkerOnTheSpot)
+  vi.stubGlobal('ResizeObserver', NoResize)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  queryClient.setQueryData(worldQuery.queryKey, { glass: 'open' } as never)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+function show(address: string): void {
+  history.replaceState(null, '', address)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LabScreen />
+    </QueryClientProvider>,
+  )
+}
+
+test('the first visit asks for two guesses before anything runs', async () => {
+  show('/lab')
+  const run = await screen.findByRole('button', { name: 'Let it run' })
+  fireEvent.change(screen.getByRole('slider', { name: 'How many lose money?' }), {
+    target: { value: '3000' },
+  })
+  fireEvent.click(run)
+  expect(screen.getByText('Move both sliders first.')).toBeDefined()
+  expect(asked).toEqual([])
+  fireEvent.change(screen.getByRole('slider', { name: /On which day/ }), {
+    target: { value: '200' },
+  })
+  fireEvent.click(run)
+  await screen.findByRole('heading', { name: /Watch/ })
+  expect(asked).toHaveLength(1)
+})
+
+test('a link opens its world, and a rule changed goes into it', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' }), {
+    target: { value: '7' },
+  })
+  await vi.waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&holdDays=7'))
+  await vi.waitFor(() => expect(asked.at(-1)?.scenario.holdDays).toBe(7))
+})
+
+test('a figure out of its range is said, and not run', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  const box = screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' })
+  fireEvent.change(box, { target: { value: '61' } })
+  expect(screen.getByText('From 0 to 60')).toBeDefined()
+  expect(asked).toHaveLength(1)
+})
+
+test('a link that is no scenario runs nothing', async () => {
+  show('/lab?v=1&p=town&rollBps=10001')
+  await screen.findByText('This link is not a scenario of this laboratory')
+  expect(asked).toEqual([])
+})
+
+test('one lever of the X-ray says what it does to the same people', async () => {
+  show('/lab?v=1&p=town')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Change one thing' }), {
+    target: { value: 'hold' },
+  })
+  await screen.findByText(/Alive 8 more days\. 2,432 more people lose,/)
+})

@@ -1,0 +1,112 @@
+import { sortedJson } from '@kunwari/population/fingerprint'
+import type { Followed, PaidTo } from '@kunwari/population/follow'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../texts/format-money.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FlagButton } from '../flag-button.tsx'
+import type { LabRun } from './lab-messages.ts'
+import { followInWorker } from './run-in-worker.ts'
+
+/** The longest list of who was paid by one deposit. */
+const paidShownMax = 4
+
+type YouAreHereProps = { run: LabRun; person: number; day: number; onClose: () => void }
+
+/** One person of the hill: what they see, what they hold, and whom their money paid. */
+export function YouAreHere({ run, person, day, onClose }: YouAreHereProps) {
+  const { t } = useTranslation('lab')
+  const { scenario } = run
+  const { data, error, refetch } = useQuery({
+    queryKey: ['lab', 'follow', person, sortedJson(scenario)],
+    queryFn: ({ signal }) => followInWorker(scenario, { person, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
+  return (
+    <section
+      aria-labelledby="lab-you"
+      className="grid grid-cols-1 gap-3 border-2 border-lead bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="lab-you" className="font-bold text-lg">
+          {t('pick.title')}
+        </h2>
+        <Button variant="ghost" onClick={onClose}>
+          {t('pick.close')}
+        </Button>
+      </div>
+      {data && <Life followed={data} day={day} />}
+      {!data && !error && <Skeleton className="h-32" />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
+    </section>
+  )
+}
+
+function Life({ followed, day }: { followed: Followed; day: number }) {
+  const { t } = useTranslation('lab')
+  const { joinDay, broughtBy, person, firstDeposit, days } = followed
+  const today = days[Math.min(day - joinDay, days.length - 1)]
+  const money = (centavos: number) => formatMoney(BigInt(centavos))
+  return (
+    <>
+      <p>
+        {t('pick.joined', { person: formatNumber(person), day: joinDay })}{' '}
+        {broughtBy === null ? t('pick.alone') : t('pick.brought', { by: formatNumber(broughtBy) })}
+      </p>
+      {today ? (
+        <dl className="grid grid-cols-1 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3">
+          <Figure name={t('pick.putIn')} value={money(today.putIn)} />
+          <div className="flex items-center justify-between bg-surface">
+            <Figure name={t('pick.onScreen')} value={money(today.onScreen)} />
+            <FlagButton note="balance-on-screen" />
+          </div>
+          <Figure name={t('pick.inHand')} value={money(today.inHand)} />
+        </dl>
+      ) : (
+        <p className="text-muted">{t('pick.notYet')}</p>
+      )}
+      <PaidList paidTo={followed.paidTo} amount={money(firstDeposit)} day={day} />
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="bg-surface px-3 py-2.5">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="figures font-bold text-lg">{value}</dd>
+    </div>
+  )
+}
+
+type PaidListProps = { paidTo: readonly PaidTo[]; amount: string; day: number }
+
+function PaidList({ paidTo, amount, day }: PaidListProps) {
+  const { t } = useTranslation('lab')
+  const soFar = paidTo.filter((one) => one.day <= day)
+  const more = soFar.length - paidShownMax
+  if (soFar.length === 0) return <p>{t('pick.paidNobody', { amount })}</p>
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="font-semibold">{t('pick.paid', { amount })}</p>
+      <ul className="figures grid gap-0.5 text-sm">
+        {soFar.slice(0, paidShownMax).map((one, at) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
+            <span>
+              {one.person === 'operator'
+                ? t('pick.toOperator', { day: one.day })
+                : t('pick.toPerson', { person: formatNumber(one.person), day: one.day })}
+            </span>
+            <b>{formatMoney(BigInt(one.amount))}</b>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted text-sm">{t('pick.more', { count: more })}</p>}
+    </div>
+  )
+}
