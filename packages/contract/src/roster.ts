@@ -71,6 +71,7 @@ export const rosterRoutes = defineRoutes(() => ({
     answer: changedLearnerSchema,
     kept: 'nowhere',
     errors: [
+      'confirmation_required',
       'not_found',
       'nickname_taken',
       'wrong_state',

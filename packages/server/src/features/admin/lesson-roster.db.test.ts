@@ -1,3 +1,4 @@
+import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
 import { registration, verify } from '../../testing/test-app.ts'
@@ -58,6 +59,18 @@ test('who is removed has no way back any more', async () => {
   const { number, wayBack } = await come('Bea')
   expect((await change(number, { remove: true })).body.wayBack).toBeUndefined()
   expect(await tryBack(number, wayBack)).toBe(401)
+})
+
+test('a removal asks who signed in long ago for the password once more', async () => {
+  const { number } = await come('Clara')
+  room.world.pass(31 * minuteMs)
+  const refused = await change(number, { remove: true })
+  expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
+  expect((await change(number, { rename: 'Clarita' })).status).toBe(200)
+  expect((await change(number, { wayBack: true })).status).toBe(200)
+  const proof = { body: { password: 'Sampaguita-77' } }
+  await room.admin.call('POST', '/api/auth/confirm', proof)
+  expect((await change(number, { remove: true })).status).toBe(200)
 })
 
 test('invented members are no learners: not listed, renamed or removed', async () => {

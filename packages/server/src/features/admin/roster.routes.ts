@@ -12,6 +12,7 @@ import type { KeyedRequest } from '../../http/idempotency.ts'
 import { hereForMs } from '../events/presence.ts'
 import { hasLesson } from '../joining/door.ts'
 import { drawWayBack } from '../joining/way-back.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass } from '../world/read-class.ts'
 import { giveWayBack, removeLearner, renameLearner } from './change-learner.ts'
@@ -27,7 +28,9 @@ export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'POST /api/admin/class/roster/:number', async (call) => {
     const row = await requireRoster(deps.pool)
-    const { rename, wayBack } = call.body
+    const { rename, remove, wayBack } = call.body
+    // A removal blocks somebody: no teacher's phone that lies about does it.
+    if (remove) await reauthenticate(deps, call.session, deps.realNow())
     if (wayBack && !hasLesson(row)) throw noLessonError()
     const number = BigInt(call.params.number)
     const realNow = deps.realNow()

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/query-client.ts'
 import { type ReadKey, readKey } from '../../../lib/read-key.ts'
 import { read } from '../../../lib/read-query.ts'
+import { useWhenProven } from '../../../re-authentication/use-re-authentication.ts'
 import { everyMs } from '../../polls.at-build.ts'
 
 export const rosterQuery = {
@@ -31,13 +32,16 @@ const changed: readonly ReadKey[] = [
 
 /** Renames or removes a learner. Stays pending until the list is read again. */
 export function useChangeLearner() {
+  const whenProven = useWhenProven()
   return useMutation({
     mutationFn: ({ number, body, idempotencyKey }: LearnerChange) =>
-      api('POST /api/admin/class/roster/:number', {
-        params: { number: String(number) },
-        body,
-        idempotencyKey,
-      }),
+      whenProven(() =>
+        api('POST /api/admin/class/roster/:number', {
+          params: { number: String(number) },
+          body,
+          idempotencyKey,
+        }),
+      ),
     onSuccess: () =>
       Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) }))),
   })
