@@ -19,7 +19,7 @@ export function OwnFlow({ reveal }: { reveal: Reveal }) {
   const paidBy = fold(reveal.paidBy.map(({ from, amount }) => ({ who: from, amount })))
   const paid = fold(reveal.paid.map(({ to, amount }) => ({ who: to, amount })))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)]">
       <Parts title={t('cards.flow.paidBy')} parts={paidBy} side="in" />
       <svg
         aria-hidden="true"
