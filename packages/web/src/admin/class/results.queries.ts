@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { saveFile } from '../export/save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** A file of the class, as its call ends. */
