@@ -1,9 +1,9 @@
 import { apiFile } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../lib/save-file.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** A file of the class, as its call ends. */
