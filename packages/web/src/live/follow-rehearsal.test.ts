@@ -34,6 +34,7 @@ test('a page is loaded anew when a rehearsal begins or ends', () => {
       replace: (address: string) => went.push(address),
     })
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
   goTo('/admin/users')
   queryClient.setQueryData(queryKey, world)
   const stop = followRehearsal()
