@@ -15,9 +15,19 @@ const million = 1_000_000
 function steadyYear(changes: Partial<Scenario> = {}): Scenario {
   const { people = million, days = 365 } = changes
   const scenario = resolveScenario({
-    ...{ people, days, growth: 'flat', perDay: people / 50, start: 0 },
-    ...{ median: 200_000, spread: 80, weatherBps: 0, rollBps: 10_000, topUpBps: 0 },
-    ...{ skimBps: 0, closeAfterDays: 0, bonusOut: 0 },
+    people,
+    days,
+    growth: 'flat',
+    perDay: people / 50,
+    start: 0,
+    median: 200_000,
+    spread: 80,
+    weatherBps: 0,
+    rollBps: 10_000,
+    topUpBps: 0,
+    skimBps: 0,
+    closeAfterDays: 0,
+    bonusOut: 0,
     ...changes,
   })
   // Beyond what a scenario takes: only here nothing may close.

@@ -5,7 +5,7 @@ import { type RunResult, runScenario } from '../packages/population/src/run-scen
 import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
 import { cellsOf, runCell } from '../packages/population/src/sweep.ts'
 import { type LabCommand, readLabCommand } from './lab/arguments.ts'
-import { betTable, compareTable, runTable, sweepTable } from './lab/tables.ts'
+import { betTable, compareTable, replayTable, runTable, sweepTable } from './lab/tables.ts'
 
 /**
  * `npm run lab`: plays a world of the laboratory, without a server or a database.
@@ -14,13 +14,14 @@ import { betTable, compareTable, runTable, sweepTable } from './lab/tables.ts'
  *   npm run lab -- --set people=10000 --sweep rollBps=0..10000 --sweep holdDays=0,1,7 --seeds 3
  *   npm run lab -- --bet --entry week --seed 1 --set you=0.1000000.0.rolls.0
  *   npm run lab -- --set holdDays=7 --compare before.json
+ *   npm run lab -- --set people=1500 --replay
  *
  * `--set field=value` takes every field, as often as wanted. `--json` prints one JSON value and nothing
  * else; whatever is wrong is one sentence on stderr and exit code 1.
  */
 try {
   const command = readLabCommand()
-  const { value, text } = answer(command)
+  const { value, text } = await answer(command)
   console.log(command.isJson ? JSON.stringify(value) : text())
 } catch (error) {
   if (!(error instanceof ScenarioError || error instanceof RangeError || isUsage(error)))
@@ -36,7 +37,7 @@ function isUsage(error: unknown): error is Error {
   )
 }
 
-function answer(command: LabCommand): { value: unknown; text: () => string } {
+async function answer(command: LabCommand): Promise<{ value: unknown; text: () => string }> {
   switch (command.kind) {
     case 'run': {
       const { scenario } = command
@@ -53,6 +54,13 @@ function answer(command: LabCommand): { value: unknown; text: () => string } {
         comparison,
       }
       return { value, text: () => compareTable(comparison) }
+    }
+    case 'replay': {
+      // The ledger's code is read only where it is wanted: a run needs no database.
+      const { replay } = await import('./lab/replay.ts')
+      const value = await replay(command.scenario, tell)
+      if (value.difference) process.exitCode = 1
+      return { value, text: () => replayTable(value) }
     }
     case 'sweep': {
       const { sweep } = command

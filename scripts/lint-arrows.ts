@@ -37,7 +37,7 @@ const FEATURES = {
   foundation:
     'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world lesson payment-methods',
   product: 'requests transactions plans leader trading chat reserve notes',
-  console: 'admin teaching',
+  console: 'admin teaching lab',
 }
 
 /** The rooms of the server: the paths of each, and which others it may import. */

@@ -16,7 +16,7 @@ import { readAxis, requireSweep, type Sweep } from '../../packages/population/sr
 
 /** What the command line asks for. */
 export type LabCommand = { isJson: boolean } & (
-  | { kind: 'run'; scenario: Scenario }
+  | { kind: 'run' | 'replay'; scenario: Scenario }
   | { kind: 'compare'; scenario: Scenario; other: Scenario }
   | { kind: 'sweep'; sweep: Sweep }
   | { kind: 'bet'; bet: Bet }
@@ -35,6 +35,7 @@ export function readLabCommand(): LabCommand {
       bet: { type: 'boolean', default: false },
       entry: { type: 'string', default: 'invited' },
       compare: { type: 'string' },
+      replay: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -48,15 +49,16 @@ export function readLabCommand(): LabCommand {
     if (value !== undefined) set.push([name, value])
   }
   const scenario = readScenario(values.preset, set)
-  const { json: isJson, sweep, bet, compare } = values
-  if (Number(sweep.length > 0) + Number(bet) + Number(compare !== undefined) > 1) {
-    throw new ScenarioError('the command', 'one of --sweep, --bet and --compare')
+  const { json: isJson, sweep, bet, compare, replay } = values
+  const asked = [sweep.length > 0, bet, compare !== undefined, replay]
+  if (asked.filter(Boolean).length > 1) {
+    throw new ScenarioError('the command', 'one of --sweep, --bet, --compare and --replay')
   }
   if (compare !== undefined) {
     return { kind: 'compare', isJson, scenario, other: readScenarioFile(compare) }
   }
   if (bet) return { kind: 'bet', isJson, bet: betOf(scenario, values.entry) }
-  if (sweep.length === 0) return { kind: 'run', isJson, scenario }
+  if (sweep.length === 0) return { kind: replay ? 'replay' : 'run', isJson, scenario }
   const [x, y = null, ...more] = sweep.map(readAxis)
   if (!x || more.length > 0) throw new ScenarioError('--sweep', 'one or two fields')
   const seeds = Number(values.seeds)
@@ -73,16 +75,18 @@ function betOf({ seed, you }: Scenario, entry: string): Bet {
 
 /** A scenario, or what `--json` printed of one. */
 function readScenarioFile(file: string): Scenario {
-  const refuse = (cause: unknown) =>
-    Object.assign(new ScenarioError('--compare', 'a file that --json printed'), { cause })
   let value: unknown
   try {
     value = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw refuse(error)
+    throw fileError(error)
   }
-  if (!isRecord(value)) throw refuse(value)
+  if (!isRecord(value)) throw fileError(value)
   return resolveScenario(isRecord(value.scenario) ? value.scenario : value)
+}
+
+function fileError(cause: unknown): Error {
+  return Object.assign(new ScenarioError('--compare', 'a file that --json printed'), { cause })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { Replay } from '@kunwari/server/jobs/replay/replay-scenario'
 import type { BetResult } from '../../packages/population/src/bet.ts'
 import type { Comparison } from '../../packages/population/src/compare.ts'
 import { fingerprintOf } from '../../packages/population/src/fingerprint.ts'
@@ -56,6 +57,18 @@ export function betTable(found: BetResult): string {
     ['lost', whole(found.lost)],
     ['won', whole(found.won)],
     ...bars,
+  ])
+}
+
+export function replayTable({ days, members, transfers, difference }: Replay): string {
+  const found = difference
+    ? `day ${difference.day}, ${difference.figure}: the engine says ${difference.engine}, the ledger ${difference.ledger}`
+    : 'none: every day, every wallet, and the reserve balances'
+  return aligned([
+    ['days that are the same', whole(days)],
+    ['members', whole(members)],
+    ['transfers', whole(transfers)],
+    ['difference', found],
   ])
 }
 

@@ -29,6 +29,7 @@ export function collectIncentives(world: World, figures: DayFigures): void {
     amounts[at + earned] = (amounts[at + earned] ?? 0) + amount
     unclaimed[k] = 0
     figures.incentives += amount
+    world.trace?.collected.push(person)
     askAfterIncome(world, person)
   }
   world.unclaimedSum = 0
@@ -117,7 +118,13 @@ function decideLearner(world: World, day: number): void {
   const { paidIn, rolls } = learner
   const wait = oldestWait(line, day)
   const isOut = isTakingOut(you.rule, {
-    ...{ day, planDays, cash, paidIn, rolls, oldestWait: wait, promisedDays },
+    day,
+    planDays,
+    cash,
+    paidIn,
+    rolls,
+    oldestWait: wait,
+    promisedDays,
   })
   if (!isOut) learner.rolls++
   batch.budget[0] = isOut ? 0 : cash

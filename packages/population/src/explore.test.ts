@@ -5,6 +5,7 @@ import { readScenario } from './read-changes.ts'
 import { type RunResult, runScenario } from './run-scenario.ts'
 import { resolveScenario, type Scenario } from './scenario.ts'
 import { cellScenario, cellsOf, readAxis, requireSweep, runCell, type Sweep } from './sweep.ts'
+import { traceScenario } from './trace-scenario.ts'
 
 function run(changes: Record<string, unknown>): RunResult {
   const result = runScenario(resolveScenario(changes))
@@ -33,8 +34,8 @@ test.each([
   ['week', 0, once, 50, [750, 7]],
 ] as const)(
   'the bet %s, plan %s, %o ends as it always has',
-  (entry, plan, rule, worlds, expected) => {
-    const bet = requireBet({ seed: 1, worlds, entry, plan, rule })
+  (entry, plan, rule, tries, expected) => {
+    const bet = requireBet({ seed: 1, worlds: tries, entry, plan, rule })
     const { meanBps, lostAll, histogram, played } = sumUpBet(play(bet))
     expect([meanBps, lostAll]).toEqual(expected)
     expect(histogram.reduce((sum, { worlds }) => sum + worlds, 0)).toBe(played)
@@ -116,3 +117,10 @@ function play(bet: Bet) {
 function average(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
 }
+
+test.each([
+  [{ scheme: 'fund', skimBps: 0 }, 'scheme takes bots'],
+  [{ people: 50_000 }, 'people takes 10000 who join'],
+] as const)('the world %o is not for a replay', (changes, message) => {
+  expect(() => traceScenario(resolveScenario(changes))).toThrow(message)
+})

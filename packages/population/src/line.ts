@@ -33,7 +33,7 @@ function askBatch(
   today: { asked: number; fees: number; day: number },
   count: number,
 ): void {
-  const { amounts, line, scenario, batch } = world
+  const { amounts, line, scenario, batch, trace } = world
   const { minOut, feeBps } = scenario
   const capacity = line.who.length
   let place = line.tail % capacity
@@ -54,13 +54,14 @@ function askBatch(
     line.tail++
     held += amount
     today.fees += fee
+    trace?.asked.push({ person, amount, fee })
   }
   today.asked += held
 }
 
 /** Pays the line in the order of asking, as far as the pool and the day's share of it go. */
 export function payLine(world: World, figures: DayFigures): void {
-  const { amounts, integers, line, scenario, asking } = world
+  const { amounts, integers, line, scenario, asking, trace } = world
   const { minOut, bonusOut, payCapBps } = scenario
   const { who, askedOn } = line
   const capacity = who.length
@@ -76,10 +77,12 @@ export function payLine(world: World, figures: DayFigures): void {
     const amount = amounts[at + pending] ?? 0
     if (amount > start - paid) {
       world.runOutDay ??= figures.day
+      if (trace) trace.unpaid = person
       break
     }
     if (amount > most - paid) break
     paid += amount
+    trace?.paid.push(person)
     place = place + 1 === capacity ? 0 : place + 1
     amounts[at + pending] = 0
     amounts[at + takenOut] = (amounts[at + takenOut] ?? 0) + amount

@@ -49,7 +49,7 @@ export function moodOf(world: World, day: number): Mood {
  * bonus goes to somebody with a smaller number.
  */
 export function matureBatch(world: World, mood: Mood, count: number): void {
-  const { amounts, integers, plans, isFund, topUps, scenario, sums: today } = world
+  const { amounts, integers, plans, isFund, topUps, scenario, sums: today, trace } = world
   const { who, cash: cashes, budget: budgets } = world.batch
   const { fearKey, rollKey, topUpKey, calm, alarmed } = mood
   const share = scenario.rollShareBps
@@ -89,6 +89,7 @@ export function matureBatch(world: World, mood: Mood, count: number): void {
         cash += more
         added += more
         topUps[person] = (topUps[person] ?? 0) + 1
+        trace?.toppedUp.push({ person, amount: more })
       }
       budget = share === 10_000 ? cash : mulDivFloor(cash, share, 10_000)
     }

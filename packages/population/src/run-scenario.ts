@@ -20,6 +20,7 @@ export type RunResult = {
  * Plays a world day by day. Takes no time or chance from the machine: the same scenario gives the same
  * figures everywhere.
  *
+ * @param onStart given the world before its first day
  * @param onDay told of each day as it ends
  * @param isStopping asked after each day; true ends the run
  * @returns undefined when stopped
@@ -28,14 +29,17 @@ export type RunResult = {
 export function runScenario(
   scenario: Scenario,
   {
+    onStart,
     onDay,
     isStopping,
   }: {
+    onStart?: (world: World) => void
     onDay?: (day: DayFigures, world: World) => void
     isStopping?: () => boolean
   } = {},
 ): RunResult | undefined {
   const world = createWorld(scenario)
+  onStart?.(world)
   const days: DayFigures[] = []
   for (let day = 0; day < scenario.days && world.closedBy === null; day++) {
     const figures = playDay(world, day)

@@ -29,7 +29,7 @@ export function spendBatch(
   world: World,
   { day, count, isJoining }: { day: number; count: number; isJoining: boolean },
 ): void {
-  const { amounts, integers, plans, isFund, batch, sums: today, maturing, asking } = world
+  const { amounts, integers, plans, isFund, batch, sums: today, maturing, asking, trace } = world
   const { minOut, people } = world.scenario
   let bought = 0
   let profits = 0
@@ -59,6 +59,7 @@ export function spendBatch(
       amounts[person * amountsEach + principal] = amount
       const due = (day + plan.days) % ringDays
       addBit(maturing[due] ?? new Uint32Array(), person)
+      trace?.bought.push({ person, planDays: plan.days, amount })
       if (isFund) hold(world, person, amount)
       else {
         const hundreds = amount / depositStep

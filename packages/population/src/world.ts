@@ -3,6 +3,7 @@ import { leaderNeeds } from '@kunwari/domain/leader/requirements'
 import { drawKey } from '@kunwari/domain/lesson/draw'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import { type Batch, type Bits, emptyBatch, emptyBits } from './day-bits.ts'
+import type { DayTrace } from './day-trace.ts'
 import { depositStep, depositTable } from './deposit-table.ts'
 import type { ClosedBy } from './figures.ts'
 import type { Scenario } from './scenario.ts'
@@ -132,6 +133,8 @@ export type World = {
   /** In the order of `leaders`. */
   unclaimed: number[]
   unclaimedSum: number
+  /** What people did today, where somebody listens. */
+  trace: DayTrace | null
   batch: Batch
   sums: Float64Array
   /** Of no meaning: what a loop reads for the processor's sake alone. */
@@ -203,6 +206,7 @@ export function createWorld(scenario: Scenario): World {
     leaders: [],
     unclaimed: [],
     unclaimedSum: 0,
+    trace: null,
     batch: emptyBatch(),
     sums: new Float64Array(Object.keys(sums).length),
     seen: 0,
