@@ -54,6 +54,7 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
   const { t } = useTranslation('class')
   const { t: room } = useTranslation('room')
   const formatDate = useFormatDate()
+  const hasNothing = centavosOf(sums.screens) === 0n && centavosOf(sums.pool) === 0n
   return (
     <>
       <p>
@@ -66,11 +67,13 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
       </p>
       {truthCentavos !== null && (
         <p>
-          {room('truth.title', {
-            count: truthCentavos,
-            screens: formatMoney(centavosOf(sums.screens)),
-            pool: formatMoney(centavosOf(sums.pool)),
-          })}
+          {hasNothing
+            ? room('truth.nothing')
+            : room('truth.title', {
+                count: truthCentavos,
+                screens: formatMoney(centavosOf(sums.screens)),
+                pool: formatMoney(centavosOf(sums.pool)),
+              })}
         </p>
       )}
       <dl className="grid gap-1 text-sm">

@@ -103,7 +103,11 @@ function at(day: number, end: number): number {
 type Translate = ReturnType<typeof useTranslation<'room'>>['t']
 
 function dateTitle(t: Translate, { certain, broke, runOutDay }: Story['dates']): string {
-  if (certain) return t('dates.certainTitle', { day: certain.day })
+  if (certain) {
+    // What was certain after the fact had not decided it.
+    const isLate = broke !== null && broke.at < certain.at
+    return t(isLate ? 'dates.certainLate' : 'dates.certainTitle', { day: certain.day })
+  }
   return broke ? t('dates.certainNever') : neverBroke(t, runOutDay)
 }
 

@@ -18,8 +18,11 @@ const margin = 14
 export function FlowSlide({ story }: { story: Story }) {
   const { t } = useTranslation('room')
   const name = useGroupName(story)
-  const { flow } = story
-  if (flow.length === 0) return <Slide title={t('flow.none')}>{undefined}</Slide>
+  const { flow, sums } = story
+  if (flow.length === 0) {
+    const isHidden = centavosOf(sums.paidOut) > 0n
+    return <Slide title={t(isHidden ? 'flow.tooFew' : 'flow.none')}>{undefined}</Slide>
+  }
   const { left, right, ribbons } = layOutClassFlow(flow, size.height)
   const most = largestBetweenGroups(flow)
   return (
@@ -31,7 +34,7 @@ export function FlowSlide({ story }: { story: Story }) {
               to: withSmallInitial(name(most.to)),
               amount: formatMoneyParts(centavosOf(most.amount)).whole,
             })
-          : t('flow.titleOwn')
+          : t(sums.fromOwn === sums.fromMembers ? 'flow.titleOwn' : 'flow.titleWithin')
       }
     >
       <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-2">

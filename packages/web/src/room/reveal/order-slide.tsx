@@ -17,9 +17,7 @@ export function OrderSlide({ story }: { story: Story }) {
   if (extras.people > 0) rows.push({ key: 'extras', name: t('order.extras'), group: extras })
   return (
     <Slide title={orderTitle(t, story)} note={recruitersNote(t, recruiters)}>
-      {rows.length === 0 ? (
-        <p className="text-[2rem]">{t('order.tooFew')}</p>
-      ) : (
+      {rows.length > 0 && (
         <table className="w-full">
           <thead className="sr-only">
             <tr>
@@ -77,21 +75,26 @@ function Marks({ group }: { group: Group }) {
 
 type Translate = ReturnType<typeof useTranslation<'room'>>['t']
 
+const quartersOfAll = 4
+
 /** Said of the first and the last quarter only where the first came out better. */
 function orderTitle(t: Translate, { quarters, extras }: Story): string {
   const first = quarters[0]
   const last = quarters.at(-1)
   if (first && last && first !== last && first.ahead * last.people > last.ahead * first.people) {
-    return t('order.title', {
+    // A class too small for four groups has no quarters.
+    return t(quarters.length === quartersOfAll ? 'order.title' : 'order.titleGroups', {
       firstAhead: first.ahead,
       first: first.people,
       lastAhead: last.ahead,
       last: last.people,
     })
   }
-  const all = [...quarters, ...(quarters.length > 0 ? [] : [extras])]
+  if (quarters.length === 0) {
+    return extras.people > 0 ? t('order.titleExtras', extras) : t('order.tooFew')
+  }
   const sum = (of: (group: Group) => number): number =>
-    all.reduce((total, group) => total + of(group), 0)
+    quarters.reduce((total, group) => total + of(group), 0)
   return t('order.titlePlain', {
     ahead: sum(({ ahead }) => ahead),
     behind: sum(({ behind }) => behind),

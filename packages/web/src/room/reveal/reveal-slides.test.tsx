@@ -26,7 +26,7 @@ const story: Story = {
   dates: {
     short: { day: 0, date: '2026-11-24', at },
     certain: { day: 14, date: '2026-12-08', at },
-    broke: { day: 29, date: '2026-12-23', at, cause: 'line' },
+    broke: { day: 29, date: '2026-12-23', at: '2026-12-23T16:00:00.000Z', cause: 'line' },
     runOut: null,
     runOutDay: null,
   },
@@ -65,7 +65,7 @@ test.each([
     3,
     'From day 14 the promises were larger than all the money there is: every pocket, also of those still to come, to the last peso.',
   ],
-  [4, 'Of the first quarter 6 of 8 came out ahead; of the last, 0 of 7.'],
+  [4, 'Of the first 8 learners 6 came out ahead; of the last 7, 0.'],
 ])('slide %s says its finding', (page, finding) => {
   show(page)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(finding)
@@ -85,6 +85,47 @@ test('what never happened is said as it is', () => {
   cleanup()
   show(1, { ...story, sums: { ...sums, paidOut: '0.00', fromMembers: '0.00' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Nothing was paid out')
+})
+
+const titleOf = (page: number, shown: Partial<Story>): string | null => {
+  cleanup()
+  show(page, { ...story, ...shown })
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
+
+test('a class in four groups speaks of quarters', () => {
+  const groups = [1, 2, 3, 4].map((n) => ({
+    ...{ from: 8 * n - 7, to: 8 * n, people: 8, in: '0.00', out: '0.00', behind: 2 * n },
+    ahead: 8 - 2 * n,
+  }))
+  expect(titleOf(4, { quarters: groups })).toBe(
+    'Of the first quarter 6 of 8 came out ahead; of the last, 0 of 8.',
+  )
+})
+
+test('too few learners, or nobody who paid in, is said so', () => {
+  const few = { quarters: [], flow: [] }
+  expect(titleOf(2, few)).toMatch(/^With fewer than five learners/)
+  expect(titleOf(4, few)).toMatch(/^With fewer than five learners/)
+  const extras = { people: 9, in: '0.00', out: '0.00', behind: 7, ahead: 2 }
+  expect(titleOf(4, { ...few, extras })).toBe('Of 9 extras 2 came out ahead and 7 behind.')
+  const empty = { ...sums, screens: '0.00', pool: '0.00' }
+  expect(titleOf(0, { sums: empty, truthCentavos: 100 })).toMatch(/nobody had put anything in/)
+})
+
+test('a class that broke before it was certain says so', () => {
+  const { certain, broke } = story.dates
+  const later = certain && { ...certain, day: 31, at: '2026-12-25T16:00:00.000Z' }
+  expect(titleOf(3, { dates: { ...story.dates, certain: later, broke } })).toBe(
+    'It broke with cash still in the pockets: nobody brings their last peso. From day 31 not even the last peso would have been enough.',
+  )
+})
+
+test('money that stays in its group is one’s own, or a neighbour’s', () => {
+  const flow: Story['flow'] = [{ from: 0, to: 0, amount: '990.00' }]
+  const own = { ...sums, fromOwn: sums.fromMembers }
+  expect(titleOf(2, { flow, sums: own })).toMatch(/got their own money back/)
+  expect(titleOf(2, { flow })).toMatch(/members paid each other/)
 })
 
 test('the sources of ₱100 add up to it', () => {

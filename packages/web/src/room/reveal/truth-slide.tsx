@@ -14,6 +14,7 @@ export function TruthSlide({ story }: { story: Story }) {
   if (truthCentavos === null) return <Slide title={t('truth.none')}>{undefined}</Slide>
   const screens = centavosOf(sums.screens)
   const pool = centavosOf(sums.pool)
+  if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
       title={t('truth.title', {
