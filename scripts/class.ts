@@ -5,6 +5,7 @@ import { playPreset } from '../e2e/lesson/play-preset.ts'
 import type { Tally } from '../e2e/lesson/tally.ts'
 import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
+import { playToldClasses } from './told-class/play-all.ts'
 
 /**
  * `npm run class -- --phones 40` plays the lesson of 45 minutes at ten times its pace against a server of
@@ -18,6 +19,9 @@ import { endChildrenWithUs } from './processes.ts'
  * `npm run class -- --hostile --minutes 10` keeps so many phones doing ordinary things for ten minutes
  * while one more, behind the same address, floods the server with all that it can. Prints the honest
  * ones' calls, failures and times, and what the hostile one tried; fails on one failure.
+ *
+ * `npm run class -- --told` plays classes that end in every way, without browsers, and holds reveals, story,
+ * files and what a program computes again from them against each other.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +30,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
+    told: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
   },
 })
@@ -49,6 +54,11 @@ if (values.hostile) {
   const { honest, hostileTries } = await runHostileRoom({ phones, minutes, say: console.log })
   console.log(describeHostile(honest, hostileTries))
   process.exit(honest.failures.length > 0 ? 1 : 0)
+}
+if (values.told) {
+  const { passed, failed } = await playToldClasses(console.log)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
 await buildWeb()
 const say = (line: string): void => console.log(line)
