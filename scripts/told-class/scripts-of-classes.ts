@@ -75,7 +75,6 @@ export const toldScripts: Record<string, Script> = {
     rules: { ...rules, crowd: crowd(5, { first: 20, growthBps: 1_500, driesUpOn: 10 }) },
   },
   'breaks on day 3': breaksOnDay3(40),
-  '4 learners': { ...usual, learners: 4, rules: { ...rules, crowd: crowd(6) } },
 }
 
 /** Bots that trade all of the pool and lose some of it: whoever asks last is not paid. */
