@@ -31,7 +31,7 @@ const letters = 13
 /** The pool as a level, the promise as a line that soon leaves the picture, and who waits at the mouth. */
 export function drawVessel(context: CanvasRenderingContext2D, vessel: Vessel): void {
   const { figures, width, rim, base, palette } = vessel
-  const right = Math.round(width * (width < 520 ? 0.56 : 0.62))
+  const right = Math.round(width * (width < 520 ? 0.5 : 0.62))
   const perCentavo = (base - rim) / Math.max(1, vessel.capacity)
   const level = base - figures.pool * perCentavo
   drawWater(context, { left: wall, right, level, base, palette })
@@ -99,7 +99,7 @@ function drawPromise(context: CanvasRenderingContext2D, promise: Promise): void 
     context,
     palette,
     { x: labelX, y: labelY, width },
-    isBeyond ? [far, amount] : [words.promised, amount],
+    isBeyond ? [words.promised, amount, far] : [words.promised, amount],
   )
 }
 
@@ -113,7 +113,7 @@ const queueMax = 24
 function drawLine(context: CanvasRenderingContext2D, vessel: Vessel): void {
   const { figures, width, rim, palette, words } = vessel
   if (figures.waiting === 0) return
-  const right = Math.round(width * (width < 520 ? 0.56 : 0.62))
+  const right = Math.round(width * (width < 520 ? 0.5 : 0.62))
   const count = Math.min(queueMax, Math.max(1, Math.round(Math.log2(figures.waiting + 1) * 2)))
   const step = Math.min(9, (width - right - 14) / queueMax)
   context.fillStyle = palette.behind
@@ -134,7 +134,7 @@ function write(
   context: CanvasRenderingContext2D,
   palette: Palette,
   at: { x: number; y: number; width: number },
-  [name, amount]: [string, string],
+  [name, amount, far]: [name: string, amount: string, far?: string],
 ): void {
   context.textBaseline = 'alphabetic'
   context.fillStyle = palette.muted
@@ -143,6 +143,9 @@ function write(
   context.fillStyle = palette.ink
   context.font = `700 16px ${palette.font}`
   writeOver(context, palette, { text: amount, x: at.x, y: at.y + 14, width: at.width })
+  if (far === undefined) return
+  context.font = `${letters}px ${palette.font}`
+  writeOver(context, palette, { text: far, x: at.x, y: at.y + 31, width: at.width })
 }
 
 /** Letters with paper round them, inside of the picture: they may lie on the hill. */

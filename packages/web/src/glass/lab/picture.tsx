@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
@@ -33,8 +33,8 @@ export function Picture(props: PictureProps) {
   const frame = frameOf({ width, height, days: props.groundDays ?? run.days.length })
   const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))
 
-  // Talks to the canvas.
-  useEffect(() => {
+  // Talks to the canvas, before the browser shows it: stretched to its new size, the old one would flash.
+  useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context || !palette) return
     const ratio = Math.min(2, devicePixelRatio)

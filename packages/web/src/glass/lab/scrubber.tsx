@@ -43,7 +43,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
       />
       <output
         aria-hidden="true"
-        className="figures w-20 shrink-0 text-right font-bold max-sm:hidden"
+        className="figures w-24 shrink-0 whitespace-nowrap text-right font-bold max-sm:hidden"
       >
         {t('picture.day', { day })}
       </output>
