@@ -12,10 +12,11 @@ import { writeBeforePaint } from './vite/write-before-paint.ts'
 const apiAddress = process.env.KUNWARI_API ?? 'http://127.0.0.1:3000'
 
 /**
- * Parts without hooks, of a few elements: to remember what they drew costs a first load more bytes and
- * work than to draw it again.
+ * Parts of a few elements, which do no work: to remember what they drew costs a first load more bytes
+ * and work than to draw it again.
  */
-const onlyDrawn = /\/src\/ui\/(?:badge|card|empty-state|icon|logo|money|pictures|rosette)\.tsx$/
+const onlyDrawn =
+  /\/src\/(?:ui\/(?:badge|card|empty-state|error-state|icon|logo|moment|money|pictures|rosette|screen-skeleton|skeleton|skip-link)|member\/(?:count-mark|status-badge|home\/activity-skeleton))\.tsx$/
 
 export default defineConfig({
   root: import.meta.dirname,
