@@ -2,7 +2,7 @@
 // node scripts/dictionary.ts
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { classDictionary } from '@kunwari/server/features/teaching/class-dictionary'
+import { classDictionary } from '@kunwari/server/features/story/class-dictionary'
 import { ROOT } from './processes.ts'
 
 writeFileSync(path.join(ROOT, 'docs/class-files.md'), classDictionary())

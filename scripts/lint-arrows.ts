@@ -36,7 +36,7 @@ const PACKAGES: Record<string, string[]> = {
 const FEATURES = {
   foundation:
     'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world lesson payment-methods',
-  product: 'requests transactions plans leader trading chat reserve notes',
+  product: 'requests transactions plans leader trading chat reserve notes story',
   console: 'admin teaching lab',
 }
 

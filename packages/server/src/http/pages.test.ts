@@ -22,6 +22,9 @@ let around: string
 let folder: string
 let app: FastifyInstance
 
+const readFirst = async ({ headers }: FastifyRequest) =>
+  headers.cookie === 'kunwari_session=ended' ? undefined : '<i>hers</i>'
+
 beforeAll(async () => {
   around = mkdtempSync(path.join(tmpdir(), 'kunwari-pages-'))
   mkdirSync(path.join(around, '.git'))
@@ -36,8 +39,6 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
-  const readFirst = async ({ headers }: FastifyRequest) =>
-    headers.cookie === 'kunwari_session=ended' ? undefined : '<i>hers</i>'
   servePages(app, { configuration }, { webDist: folder, readFirst })
   await app.ready()
 })

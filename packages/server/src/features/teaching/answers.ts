@@ -8,8 +8,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findOwnNumber } from '../lesson/pocket.sql.ts'
 import { wrongStateError } from '../lesson/stage-errors.ts'
 import { waitForStage } from '../lesson/stage-gate.ts'
+import {
+  insertAnswer,
+  insertGuess,
+  listAnswers,
+  updatePoll,
+  type Voter,
+} from '../story/answers.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { insertAnswer, insertGuess, listAnswers, updatePoll, type Voter } from './answers.sql.ts'
 
 type Secret = { world: Pick<Dependencies['world'], 'uploadSecret'> }
 

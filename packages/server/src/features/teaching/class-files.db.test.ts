@@ -9,7 +9,7 @@ import { readZip } from '../../testing/read-zip.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
 import type { Browser } from '../../testing/test-app.ts'
-import { classDictionary } from './class-dictionary.ts'
+import { classDictionary } from '../story/class-dictionary.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const names = ['results.csv', 'items.csv', 'story.json'] as const
@@ -192,14 +192,14 @@ test('offers have their columns, and nothing was judged yet', async () => {
 })
 
 test('the story is the one that everybody was told', async () => {
-  const file = JSON.parse(await textOf(told, 'story.json'))
+  const kept = JSON.parse(await textOf(told, 'story.json'))
   const { body } = await told.room.admin.call('GET', '/api/class/story')
   const { dates, sums, quarters, extras, flow, recruiters } = body
-  expect(file).toMatchObject({ dates, sums, quarters, extras, flow, recruiters })
-  expect(file.truth_centavos).toBe(body.truthCentavos)
-  expect(file.cash_of_this_world).toBe('160000.00')
-  expect(file.pockets).toHaveLength(8)
-  expect(file.asked.map(({ status }: { status: string }) => status)).toEqual([
+  expect(kept).toMatchObject({ dates, sums, quarters, extras, flow, recruiters })
+  expect(kept.truth_centavos).toBe(body.truthCentavos)
+  expect(kept.cash_of_this_world).toBe('160000.00')
+  expect(kept.pockets).toHaveLength(8)
+  expect(kept.asked.map(({ status }: { status: string }) => status)).toEqual([
     'approved',
     'approved',
     'pending',

@@ -4,8 +4,8 @@ import { csvType } from '../../http/csv.ts'
 import { handle } from '../../http/handle.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
-import { readClassFiles } from './class-files.ts'
-import type { ToldMemo } from './read-told.ts'
+import { readClassFiles } from '../story/class-files.ts'
+import type { ToldMemo } from '../story/read-told.ts'
 
 const files = [
   ['results.csv', 'class-results.csv', csvType],

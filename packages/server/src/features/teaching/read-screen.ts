@@ -11,13 +11,13 @@ import { readRoom } from '../lesson/room.ts'
 import { rushUntil } from '../lesson/rush.ts'
 import { moneyPutIn } from '../reserve/posting-sums.ts'
 import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
+import { listGuesses } from '../story/answers.sql.ts'
+import { tellStory } from '../story/present-reveal.ts'
+import { readTold, type ToldMemo } from '../story/read-told.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { listGuesses } from './answers.sql.ts'
 import { readPoll, shownPoll } from './answers.ts'
 import { type FeedRow, listFeed } from './feed.sql.ts'
-import { tellStory } from './present-reveal.ts'
-import { readTold, type ToldMemo } from './read-told.ts'
 
 type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow' | 'rehearsalId'>
 /** All but by which address phones come, which no database knows. */

@@ -7,10 +7,10 @@ import { readRules } from '../lesson/read-rules.ts'
 import { glassShutError } from '../lesson/stage-gate.ts'
 import { listFoundBefore } from '../notes/red-flags.sql.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
+import { listGuesses } from '../story/answers.sql.ts'
+import { presentReveal, tellStory } from '../story/present-reveal.ts'
+import { readTold, requireTold, type ToldMemo } from '../story/read-told.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { listGuesses } from './answers.sql.ts'
-import { presentReveal, tellStory } from './present-reveal.ts'
-import { readTold, requireTold, type ToldMemo } from './read-told.ts'
 import { requireLearner } from './step-out.ts'
 
 /** What became of the class: for each learner, and for all. */

@@ -10,10 +10,10 @@ import { drawScreenToken, hashScreenToken } from '../../http/screen-token.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { ReserveMemo } from '../reserve/read-reserve.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
+import type { ToldMemo } from '../story/read-told.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { type Addresses, bestAddress } from './addresses.ts'
 import { readScreen } from './read-screen.ts'
-import type { ToldMemo } from './read-told.ts'
 
 /** The screen in front of the room: its address, and what it shows. */
 export function screenRoutes(

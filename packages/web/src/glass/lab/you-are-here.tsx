@@ -47,11 +47,12 @@ export function YouAreHere({ run, person, day, onClose }: YouAreHereProps) {
   )
 }
 
+const money = (centavos: number): string => formatMoney(BigInt(centavos))
+
 function Life({ followed, day }: { followed: Followed; day: number }) {
   const { t } = useTranslation('lab')
   const { joinDay, broughtBy, person, firstDeposit, days } = followed
   const today = days[Math.min(day - joinDay, days.length - 1)]
-  const money = (centavos: number) => formatMoney(BigInt(centavos))
   return (
     <>
       <p>

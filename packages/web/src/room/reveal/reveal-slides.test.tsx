@@ -95,7 +95,12 @@ const titleOf = (page: number, shown: Partial<Story>): string | null => {
 
 test('a class in four groups speaks of quarters', () => {
   const groups = [1, 2, 3, 4].map((n) => ({
-    ...{ from: 8 * n - 7, to: 8 * n, people: 8, in: '0.00', out: '0.00', behind: 2 * n },
+    from: 8 * n - 7,
+    to: 8 * n,
+    people: 8,
+    in: '0.00',
+    out: '0.00',
+    behind: 2 * n,
     ahead: 8 - 2 * n,
   }))
   expect(titleOf(4, { quarters: groups })).toBe(
