@@ -17,7 +17,7 @@ import {
 } from './world.ts'
 
 /** One person's money on a day's end: centavos. */
-export type PersonDay = {
+type PersonDay = {
   /** What the wallet shows: cash, what is pending, and plans with the profit of their days. */
   onScreen: number
   inHand: number
