@@ -49,10 +49,11 @@ export async function replayDay(
     for (const one of trace.asked) await ask(world, tx, { ...one, now })
   })
   await payLine(world, trace.paid, trace.unpaid)
-  if (figures.skim > 0) await takeSkim(world, figures.skim)
   if (figures.trading !== 0) {
     await world.write((tx, now) => postTradingResult(tx, { net: BigInt(figures.trading) }, now))
   }
+  // Behind the day's result: an operator who leaves takes that, too.
+  if (figures.skim > 0) await takeSkim(world, figures.skim)
   for (const person of trace.leaders) await makeLeader(world, person)
 }
 
