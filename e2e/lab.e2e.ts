@@ -15,7 +15,8 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
   await expect(page).toHaveTitle('What happens to everyone · Kunwari')
 
   await test.step('nothing runs before both guesses', async () => {
-    await page.getByRole('button', { name: 'Let it run' }).click()
+    // It says what is missing, and so can be pressed.
+    await page.getByRole('button', { name: 'Let it run' }).click({ force: true })
     await expect(page.getByText('Move both sliders first.')).toBeVisible()
     await page.getByRole('slider', { name: 'How many lose money?' }).fill('3000')
     await page.getByRole('slider', { name: 'On which day' }).fill('200')
