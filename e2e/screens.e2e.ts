@@ -1,4 +1,4 @@
-import { suspendedMessage } from '@kunwari/domain/identity/people'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import { changeWorld } from '@kunwari/server/testing/world-database'
 import type { Browser, Page } from '@playwright/test'
 import {
@@ -110,7 +110,7 @@ test('a suspended member may look at all that a member may', async ({ browser, d
   const text = "update users set status = 'suspended' where email = $1"
   expect(await changeWorld(demo.dataDir, { text, values: [suspendedEmail] })).toBe(1)
   await page.goto('/account')
-  await expect(page.getByText(suspendedMessage)).toBeVisible()
+  await expect(page.getByText(refusals.account_suspended)).toBeVisible()
   await visitAll(page, { person: 'member', looksAt: () => false, isGated: false })
 })
 

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { email, personName, phoneNumber, sixDigitCode, userSchema } from './auth.ts'
 import { optionalField, pesos } from './fields.ts'
@@ -19,12 +20,12 @@ export const addIdentifierBody = z
     code: sixDigitCode,
   })
   .refine((body) => (body.email === undefined) !== (body.phoneNumber === undefined), {
-    message: 'Enter an email or a phone number, not both',
+    message: problem('invalid_input.identifier_not_both'),
     path: ['email'],
   })
 
 export const eraseBody = z.strictObject({
-  password: z.string().min(1, 'Enter your password').max(1_000),
+  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
 })
 
 /** One's own ledger, summed. Reversed deposits and withdrawals count as if they had not been. */

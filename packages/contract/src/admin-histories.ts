@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { adminDepositSchema, adminWithdrawalSchema, rejectionNoteLengthMax } from './admin.ts'
 import { searchQuery } from './admin-people.ts'
@@ -8,7 +9,7 @@ import { defineRoutes } from './route.ts'
 export const reverseBody = z.strictObject({
   reason: freeText({ max: rejectionNoteLengthMax }).refine(
     (text) => text.length > 0,
-    'Say why it is reversed',
+    problem('invalid_input.reversal_reason'),
   ),
 })
 
@@ -19,7 +20,11 @@ const historyQuery = searchQuery.extend({
   ids: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(uuid).max(historyIdsMax, `At most ${historyIdsMax} at a time`))
+    .pipe(
+      z
+        .array(uuid)
+        .max(historyIdsMax, problem('invalid_input.items_most', { count: historyIdsMax })),
+    )
     .optional(),
 })
 

@@ -1,10 +1,11 @@
 import { roles, statuses } from '@kunwari/domain/identity/people'
 import {
   centavos,
-  displayPesos,
+  formatPesos,
   operationCentavosMax,
   parsePesos,
 } from '@kunwari/domain/money/centavos'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { adminDepositSchema, adminWithdrawalSchema, rejectionNoteLengthMax } from './admin.ts'
 import { userSchema } from './auth.ts'
@@ -96,14 +97,14 @@ export const searchLengthMax = 254
 export const searchField = z
   .string()
   .trim()
-  .max(searchLengthMax, `At most ${searchLengthMax} characters`)
+  .max(searchLengthMax, problem('invalid_input.characters_most', { count: searchLengthMax }))
   .optional()
   .transform((text) => text || undefined)
 
 /** A page of a list that can be searched. */
 export const searchQuery = pageQuery({ limit: adminListLimit }).extend({ query: searchField })
 
-const amountWanted = 'Enter an amount, like 500 or -500'
+const amountWanted = problem('invalid_input.amount_signed')
 
 /** An amount to add, or with a minus before it to take away: "250.00", "-250.00". */
 export const balanceAdjustment = z
@@ -112,16 +113,16 @@ export const balanceAdjustment = z
     const text = String(value)
     const isTaken = text.startsWith('-')
     const amount = parsePesos(isTaken ? text.slice(1) : text)
-    const problem =
+    const refusal =
       amount === undefined
         ? amountWanted
         : amount === 0n
-          ? 'Amount must be greater than 0'
+          ? problem('invalid_input.amount_zero')
           : amount > operationCentavosMax
-            ? `Amount must be at most ${displayPesos(operationCentavosMax)}`
+            ? problem('invalid_input.amount_most', { amount: formatPesos(operationCentavosMax) })
             : undefined
-    if (amount !== undefined && problem === undefined) return centavos(isTaken ? -amount : amount)
-    context.addIssue({ code: 'custom', message: problem ?? amountWanted })
+    if (amount !== undefined && refusal === undefined) return centavos(isTaken ? -amount : amount)
+    context.addIssue({ code: 'custom', message: refusal ?? amountWanted })
     return z.NEVER
   })
 
@@ -136,16 +137,16 @@ export const changeUserBody = z
   .refine(
     ({ role, status, balanceAdjustment: amount }) =>
       [role, status, amount].filter((field) => field !== undefined).length === 1,
-    { message: 'Say exactly one of role, status and balanceAdjustment', path: ['role'] },
+    { message: problem('invalid_input.change_user'), path: ['role'] },
   )
   .refine(({ reason, balanceAdjustment: amount }) => reason === undefined || amount !== undefined, {
-    message: 'A reason goes with a balanceAdjustment only',
+    message: problem('invalid_input.reason_alone'),
     path: ['reason'],
   })
 
 /** The form behind an adjustment: a plain amount, to which the call gives the minus of taking away. */
 export const adjustFundsForm = z.strictObject({
-  amount: amountField({ minimum: 1n, message: 'Amount must be greater than 0' }),
+  amount: amountField({ minimum: 1n, message: problem('invalid_input.amount_zero') }),
   reason: optionalFreeText({ max: rejectionNoteLengthMax }),
 })
 
@@ -153,7 +154,7 @@ export const adjustFundsForm = z.strictObject({
 export const removeSecondFactorBody = z.strictObject({
   reason: freeText({ max: rejectionNoteLengthMax }).refine(
     (text) => text.length > 0,
-    'Give a reason',
+    problem('invalid_input.reason'),
   ),
 })
 

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { searchQuery } from './admin-people.ts'
 import {
@@ -28,7 +29,7 @@ export const changePaymentSettingBody = z
     id: uuid.optional(),
     paymentMethod: paymentMethod.optional(),
     accountName: freeText({ max: accountNameLengthMax })
-      .refine((text) => text.length > 0, 'Enter the account name')
+      .refine((text) => text.length > 0, problem('invalid_input.account_name'))
       .optional(),
     accountNumber: accountNumber.optional(),
     instructions: freeText({ max: instructionsLengthMax }).nullish(),
@@ -39,13 +40,14 @@ export const changePaymentSettingBody = z
     if (isActive !== undefined && details.every((detail) => detail === undefined)) {
       return { isActive }
     }
-    if (isActive !== undefined) return refuse(context, 'isActive', 'Say isActive alone')
+    if (isActive !== undefined)
+      return refuse(context, 'isActive', problem('invalid_input.active_alone'))
     if (id && method && accountName && number) {
       const instructions = body.instructions || null
       return { id, paymentMethod: method, accountName, accountNumber: number, instructions }
     }
     const missing = detailNames.find((name) => body[name] === undefined) ?? 'isActive'
-    return refuse(context, missing, 'Say isActive, or all of the method’s details')
+    return refuse(context, missing, problem('invalid_input.active_or_details'))
   })
 
 function refuse(context: z.RefinementCtx, path: string, message: string): never {

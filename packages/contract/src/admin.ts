@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@kunwari/domain/errors'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
-import { failureParams } from './failure.ts'
+import { failureParams, failureReason } from './failure.ts'
 import { emptyBody, idParams, isoTime, optionalFreeText, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
@@ -74,8 +75,8 @@ export const verifyManyBody = z.strictObject({
         rejectionNote: verifyBody.shape.rejectionNote,
       }),
     )
-    .min(1, 'Choose at least one')
-    .max(bulkItemsMax, `At most ${bulkItemsMax} at a time`),
+    .min(1, problem('invalid_input.choose_one'))
+    .max(bulkItemsMax, problem('invalid_input.items_most', { count: bulkItemsMax })),
 })
 
 const itemRefusal = z.object({
@@ -83,6 +84,7 @@ const itemRefusal = z.object({
   ok: z.literal(false),
   code: z.enum(itemRefusalCodes),
   message: z.string(),
+  reason: failureReason.optional(),
   params: failureParams.optional(),
 })
 

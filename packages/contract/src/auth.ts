@@ -1,16 +1,15 @@
 import {
-  emailMessage,
   identifierLengthMax,
   parseEmail,
   parseIdentifier,
   parsePhone,
-  phoneMessage,
 } from '@kunwari/domain/identity/identifier'
 import { passwordLengthMax, passwordLengthMin } from '@kunwari/domain/identity/password'
 import { nameLengthMax, nameLengthMin, roles, statuses } from '@kunwari/domain/identity/people'
 import { visibleName } from '@kunwari/domain/identity/visible-name'
-import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { normalizeReferralCode, referralCodeLength } from '@kunwari/domain/referral/referral-code'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { isoTime, optionalField, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -49,14 +48,14 @@ export type User = z.output<typeof userSchema>
 export const email = z
   .string()
   .max(identifierLengthMax)
-  .transform((text, context) => parseEmail(text) ?? refuse(context, emailMessage))
+  .transform((text, context) => parseEmail(text) ?? refuse(context, problem('invalid_input.email')))
 
 export const phoneNumber = z
   .string()
   .max(identifierLengthMax)
-  .transform((text, context) => parsePhone(text) ?? refuse(context, phoneMessage))
+  .transform((text, context) => parsePhone(text) ?? refuse(context, problem('invalid_input.phone')))
 
-const identifierMissing = 'Email or phone number is required'
+const identifierMissing = problem('invalid_input.identifier')
 
 /** An email address or a phone number in any accepted form, for signing in and for codes. */
 export const identifier = z
@@ -70,27 +69,29 @@ export const personName = z
   .string()
   .overwrite(visibleName)
   .trim()
-  .min(nameLengthMin, `At least ${nameLengthMin} characters`)
-  .max(nameLengthMax, { error: `At most ${nameLengthMax} characters`, abort: true })
+  .min(nameLengthMin, problem('invalid_input.characters_least', { count: nameLengthMin }))
+  .max(nameLengthMax, {
+    error: problem('invalid_input.characters_most', { count: nameLengthMax }),
+    abort: true,
+  })
   .refine((text) => !holdsRealDetails(text), {
-    message: realDetailsMessage,
-    params: { code: 'real_details' },
+    message: problem('real_details'),
   })
 
-const passwordTooShort = `Password must be at least ${passwordLengthMin} characters`
+const passwordTooShort = problem('invalid_input.password_short', { count: passwordLengthMin })
 
 /** A new password; the 10,000 most common ones are refused by the server besides. */
 export const newPassword = z
   .string({ error: passwordTooShort })
   .min(passwordLengthMin, passwordTooShort)
-  .max(passwordLengthMax, `Password must be at most ${passwordLengthMax} characters`)
+  .max(passwordLengthMax, problem('invalid_input.password_long', { count: passwordLengthMax }))
 
 export const sixDigitCode = z
-  .string({ error: 'Code must be 6 digits' })
-  .regex(/^[0-9]{6}$/, 'Code must be 6 digits')
+  .string({ error: problem('invalid_input.code_digits') })
+  .regex(/^[0-9]{6}$/, problem('invalid_input.code_digits'))
 
-const eitherIdentifier = 'Either email or phone number is required'
-const notBothIdentifiers = 'Enter an email or a phone number, not both'
+const eitherIdentifier = problem('invalid_input.identifier_either')
+const notBothIdentifiers = problem('invalid_input.identifier_not_both')
 
 const sendVerificationBody = z
   .strictObject({
@@ -112,7 +113,7 @@ export const referralCode = z
   .string()
   .max(64)
   .transform(normalizeReferralCode)
-  .refine((code) => code.length === referralCodeLength, 'This referral code is not known')
+  .refine((code) => code.length === referralCodeLength, problem('invalid_input.referral_code'))
 
 /** A number in two halves is one again where both names stand side by side. */
 const holdsRealName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -139,18 +140,17 @@ export const registerBody = z
     path: ['phoneNumber'],
   })
   .refine((body) => body.password === body.confirmPassword, {
-    message: 'Passwords do not match',
+    message: problem('invalid_input.passwords_differ'),
     path: ['confirmPassword'],
   })
   .refine((body) => !holdsRealName(body), {
-    message: realDetailsMessage,
+    message: problem('real_details'),
     path: ['lastName'],
-    params: { code: 'real_details' },
   })
 
 export const loginBody = z.strictObject({
   identifier,
-  password: z.string().min(1, 'Enter your password').max(1_000),
+  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
 })
 
 /** A message of the pretend inbox; a code stands in `text` as six digits in a row. */

@@ -1,4 +1,5 @@
-import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 
 /** What a person counts as one character may be many code points: a family of emoji is one. */
@@ -8,7 +9,7 @@ const chatTextCodePointsMax = 4_000
 /** A message without words carries this, beside its image. */
 export const noWords = ' '
 
-const tooLongMessage = `At most ${chatTextLengthMax} characters`
+const tooLongMessage = problem('invalid_input.characters_most', { count: chatTextLengthMax })
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** How long a text is, counted as a person counts it. */
@@ -32,6 +33,5 @@ export const chatText = z
   .trim()
   .refine(fitsChat, { message: tooLongMessage, abort: true })
   .refine((text) => !holdsRealDetails(text), {
-    message: realDetailsMessage,
-    params: { code: 'real_details' },
+    message: problem('real_details'),
   })

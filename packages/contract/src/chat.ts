@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { chatText, chatTextLengthMax } from './chat-text.ts'
 import {
@@ -120,7 +121,7 @@ export const savedReplySchema = z.object({ id: uuid, text: z.string(), createdAt
 
 export type SavedReply = z.output<typeof savedReplySchema>
 
-const nothingToSendMessage = 'Type a message or attach an image'
+const nothingToSendMessage = problem('invalid_input.message_or_image')
 
 const sent = { message: chatText.default(''), imageUrl: optionalField(imageReference) }
 const holdsSomething = (body: { message: string; imageUrl?: string | undefined }) =>
@@ -137,11 +138,14 @@ export const sendSupportMessageBody = z
 
 /** A message to everybody: words alone. The form and the call: one schema. */
 export const broadcastBody = z.strictObject({
-  message: chatText.refine((text) => text !== '', 'Type a message'),
+  message: chatText.refine((text) => text !== '', problem('invalid_input.message')),
 })
 
 export const saveReplyBody = z.strictObject({
-  text: freeText({ max: chatTextLengthMax }).refine((text) => text.length > 0, 'Type the reply'),
+  text: freeText({ max: chatTextLengthMax }).refine(
+    (text) => text.length > 0,
+    problem('invalid_input.reply'),
+  ),
 })
 
 const pageOfThread = {

@@ -1,5 +1,6 @@
 import { lessonViews } from '@kunwari/domain/lesson/rules'
 import { glasses, stages } from '@kunwari/domain/lesson/stages'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { emptyBody, isoTime, pesos } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -64,7 +65,10 @@ export const guessMax = 200
 
 /** How much of each peso comes back if everybody asks, as a learner guesses it. */
 export const guessBody = z.strictObject({
-  centavos: z.int('A whole number').min(0, 'At least 0').max(guessMax, `At most ${guessMax}`),
+  centavos: z
+    .int(problem('invalid_input.whole_number'))
+    .min(0, problem('invalid_input.at_least', { least: 0 }))
+    .max(guessMax, problem('invalid_input.at_most', { most: guessMax })),
 })
 
 /** Questions of the debrief, each with as many answers, counted from 0. */
@@ -73,9 +77,9 @@ export const pollAnswers = 5
 
 export const answerPollBody = z.strictObject({
   answer: z
-    .int('A whole number')
-    .min(0, 'At least 0')
-    .max(pollAnswers - 1, `At most ${pollAnswers - 1}`),
+    .int(problem('invalid_input.whole_number'))
+    .min(0, problem('invalid_input.at_least', { least: 0 }))
+    .max(pollAnswers - 1, problem('invalid_input.at_most', { most: pollAnswers - 1 })),
 })
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
@@ -126,7 +130,9 @@ export const classMemberRoutes = defineRoutes(() => ({
   'POST /api/class/poll/:n': {
     summary: 'Answer the question on the screen, once; nobody can tell who answered what',
     access: 'member',
-    params: z.object({ n: z.string().regex(/^[1-3]$/, 'From 1 to 3') }),
+    params: z.object({
+      n: z.string().regex(/^[1-3]$/, problem('invalid_input.from_to', { from: 1, to: 3 })),
+    }),
     body: answerPollBody,
     status: 200,
     answer: z.object({}),

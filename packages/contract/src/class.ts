@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { emptyBody, freeText, isoTime } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -54,13 +55,15 @@ export type ClassEnd = z.output<typeof classEndSchema>
 export const changeClassBody = z
   .strictObject({
     name: freeText({ max: classNameLengthMax })
-      .refine((text) => text.length > 0, 'Enter the name of the class')
+      .refine((text) => text.length > 0, problem('invalid_input.class_name'))
       .optional(),
-    endsAt: z.iso.datetime({ offset: true, error: 'Enter a date and time' }).optional(),
+    endsAt: z.iso
+      .datetime({ offset: true, error: problem('invalid_input.date_and_time') })
+      .optional(),
     joinWith: z.enum(joinWays).optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    message: 'Say what to change',
+    message: problem('invalid_input.say_what'),
     path: ['name'],
   })
 

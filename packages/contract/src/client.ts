@@ -33,8 +33,9 @@ export class ApiError extends Error {
   /** The server's sentence, without the status. */
   readonly detail: string
   readonly code: Failure['code'] | undefined
+  readonly reason: string | undefined
   readonly params: Readonly<Record<string, string>>
-  readonly errors: readonly { path: string; message: string }[]
+  readonly errors: NonNullable<Failure['errors']>
   readonly retryAfterSeconds: number | undefined
 
   constructor(response: Response, detail: string, failure: Partial<Failure>) {
@@ -42,6 +43,7 @@ export class ApiError extends Error {
     this.status = response.status
     this.detail = detail
     this.code = failure.code
+    this.reason = failure.reason
     this.params = failure.params ?? {}
     this.errors = failure.errors ?? []
     const retryAfter = response.headers.get('Retry-After') ?? ''

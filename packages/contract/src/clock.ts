@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { isoTime, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -23,7 +24,7 @@ const target = z
     days: z.number().int().min(1).max(advanceDaysMax).optional(),
   })
   .refine((body) => (body.to === undefined) !== (body.days === undefined), {
-    message: 'Say either to or days',
+    message: problem('invalid_input.to_or_days'),
     path: ['days'],
   })
 
@@ -44,12 +45,12 @@ export const clockRoutes = defineRoutes(() => ({
         paused: z.boolean().optional(),
         speed: z
           .number()
-          .positive('The speed must be greater than 0')
-          .max(clockSpeedMax, 'At most one simulated day a second (86400)')
+          .positive(problem('invalid_input.speed_zero'))
+          .max(clockSpeedMax, problem('invalid_input.speed_most'))
           .optional(),
       })
       .refine((body) => body.paused !== undefined || body.speed !== undefined, {
-        message: 'Say paused, speed or both',
+        message: problem('invalid_input.paused_or_speed'),
         path: ['paused'],
       }),
     status: 200,

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import {
   amountField,
@@ -41,18 +42,18 @@ export const depositHistoryLimit = 10
 export const requestDepositBody = z.strictObject({
   amount: amountField({
     minimum: depositMinimumCentavos,
-    message: 'Minimum deposit amount is ₱500',
+    message: problem('invalid_input.deposit_least'),
   }),
   paymentMethod,
   referenceNumber: z
     .string()
     .trim()
-    .min(1, 'Enter the reference number')
+    .min(1, problem('invalid_input.reference_number'))
     .max(referenceNumberLengthMax, {
-      error: `At most ${referenceNumberLengthMax} characters`,
+      error: problem('invalid_input.characters_most', { count: referenceNumberLengthMax }),
       abort: true,
     })
-    .regex(/^[\p{L}\p{M}\p{N}\p{Pd} ]*$/u, 'Letters, digits, spaces and dashes only'),
+    .regex(/^[\p{L}\p{M}\p{N}\p{Pd} ]*$/u, problem('invalid_input.reference_letters')),
   proofImageUrl: optionalField(imageReference),
 })
 

@@ -1,12 +1,13 @@
 import {
   type Centavos,
-  displayPesos,
+  formatPesos,
   operationCentavosMax,
   parsePesos,
 } from '@kunwari/domain/money/centavos'
-import { accountNumberMessage, accountNumberPattern } from '@kunwari/domain/pretend/account-number'
+import { accountNumberPattern } from '@kunwari/domain/pretend/account-number'
 import { paymentMethods } from '@kunwari/domain/pretend/payment-methods'
-import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 
 /** An amount in an answer: pesos with two places, "1500.00". */
@@ -23,12 +24,15 @@ const dayMax = '2999-12-31'
 
 /** A day that somebody names: YYYY-MM-DD, and one that there is. */
 export const manilaDay = z.iso
-  .date({ error: 'A day, like 2026-03-14', abort: true })
-  .refine((day) => day >= dayMin && day <= dayMax, `From ${dayMin} to ${dayMax}`)
+  .date({ error: problem('invalid_input.day'), abort: true })
+  .refine(
+    (day) => day >= dayMin && day <= dayMax,
+    problem('invalid_input.from_to', { from: dayMin, to: dayMax }),
+  )
   .meta({ description: 'a day in Manila, YYYY-MM-DD' })
 
 /** In small letters, as ids are stored and compared; any that is formed as one may be asked for. */
-export const uuid = z.guid({ error: 'Not an id' }).toLowerCase()
+export const uuid = z.guid({ error: problem('invalid_input.not_an_id') }).toLowerCase()
 
 export const idParams = z.object({ id: uuid })
 
@@ -48,19 +52,19 @@ export const paymentMethod = z.enum(paymentMethods)
  */
 export function amountField({ minimum, message }: { minimum: bigint; message: string }) {
   return z
-    .union([z.string(), z.number()], { error: 'Enter an amount, like 500 or 500.25' })
+    .union([z.string(), z.number()], { error: problem('invalid_input.amount') })
     .transform((value, context): Centavos => {
       const amount = parsePesos(String(value))
-      const problem =
+      const refusal =
         amount === undefined
-          ? 'Enter an amount, like 500 or 500.25'
+          ? problem('invalid_input.amount')
           : amount < minimum
             ? message
             : amount > operationCentavosMax
-              ? `Amount must be at most ${displayPesos(operationCentavosMax)}`
+              ? problem('invalid_input.amount_most', { amount: formatPesos(operationCentavosMax) })
               : undefined
-      if (amount !== undefined && problem === undefined) return amount
-      context.addIssue({ code: 'custom', message: problem ?? message })
+      if (amount !== undefined && refusal === undefined) return amount
+      context.addIssue({ code: 'custom', message: refusal ?? message })
       return z.NEVER
     })
 }
@@ -75,10 +79,9 @@ export function freeText({ max }: { max: number }) {
       .string()
       .trim()
       // Length first: without `abort` the checks that follow would read the whole of it all the same.
-      .max(max, { error: `At most ${max} characters`, abort: true })
+      .max(max, { error: problem('invalid_input.characters_most', { count: max }), abort: true })
       .refine((text) => !holdsRealDetails(text), {
-        message: realDetailsMessage,
-        params: { code: 'real_details' },
+        message: problem('real_details'),
       })
   )
 }
@@ -98,15 +101,18 @@ export function optionalField<Value>(schema: z.ZodType<Value, string>) {
     .transform((value) => value ?? undefined)
 }
 
-export const accountNumber = z.string().trim().regex(accountNumberPattern, accountNumberMessage)
+export const accountNumber = z
+  .string()
+  .trim()
+  .regex(accountNumberPattern, problem('invalid_input.account_number'))
 
 /** A whole number in an address, from 1. */
 function countingNumber({ max, fallback }: { max: number; fallback: number }) {
   return z
     .string()
-    .regex(/^[1-9][0-9]{0,8}$/, 'A whole number from 1')
+    .regex(/^[1-9][0-9]{0,8}$/, problem('invalid_input.whole_from_1'))
     .transform(Number)
-    .refine((value) => value <= max, `At most ${max}`)
+    .refine((value) => value <= max, problem('invalid_input.at_most', { most: max }))
     .default(fallback)
 }
 

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -10,27 +11,21 @@ export const inlineImageLengthMax = 2 * 1024 * 1024
 /** A body that may carry an inline image beside texts. */
 export const bodyWithImageBytesMax = inlineImageLengthMax + 64 * 1024
 
-export const notAnImageMessage = 'Please select an image file (JPG, PNG)'
-export const phonePhotoMessage =
-  "This phone's photo format is not supported: choose a screenshot or a JPG"
-export const imageTooLargeMessage = 'An image can be at most 10 MiB'
-export const tooManyPixelsMessage =
-  'An image can be at most 40 megapixels: choose a smaller one, or a screenshot of it'
-export const damagedImageMessage =
-  'This image is damaged or incomplete: choose another one, or a screenshot of it'
-export const uncoverableCodeMessage =
-  'This image is full of QR codes, and they cannot be covered: choose one without them'
-
 const imageType = z.enum(imageTypes, {
   error: ({ input }) =>
-    input === 'image/heic' || input === 'image/heif' ? phonePhotoMessage : notAnImageMessage,
+    input === 'image/heic' || input === 'image/heif'
+      ? problem('invalid_input.phone_photo')
+      : problem('invalid_input.not_an_image'),
 })
 
 /** An image that was uploaded and confirmed, or an inline `data:` URL of one. */
 export const imageReference = z
   .string()
-  .max(inlineImageLengthMax, 'An inline image can be at most 2 MiB')
-  .regex(/^(?:\/objects\/[0-9a-f-]{36}$|data:image\/(?:jpeg|png|webp);base64,)/, notAnImageMessage)
+  .max(inlineImageLengthMax, problem('invalid_input.image_inline'))
+  .regex(
+    /^(?:\/objects\/[0-9a-f-]{36}$|data:image\/(?:jpeg|png|webp);base64,)/,
+    problem('invalid_input.not_an_image'),
+  )
 
 export const fileRoutes = defineRoutes(() => ({
   'POST /api/upload/get-url': {

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { email, newPassword, personName, referralCode, userSchema } from './auth.ts'
 import { classCodeText } from './class.ts'
@@ -9,11 +10,11 @@ const wayBackLengthMax = 40
 const learnerNumberMax = 999_999_999
 
 const learnerNumber = z
-  .int('A whole number from 1')
-  .min(1, 'A whole number from 1')
-  .max(learnerNumberMax, 'A whole number from 1')
+  .int(problem('invalid_input.whole_from_1'))
+  .min(1, problem('invalid_input.whole_from_1'))
+  .max(learnerNumberMax, problem('invalid_input.whole_from_1'))
 
-const wayBack = z.string().trim().min(1, 'Enter your way back').max(wayBackLengthMax)
+const wayBack = z.string().trim().min(1, problem('invalid_input.way_back')).max(wayBackLengthMax)
 
 /**
  * A code alone opens the door; with a nickname somebody comes in, where the class is joined so; with a
@@ -32,11 +33,11 @@ export const joinBody = z
     wayBack: wayBack.optional(),
   })
   .refine((body) => (body.number === undefined) === (body.wayBack === undefined), {
-    message: 'A number and its way back go together',
+    message: problem('invalid_input.way_back_pair'),
     path: ['wayBack'],
   })
   .refine((body) => body.wayBack === undefined || body.nickname === undefined, {
-    message: 'Either a nickname or a way back',
+    message: problem('invalid_input.nickname_or_way_back'),
     path: ['nickname'],
   })
 

@@ -6,8 +6,9 @@ import {
   lessonViews,
   withdrawalRules,
 } from '@kunwari/domain/lesson/rules'
-import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import { isPlanDays, type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { amountField, pesos } from './fields.ts'
 
@@ -48,19 +49,25 @@ export const lessonRulesSchema = z.object({
 export type LessonRulesAnswer = z.output<typeof lessonRulesSchema>
 
 function whole({ min, max }: { min: number; max: number }) {
-  return z.int('A whole number').min(min, `At least ${min}`).max(max, `At most ${max}`)
+  return z
+    .int(problem('invalid_input.whole_number'))
+    .min(min, problem('invalid_input.at_least', { least: min }))
+    .max(max, problem('invalid_input.at_most', { most: max }))
 }
 
 function amount({ min, max }: { min: bigint; max: bigint }) {
-  return amountField({ minimum: min, message: `At least ${displayPesos(min)}` }).refine(
+  return amountField({
+    minimum: min,
+    message: problem('invalid_input.money_at_least', { least: formatPesos(min) }),
+  }).refine(
     (value) => value <= max,
-    `At most ${displayPesos(max)}`,
+    problem('invalid_input.money_at_most', { most: formatPesos(max) }),
   )
 }
 
 const extraPocket = amount({ min: pocketStep, max: 5_000_000n }).refine(
   (value) => value % pocketStep === 0n,
-  `Whole steps of ${displayPesos(pocketStep)}`,
+  problem('invalid_input.whole_steps', { amount: formatPesos(pocketStep) }),
 )
 
 const crowdBody = z
@@ -74,7 +81,7 @@ const crowdBody = z
     seed: whole({ min: 0, max: 2 ** 32 - 1 }),
   })
   .refine(({ low, high }) => low <= high, {
-    message: 'The largest pocket is at least the smallest',
+    message: problem('invalid_input.pockets'),
     path: ['high'],
   })
 
@@ -87,14 +94,16 @@ const liveBody = z
     days: whole({ min: 1, max: 90 }),
   })
   .refine(({ minutes, days }) => days * secondsADayMin <= minutes * 60, {
-    message: 'A day takes a second at least',
+    message: problem('invalid_input.day_seconds'),
     path: ['days'],
   })
 
 const plansBody = z
-  .array(z.int().refine(isPlanDays, `One of ${planTerms.join(', ')}`))
-  .min(1, 'At least one plan is on sale')
-  .refine((plans) => new Set(plans).size === plans.length, 'Each plan once')
+  .array(
+    z.int().refine(isPlanDays, problem('invalid_input.one_of', { choices: planTerms.join(', ') })),
+  )
+  .min(1, problem('invalid_input.plan_on_sale'))
+  .refine((plans) => new Set(plans).size === plans.length, problem('invalid_input.plans_once'))
   .transform((plans) => plans as PlanDays[])
 
 /** What a lesson goes by, as it is sent: whole, money as pesos. */

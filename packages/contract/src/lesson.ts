@@ -1,5 +1,6 @@
 import { lessonPresets } from '@kunwari/domain/lesson/rules'
 import { stages } from '@kunwari/domain/lesson/stages'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { pollsMax } from './class-member.ts'
 import { emptyBody, isoTime, uuid } from './fields.ts'
@@ -46,7 +47,7 @@ export const planLessonBody = z
     rules: lessonRulesBody.optional(),
   })
   .refine(({ preset, rules }) => (preset === undefined) !== (rules === undefined), {
-    message: 'Say exactly one of preset and rules',
+    message: problem('invalid_input.preset_or_rules'),
     path: ['preset'],
   })
 
@@ -56,12 +57,19 @@ export const moveStageBody = z.strictObject({ from: z.enum(stages), to: z.enum(s
 export const extendMinutesMax = 30
 
 export const extendLiveBody = z.strictObject({
-  minutes: z.int().min(1, 'At least 1').max(extendMinutesMax, `At most ${extendMinutesMax}`),
+  minutes: z
+    .int()
+    .min(1, problem('invalid_input.at_least', { least: 1 }))
+    .max(extendMinutesMax, problem('invalid_input.at_most', { most: extendMinutesMax })),
 })
 
 /** The question of the debrief that the screen shows; null for none. */
 export const showPollBody = z.strictObject({
-  n: z.int('A whole number').min(1, 'At least 1').max(pollsMax, `At most ${pollsMax}`).nullable(),
+  n: z
+    .int(problem('invalid_input.whole_number'))
+    .min(1, problem('invalid_input.at_least', { least: 1 }))
+    .max(pollsMax, problem('invalid_input.at_most', { most: pollsMax }))
+    .nullable(),
 })
 
 /** As many invented learners take part in a rehearsal at most. */
@@ -70,8 +78,8 @@ const rehearsedLearnersMax = 40
 export const rehearseBody = z.strictObject({
   learners: z
     .int()
-    .min(1, 'At least 1')
-    .max(rehearsedLearnersMax, `At most ${rehearsedLearnersMax}`),
+    .min(1, problem('invalid_input.at_least', { least: 1 }))
+    .max(rehearsedLearnersMax, problem('invalid_input.at_most', { most: rehearsedLearnersMax })),
 })
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const

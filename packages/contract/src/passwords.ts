@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { identifier, newPassword, sixDigitCode } from './auth.ts'
 import { emptyBody, idParams, isoTime, uuid } from './fields.ts'
@@ -11,12 +12,12 @@ export const resetPasswordBody = z.strictObject({ identifier, code: sixDigitCode
 /** The form and the call: one schema. */
 export const changePasswordBody = z
   .strictObject({
-    currentPassword: z.string().min(1, 'Enter your current password').max(1_000),
+    currentPassword: z.string().min(1, problem('invalid_input.password_current')).max(1_000),
     newPassword,
     confirmPassword: z.string(),
   })
   .refine((body) => body.newPassword === body.confirmPassword, {
-    message: 'Passwords do not match',
+    message: problem('invalid_input.passwords_differ'),
     path: ['confirmPassword'],
   })
 

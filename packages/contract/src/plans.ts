@@ -1,4 +1,5 @@
 import { isPlanDays } from '@kunwari/domain/plans/plans'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { amountField, isoTime, pesos, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -47,16 +48,18 @@ export const investmentListItemSchema = z.object({
 
 export type InvestmentListItem = z.output<typeof investmentListItemSchema>
 
-const planDays = z.number({ error: 'Invalid plan duration' }).transform((days, context) => {
-  if (isPlanDays(days)) return days
-  context.addIssue({ code: 'custom', message: 'Invalid plan duration' })
-  return z.NEVER
-})
+const planDays = z
+  .number({ error: problem('invalid_input.plan_days') })
+  .transform((days, context) => {
+    if (isPlanDays(days)) return days
+    context.addIssue({ code: 'custom', message: problem('invalid_input.plan_days') })
+    return z.NEVER
+  })
 
 /** The purchase dialog and the purchase call: one schema. */
 export const buyPlanBody = z.strictObject({
   planDays,
-  amount: amountField({ minimum: 1n, message: 'Amount must be greater than 0' }),
+  amount: amountField({ minimum: 1n, message: problem('invalid_input.amount_zero') }),
 })
 
 export const planRoutes = defineRoutes(() => ({

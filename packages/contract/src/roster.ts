@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { isoTime } from './fields.ts'
 import { nickname } from './nickname.ts'
@@ -43,7 +44,7 @@ export const changeLearnerBody = z
     wayBack: z.literal(true).optional(),
   })
   .refine((body) => Object.values(body).filter((change) => change !== undefined).length === 1, {
-    message: 'Say exactly one of rename, remove and wayBack',
+    message: problem('invalid_input.change_learner'),
     path: ['rename'],
   })
 
@@ -65,7 +66,9 @@ export const rosterRoutes = defineRoutes(() => ({
   'POST /api/admin/class/roster/:number': {
     summary: 'Rename a learner, remove one, or give one a new way back, which ends the one before',
     access: 'admin',
-    params: z.object({ number: z.string().regex(/^[1-9][0-9]{0,8}$/, 'A whole number from 1') }),
+    params: z.object({
+      number: z.string().regex(/^[1-9][0-9]{0,8}$/, problem('invalid_input.whole_from_1')),
+    }),
     body: changeLearnerBody,
     status: 200,
     answer: changedLearnerSchema,

@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { userSchema } from './auth.ts'
 import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
@@ -9,20 +10,24 @@ export const passkeyNameLengthMax = 40
 
 /** Six digits of an authenticator app, or a recovery code as it was shown, in any case. */
 export const secondFactorBody = z.strictObject({
-  code: z.string().trim().min(6, 'Enter the whole code').max(64, 'Enter the whole code'),
+  code: z
+    .string()
+    .trim()
+    .min(6, problem('invalid_input.code_whole'))
+    .max(64, problem('invalid_input.code_whole')),
 })
 
 export const confirmBody = z.strictObject({
-  password: z.string().min(1, 'Enter your password').max(1_000),
+  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
 })
 
 export const authenticatorCodeBody = z.strictObject({
-  code: z.string().regex(/^[0-9]{6}$/, 'Code must be 6 digits'),
+  code: z.string().regex(/^[0-9]{6}$/, problem('invalid_input.code_digits')),
 })
 
 export const passkeyName = freeText({ max: passkeyNameLengthMax }).refine(
   (text) => text.length > 0,
-  'Give it a name',
+  problem('invalid_input.key_name'),
 )
 
 const base64Url = z

@@ -1,5 +1,6 @@
 import { refuseStatement, statementDaysMax } from '@kunwari/domain/ledger/statement'
 import { memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
+import { writeProblem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { idParams, isoTime, manilaDay, pageAnswer, pageQuery, pesos, uuid } from './fields.ts'
 import { aboutRequests, defineRoutes } from './route.ts'
@@ -93,14 +94,20 @@ const statementQuery = z
   .object({ from: manilaDay.optional(), to: manilaDay.optional() })
   .superRefine(({ from, to }, context) => {
     const refusal = from !== undefined && to !== undefined && refuseStatement({ from, to })
-    if (refusal) context.addIssue({ code: 'custom', ...statementRefusals[refusal] })
+    if (!refusal) return
+    const { path, key, params } = statementRefusals[refusal]
+    context.addIssue({ code: 'custom', path: [...path], message: writeProblem(key, params) })
   })
 
 /** What is said about days that make no statement, and at which of the two. */
 export const statementRefusals = {
-  backwards: { path: ['from'], message: 'The first day must not be after the last' },
-  too_long: { path: ['to'], message: `At most ${statementDaysMax} days` },
-}
+  backwards: { path: ['from'], key: 'invalid_input.days_backwards', params: undefined },
+  too_long: {
+    path: ['to'],
+    key: 'invalid_input.days_too_many',
+    params: { count: String(statementDaysMax) },
+  },
+} as const
 
 export const statementSchema = z.object({
   from: z.string(),

@@ -1,4 +1,5 @@
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { requestStatuses } from './deposits.ts'
 import {
@@ -48,12 +49,12 @@ export const accountNameLengthMax = 100
 export const requestWithdrawalBody = z.strictObject({
   amount: amountField({
     minimum: withdrawalMinimumCentavos,
-    message: 'Minimum withdrawal amount is ₱500',
+    message: problem('invalid_input.withdrawal_least'),
   }),
   paymentMethod,
   accountName: freeText({ max: accountNameLengthMax }).refine(
     (text) => text.length > 0,
-    'Enter the account name',
+    problem('invalid_input.account_name'),
   ),
   accountNumber,
 })

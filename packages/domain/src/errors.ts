@@ -58,20 +58,28 @@ export type ErrorCode = (typeof errorCodes)[number]
 /** The figures and names in a failure's sentence, so that it can be said in another language. */
 export type FailureParams = Readonly<Record<string, string>>
 
-/** A message about one field of what was sent, by its path: `amount`, `items.0.name`. */
-export type FieldError = { path: string; message: string }
+/** What is said about one field of what was sent, by its path: `amount`, `items.0.name`. */
+export type FieldError = {
+  path: string
+  message: string
+  code?: ErrorCode
+  reason?: string
+  params?: FailureParams
+}
 
 /**
  * An expected failure: the person caused it and reads the message. Nothing has changed.
  *
- * `message` says in English what happened and what to do; `params` are the figures and names in it;
- * `fields` puts it beside the fields that caused it; `retryAfterSeconds` says when the same call may
+ * `message` says in English what happened and what to do; `code`, `reason` and `params`, the figures
+ * and names in it, say the same for machines, and `refusalError` makes it of them; `fields` puts it beside the fields that caused it; `retryAfterSeconds` says when the same call may
  * succeed.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  /** Which of the code's sentences it is; undefined for the general one. */
+  readonly reason: string | undefined
   readonly params: FailureParams | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -80,6 +88,7 @@ export class DomainError extends Error {
     message: string,
     options: {
       fields?: readonly FieldError[]
+      reason?: string
       params?: FailureParams
       retryAfterSeconds?: number
       cause?: unknown
@@ -88,6 +97,7 @@ export class DomainError extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? []
+    this.reason = options.reason
     this.params = options.params
     this.retryAfterSeconds = options.retryAfterSeconds
   }

@@ -59,7 +59,7 @@ export function App() {
   const language = useLanguage()
   // Talks to the network. Until they are here, or without them, the server's English stands.
   useEffect(() => {
-    loadServerWords(language).catch(() => undefined)
+    if (language !== 'en') loadServerWords(language).catch(() => undefined)
   }, [language])
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,6 @@
 /** What a person signs in with. */
 export type Identifier = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
 
-export const phoneMessage = 'Enter a Philippine mobile number, like 0917 123 4567'
-export const emailMessage = 'Enter an email address, like ana@example.com'
 export const identifierLengthMax = 254
 
 // Deliberately plain: one @, something before it, a dotted host behind it. Whether the address

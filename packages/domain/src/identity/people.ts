@@ -9,8 +9,6 @@ export const staffRoles = ['support', 'admin'] as const satisfies readonly Role[
 export const statuses = ['active', 'suspended', 'blocked'] as const
 export type Status = (typeof statuses)[number]
 
-export const suspendedMessage = 'Your account is suspended. Please contact support.'
-
 /** What a person is called. A member who came with a nickname alone has no last name. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trimEnd()

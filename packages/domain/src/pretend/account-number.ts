@@ -1,8 +1,6 @@
 /** Letters and exactly eight digits: no real wallet or bank account fits it. */
 export const accountNumberPattern = /^KW-[0-9]{4}-[0-9]{4}$/
 
-export const accountNumberMessage = 'Use a pretend account number, like KW-1234-5678'
-
 /** Whether a text is a pretend account number. */
 export function isPretendAccountNumber(text: string): boolean {
   return accountNumberPattern.test(text)

@@ -4,8 +4,6 @@ import { holdsHandle } from './handles.ts'
 import { holdsLinkInParts, holdsLinkOrAddress } from './links-and-addresses.ts'
 import { plainText } from './plain-text.ts'
 
-export const realDetailsMessage = 'Only pretend details here: no real numbers or links'
-
 /** Longer than any text that anybody may write here; what is longer is refused unread. */
 const readLengthMax = 10_000
 

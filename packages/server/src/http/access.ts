@@ -1,6 +1,7 @@
 import type { Access, Route } from '@kunwari/contract/route'
-import { DomainError } from '@kunwari/domain/errors'
-import { type Role, type Status, suspendedMessage } from '@kunwari/domain/identity/people'
+import type { DomainError } from '@kunwari/domain/errors'
+import type { Role, Status } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 
 /** The signed-in person, as far as access goes. */
 export type Person = {
@@ -26,13 +27,13 @@ export function requireAccess(
   person: Person | undefined,
 ): void {
   if (access === 'everyone') return
-  if (!person) throw new DomainError('not_signed_in', 'Sign in to go on')
+  if (!person) throw refusalError('not_signed_in')
   if (person.mustChangePassword && !isOpenToTemporaryPassword) {
-    throw new DomainError('password_change_required', 'Change your temporary password first')
+    throw refusalError('password_change_required')
   }
   if (access === 'signed-in') return
   if (!allowedRoles[access].includes(person.role)) {
-    throw new DomainError('not_allowed', 'Your role does not open this')
+    throw refusalError('not_allowed')
   }
   if (person.status !== 'active' && access !== 'member') throw suspendedError()
 }
@@ -44,12 +45,12 @@ export function isStaff(person: Person | undefined): boolean {
 
 /** The sentence for people who may look but not move money. */
 export function suspendedError(): DomainError {
-  return new DomainError('account_suspended', suspendedMessage)
+  return refusalError('account_suspended')
 }
 
 /** The sentence for people who may not come in. */
 export function blockedError(): DomainError {
-  return new DomainError('account_blocked', 'Your account is blocked. Please contact support.')
+  return refusalError('account_blocked')
 }
 
 const allowedRoles: Record<Exclude<Access, 'everyone' | 'signed-in'>, readonly Role[]> = {

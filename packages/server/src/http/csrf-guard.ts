@@ -1,4 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../config.ts'
 
@@ -53,10 +54,7 @@ export function requireTopNavigation(
 ): void {
   requireSameSite(request, configuration)
   if (request.method === 'GET' && !isPrefetch(request) && isTopNavigation(request)) return
-  throw new DomainError(
-    'cross_site',
-    'This works only when it is opened as a page, so nothing was done',
-  )
+  throw refusalError('cross_site.page')
 }
 
 function isTopNavigation({ headers }: FastifyRequest): boolean {
@@ -79,5 +77,5 @@ function originOf(address: string): string | undefined {
 }
 
 function crossSiteError(): DomainError {
-  return new DomainError('cross_site', 'This was asked for by another site, so nothing was done')
+  return refusalError('cross_site')
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../config.ts'
 
@@ -15,10 +15,7 @@ export function guardDemoWorld(
   if (!configuration.isDemo) return
   app.addHook('onRequest', async (request) => {
     if (isFromHere(request)) return
-    throw new DomainError(
-      'demo_only_here',
-      'The demo world opens on its own machine only, at localhost and without a proxy',
-    )
+    throw refusalError('demo_only_here')
   })
 }
 

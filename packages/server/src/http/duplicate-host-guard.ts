@@ -1,4 +1,4 @@
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,7 +9,7 @@ export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     // Names stand at the even places, values between them.
     const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && hostName.test(text))
-    if (hosts.length > 1) throw new DomainError('invalid_input', 'This request names two hosts')
+    if (hosts.length > 1) throw refusalError('invalid_input.two_hosts')
   })
 }
 

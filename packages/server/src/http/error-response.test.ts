@@ -1,5 +1,9 @@
+import { freeText } from '@kunwari/contract/fields'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import Fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { answerFailure, invalidInputError } from './error-response.ts'
 import { requestLogOptions } from './request-log.ts'
 
@@ -35,6 +39,49 @@ test('an internal error answers with an incident id and no details', async () =>
       /^Something went wrong on our side\. .* Incident [0-9a-f-]{36}$/,
     ),
     code: 'internal',
+    params: { incident: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  })
+})
+
+test('a refusal answers its sentence, its code, its reason and its figures', async () => {
+  const answer = await answerTo(
+    refusalError('insufficient_funds.taken', { path: 'amount', params: { available: '400.50' } }),
+  )
+  const said = {
+    message: 'Only ₱400.50 of it is available; the rest is on hold or not there',
+    code: 'insufficient_funds',
+    reason: 'taken',
+    params: { available: '400.50' },
+  }
+  expect(answer.json()).toEqual({ ...said, errors: [{ path: 'amount', ...said }] })
+})
+
+test('what a schema found travels beside its field, by key and figures', async () => {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(answerFailure)
+  const schema = { body: z.object({ name: freeText({ max: 3 }), kind: z.string() }) }
+  app.post('/', { schema }, async () => 'ok')
+  const answer = await app.inject({ method: 'POST', url: '/', payload: { name: 'long' } })
+  await app.close()
+  const said = {
+    message: 'At most 3 characters',
+    code: 'invalid_input',
+    reason: 'characters_most',
+    params: { count: '3' },
+  }
+  expect(answer.json()).toEqual({
+    ...said,
+    errors: [
+      { path: 'name', ...said },
+      {
+        path: 'kind',
+        message: 'kind is required',
+        code: 'invalid_input',
+        reason: 'required',
+        params: { path: 'kind' },
+      },
+    ],
   })
 })
 

@@ -1,5 +1,8 @@
 import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
+import { readProblem } from '@kunwari/domain/refusals/problem'
+import { fieldError, isCausedRefusal, refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { sayRefusal } from '@kunwari/domain/refusals/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode, hasLostRace } from '../db/transaction.ts'
 import { drainRequestBody } from './drain-request-body.ts'
@@ -73,7 +76,7 @@ export function answerFailure(
     request.log.warn({ err: error }, 'the database is away or busy')
     return sendFailure(
       reply,
-      new DomainError('unavailable', 'The service is catching its breath. Try again in a moment.', {
+      refusalError('unavailable', {
         retryAfterSeconds: unavailableRetrySeconds,
       }),
     )
@@ -81,18 +84,17 @@ export function answerFailure(
   // The request's own id: a reader of the page finds the line in the log by it.
   const incident = request.id
   request.log.error({ err: error }, 'unexpected failure')
-  const body: Failure = {
-    message: `Something went wrong on our side. Nothing was changed. Incident ${incident}`,
-    code: 'internal',
-  }
+  const params = { incident }
+  const body: Failure = { message: sayRefusal('internal', params), code: 'internal', params }
   return reply.code(500).send(body)
 }
 
 /** Sends an expected failure with its status. */
 export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyReply {
   const body: Failure = { message: failure.message, code: failure.code }
+  if (failure.reason !== undefined) body.reason = failure.reason
   if (failure.params) body.params = { ...failure.params }
-  if (failure.fields.length > 0) body.errors = [...failure.fields]
+  if (failure.fields.length > 0) body.errors = failure.fields.map(presentField)
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
@@ -100,6 +102,10 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.code === 'glass_shut') reply.header('Cache-Control', 'no-store')
   if (failure.code === 'payload_too_large') drainRequestBody(reply)
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
+}
+
+function presentField({ params, ...field }: FieldError): NonNullable<Failure['errors']>[number] {
+  return { ...field, ...(params && { params: { ...params } }) }
 }
 
 /** A failure that the caller caused, as a domain error; undefined when it is ours. */
@@ -112,25 +118,26 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
     return invalidInputError(error.validation.flatMap(toFieldError))
   }
   if (databaseErrorCode(error) === lockNotAvailable) {
-    return new DomainError('request_in_progress', 'The same request is still at work. Try again.', {
+    return refusalError('request_in_progress', {
       retryAfterSeconds: 1,
     })
   }
   const status = 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413)
-    return new DomainError('payload_too_large', 'That is larger than allowed here')
+  if (status === 413) return refusalError('payload_too_large')
   if (status === 415) {
-    return new DomainError('unsupported_media_type', 'That content type is not taken here')
+    return refusalError('unsupported_media_type')
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new DomainError('invalid_input', readableParseError(error))
+    return isNotJson(error)
+      ? refusalError('invalid_input.not_json')
+      : new DomainError('invalid_input', error.message)
   }
   return undefined
 }
 
 /** Where there is no page, no call and no thing. */
 export function routeNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is nothing at this address')
+  return refusalError('not_found')
 }
 
 /**
@@ -138,15 +145,17 @@ export function routeNotFoundError(): DomainError {
  * only the message still says what to do. A body of thousands of wrong things is answered with the
  * first of them, and what it holds is not sent back whole.
  */
-export function invalidInputError(fields: readonly InvalidField[]): DomainError {
-  const code = fields.find((field) => field.code !== undefined)?.code ?? 'invalid_input'
+export function invalidInputError(fields: readonly FieldError[]): DomainError {
+  const code = fields.some((field) => field.code === 'real_details')
+    ? 'real_details'
+    : 'invalid_input'
   const first = fields.find((field) => field.code === code) ?? fields[0]
-  const told = fields.slice(0, fieldErrorsMax)
-  return new DomainError(code, shortened(first?.message ?? 'Check what was sent'), {
-    fields: told.map(({ path, message }) => ({
-      path: shortened(path),
-      message: shortened(message),
-    })),
+  if (!first) return refusalError('invalid_input')
+  const { message, reason, params } = shortenedField(first)
+  return new DomainError(code, message, {
+    ...(reason !== undefined && { reason }),
+    ...(params && { params }),
+    fields: fields.slice(0, fieldErrorsMax).map(shortenedField),
   })
 }
 
@@ -161,41 +170,43 @@ function shortened(text: string): string {
   return `${letters.slice(0, fieldErrorLengthMax).join('')}…`
 }
 
-type InvalidField = FieldError & { code?: 'real_details' }
+function shortenedField({ path, message, params, ...said }: FieldError): FieldError {
+  return {
+    path: shortened(path),
+    message: shortened(message),
+    ...said,
+    ...(params && {
+      params: Object.fromEntries(
+        Object.entries(params).map(([name, figure]) => [name, shortened(figure)]),
+      ),
+    }),
+  }
+}
 
 // A failing lock_timeout: the twin of this request holds the idempotency key.
 const lockNotAvailable = '55P03'
 
-/** One problem of fastify-type-provider-zod: where, what, and the schema's own issue. */
-function toFieldError(problem: unknown): InvalidField[] {
-  if (typeof problem !== 'object' || problem === null) return []
-  const { instancePath, message, params } = problem as {
-    instancePath?: string
-    message?: string
-    params?: { params?: { code?: string }; issue?: { params?: { code?: string } } }
-  }
-  const code = params?.params?.code ?? params?.issue?.params?.code
+/** One problem of fastify-type-provider-zod: where, and what the schema says of it. */
+function toFieldError(found: unknown): FieldError[] {
+  if (typeof found !== 'object' || found === null) return []
+  const { instancePath, message } = found as { instancePath?: string; message?: string }
   const path = (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
-  return [
-    {
-      path,
-      message: isMissing(message) && path !== '' ? `${path} is required` : (message ?? checkThis),
-      ...(code === 'real_details' && { code }),
-    },
-  ]
+  const { key, params } = readProblem(message ?? 'invalid_input.field') ?? {}
+  if (key !== undefined && isCausedRefusal(key)) return [fieldError({ path, key, params })]
+  if (isMissing(message) && path !== '') {
+    return [fieldError({ path, key: 'invalid_input.required', params: { path } })]
+  }
+  // What the library says of a wrong type, in its own words.
+  return [{ path, message: message ?? '', code: 'invalid_input' }]
 }
-
-const checkThis = 'Check this field'
 
 /** Whether a schema without words of its own for it says that there is nothing where something must be. */
 function isMissing(message: string | undefined): boolean {
   return message !== undefined && /^Invalid input: expected .+, received undefined$/.test(message)
 }
 
-function readableParseError(error: Error): string {
+function isNotJson(error: Error): boolean {
   return error instanceof SyntaxError || error.name === 'SyntaxError'
-    ? 'The body is not valid JSON'
-    : error.message
 }
 
 const awayCodes = new Set([

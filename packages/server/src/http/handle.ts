@@ -2,6 +2,7 @@ import { jsonBytesMax, type Route } from '@kunwari/contract/route'
 import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Tx } from '../db/queryable.ts'
@@ -177,5 +178,5 @@ async function findWipedSession(
   const isExpected = error instanceof DomainError || !(error instanceof Error)
   if (!session || !person || isExpected || isDatabaseAway(error)) return undefined
   const kept = await findSession(deps.sessionPool, session.sid, deps.realNow())
-  return kept ? undefined : new DomainError('not_signed_in', 'Sign in to go on')
+  return kept ? undefined : refusalError('not_signed_in')
 }

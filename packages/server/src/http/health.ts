@@ -1,5 +1,5 @@
 import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listPendingMigrations } from '../db/migrate.ts'
@@ -60,7 +60,7 @@ async function requireOwnSchema(pool: Pool): Promise<void> {
     // Without a code it says which migration differs; the start says it to the person who starts.
     if (isDatabases) throw error
   }
-  throw new DomainError('unavailable', 'The database belongs to another version of Kunwari', {
+  throw refusalError('unavailable.other_version', {
     retryAfterSeconds: retrySeconds,
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Queryable, type Tx } from '../db/queryable.ts'
 
 /** A request that may be sent twice and must count once. */
@@ -29,10 +30,7 @@ export function readKeyedRequest(input: {
 }): KeyedRequest | undefined {
   if (input.header === undefined) return undefined
   if (typeof input.header !== 'string' || !keyPattern.test(input.header)) {
-    throw new DomainError(
-      'invalid_input',
-      'An Idempotency-Key is 1 to 255 visible ASCII characters',
-    )
+    throw refusalError('invalid_input.idempotency_key')
   }
   const requestHash = createHash('sha256')
     .update(`${input.call}\n${canonicalJson(input.body)}`)
@@ -64,10 +62,7 @@ export async function once(
 
 /** The refusal of a key that was already used for something else. */
 export function keyReusedError(): DomainError {
-  return new DomainError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for another request. Send a new one.',
-  )
+  return refusalError('idempotency_key_reused')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 
 // NUL cannot be stored as text; a lone surrogate is half a character.
@@ -25,10 +26,10 @@ export function readJsonBodies(app: FastifyInstance): void {
 /** Refuses an address whose parameters could not be stored. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && unstorable.test(value)) {
-    throw new DomainError('invalid_input', 'The text holds characters that cannot be kept')
+    throw refusalError('invalid_input.unstorable')
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth >= depthMax) throw new DomainError('invalid_input', 'The body is nested too deeply')
+  if (depth >= depthMax) throw refusalError('invalid_input.nested')
   for (const [key, part] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor') throw notJsonError(undefined)
     refuseUnstorable(key, depth + 1)
@@ -44,5 +45,5 @@ function parseJson(body: Buffer): unknown {
 }
 
 function notJsonError(cause: unknown): DomainError {
-  return new DomainError('invalid_input', 'The body is not valid JSON', { cause })
+  return refusalError('invalid_input.not_json', { cause })
 }

@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Configuration } from '../config.ts'
 import { isStaff } from './access.ts'
@@ -85,7 +85,7 @@ export async function limitRequests(
     if (!session && (await lines.wait(result.key, raw.socket))) return
     noteRefused(raw.socket)
     await refusals.hold(result.key, response)
-    throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
+    throw refusalError('too_many_requests', {
       retryAfterSeconds: result.ttlInSeconds,
     })
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Route } from '@kunwari/contract/route'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { findScreen } from './screen-token.sql.ts'
@@ -35,7 +35,7 @@ export async function letScreenIn(
   const hash = tokenHashOf(request)
   const screen = hash && (await findScreen(deps.pool))
   if (!hash || !screen?.tokenHash.equals(hash) || deps.realNow() >= screen.expiresAt) {
-    throw new DomainError('not_signed_in', 'Sign in to go on')
+    throw refusalError('not_signed_in')
   }
   request.browserSession = undefined
   return true

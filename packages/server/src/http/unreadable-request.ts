@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@kunwari/contract/failure'
-import { DomainError } from '@kunwari/domain/errors'
 import { pretendHeader } from '@kunwari/domain/pretend/strip'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drainMsMax } from './drain-request-body.ts'
 import { sendFailure } from './error-response.ts'
@@ -31,7 +31,7 @@ export function answerUnreadableAddress(
   reply: FastifyReply,
 ): FastifyReply {
   reply.headers({ ...bareHeaders, [requestIdHeader]: request.id })
-  return sendFailure(reply, new DomainError('invalid_input', 'This address cannot be read'))
+  return sendFailure(reply, refusalError('invalid_input.unreadable_address'))
 }
 
 /** Answers what is no HTTP that can be read, for which there is no request and no reply. */

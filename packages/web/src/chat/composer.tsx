@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
-import { useServerText } from '../texts/server-words.ts'
+import { useProblemText } from '../texts/server-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ChosenImage } from '../ui/use-image-upload.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
@@ -137,7 +137,7 @@ export function Composer(props: ComposerProps) {
 type NoteProps = { id: string } & Pick<ComposerProps, 'error' | 'count'>
 
 function Note({ id, error, count }: NoteProps) {
-  const say = useServerText()
+  const say = useProblemText()
   const { t } = useTranslation('chat')
   const isOver = count !== undefined && count.characters > count.max
   return (

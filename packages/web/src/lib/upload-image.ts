@@ -1,11 +1,12 @@
 import { api } from '@kunwari/contract/client'
-import {
-  imageBytesMax,
-  imageTooLargeMessage,
-  notAnImageMessage,
-  phonePhotoMessage,
-} from '@kunwari/contract/files'
+import { imageBytesMax } from '@kunwari/contract/files'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { translate } from '../texts/i18n.ts'
+
+/** Above what an image may weigh. */
+export const imageTooLarge = problem('payload_too_large.image')
+
+const notAnImage = problem('invalid_input.not_an_image')
 
 const imageTypesAccepted = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -16,14 +17,14 @@ function isImageType(type: string): type is ImageType {
 }
 
 /**
- * What is wrong with a file that is to be an image, in English, as the server would say it.
+ * What is wrong with a file that is to be an image, as the server would say it.
  *
  * @returns undefined for an image that can be sent
  */
 export function refuseImage({ name, size, type }: File): string | undefined {
-  if (isImageType(type)) return size > imageBytesMax ? imageTooLargeMessage : undefined
+  if (isImageType(type)) return size > imageBytesMax ? imageTooLarge : undefined
   // Not every browser knows the type of what iPhones save; its name says it.
-  return /heic|heif/i.test(`${type} ${name}`) ? phonePhotoMessage : notAnImageMessage
+  return /heic|heif/i.test(`${type} ${name}`) ? problem('invalid_input.phone_photo') : notAnImage
 }
 
 /**
@@ -38,7 +39,7 @@ export async function uploadImage(
   { onProgress, signal }: { onProgress: (share: number) => void; signal?: AbortSignal },
 ): Promise<string> {
   const mimeType = file.type
-  if (!isImageType(mimeType)) throw new Error(notAnImageMessage)
+  if (!isImageType(mimeType)) throw new Error(notAnImage)
   const { uploadUrl } = await api('POST /api/upload/get-url', { body: { mimeType } })
   await put(uploadUrl, file, { onProgress, ...(signal && { signal }) })
   const { objectPath } = await api('POST /api/upload/confirm', { body: { uploadUrl, mimeType } })

@@ -1,5 +1,4 @@
-import { suspendedMessage } from '@kunwari/domain/identity/people'
-import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect } from 'react'
@@ -13,7 +12,7 @@ import { readNotificationsAgain, unreadChatQuery, unreadQuery } from '../lib/unr
 import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { useServerText } from '../texts/server-words.ts'
+import { useProblemText } from '../texts/server-words.ts'
 import { Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { CountMark } from './count-mark.tsx'
@@ -69,12 +68,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
 
 /** Who may look around and change nothing is told before a form refuses. */
 function Refused() {
-  const say = useServerText()
+  const say = useProblemText()
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
   const notices = [
-    user?.status === 'suspended' && say(suspendedMessage, 'account_suspended'),
-    world?.stage === 'ended' && say(classEndedMessage, 'class_ended'),
+    user?.status === 'suspended' && say(problem('account_suspended')),
+    world?.stage === 'ended' && say(problem('class_ended')),
   ]
   return notices
     .filter((notice) => typeof notice === 'string')

@@ -1,11 +1,12 @@
 import { ApiError } from '@kunwari/contract/client'
+import { refusalKey, writeProblem } from '@kunwari/domain/refusals/problem'
 import { translate } from './i18n.ts'
 import { serverText, useServerText } from './server-words.ts'
-import type { SayServerText } from './speak-by-words.ts'
+import type { SayServerText } from './speak-refusals.ts'
 
 /**
- * What a failed call says to the person, in their language: the server's sentence without its
- * status, translated where it or its code has a translation.
+ * What a failed call says to the person, in their language: by its code, reason and figures, else the
+ * server's sentence without its status.
  *
  * @param fallback shown when the failure carries no sentence of its own
  */
@@ -20,17 +21,20 @@ export function useErrorText(): typeof errorText {
 }
 
 /**
- * The server's message for one field, when it named it; in English, as the contract's schemas give
- * theirs: the field says both in the person's language.
+ * What the server says of one field, when it named it: as the contract's schemas say theirs, by key and
+ * figures. The field says both in the person's language.
  */
 export function fieldErrorText(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.errors.find((problem) => problem.path === path)?.message
+  const found = error.errors.find((problem) => problem.path === path)
+  return found?.code
+    ? writeProblem(refusalKey(found.code, found.reason), found.params)
+    : found?.message
 }
 
 function textOf(error: unknown, fallback: string | undefined, say: SayServerText): string {
   const last = fallback ?? translate('common:failure.unknown')
-  if (error instanceof ApiError) return error.detail ? say(error.detail, error.code) : last
+  if (error instanceof ApiError) return error.detail ? say(error.detail, error) : last
   // fetch rejects with a TypeError when nothing came back at all.
   if (error instanceof TypeError) return translate('common:failure.network')
   if (error instanceof Error && error.message) return say(error.message.replace(/^\d{3}: /, ''))

@@ -3,6 +3,9 @@ export type Tree = { [key: string]: string | Tree }
 
 /** The texts of all but the first screens, each fetched when a screen asks for its area. */
 export const laterFiles = import.meta.glob<Tree>(
-  ['../locales/*/*.json', '!**/{chat,claims,common,demo,growth,home,landing,next,street}.json'],
+  [
+    '../locales/*/*.json',
+    '!**/{chat,claims,common,demo,growth,home,landing,next,server,street}.json',
+  ],
   { import: 'default' },
 )

@@ -1,77 +1,67 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { errorCodes } from '@kunwari/domain/errors'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
+import { problem } from '@kunwari/domain/refusals/problem'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import { expect, test } from 'vitest'
-import { say, words } from './server-words.fil.ts'
+import filipino from '../locales/fil/server.json'
+import { say as sayInEnglish } from './server-words.en.ts'
+import { say } from './server-words.fil.ts'
 
-const packages = path.resolve(import.meta.dirname, '../../..')
-
-test('a sentence is said word for word', () => {
-  expect(say('Passwords do not match')).toBe('Hindi magkapareho ang password')
-})
-
-test('a sentence keeps its figures', () => {
-  expect(say('The pool holds ₱500.25 and cannot pay ₱625.25', 'pool_too_small')).toBe(
-    '₱500.25 ang laman ng pool, hindi nito kayang bayaran ang ₱625.25',
+test('a failure is said by its code, its reason and its figures', () => {
+  const failure = { code: 'insufficient_funds', reason: 'taken', params: { available: '1400.50' } }
+  expect(say('whatever the server said', { ...failure, code: 'insufficient_funds' })).toBe(
+    '₱1,400.50 lang ang available; naka-hold o wala na ang iba',
   )
 })
 
-test('a sentence that is not known is said by its code', () => {
-  expect(say('There is no such thing', 'not_found')).toBe('Walang ganito rito')
-})
-
-test('an unknown sentence with figures stays as the server said it', () => {
-  const sentence = 'You can use ₱1.00 and not a centavo more'
-  expect(say(sentence, 'insufficient_funds')).toBe(sentence)
-})
-
-test('a code without its own sentence has figures unique to its case', () => {
-  const without = errorCodes.filter((code) => words.codes[code] === undefined)
-  expect(without).toEqual([
-    'requirement_missing',
-    'insufficient_funds',
-    'daily_limit_reached',
-    'pool_too_small',
-    'already_decided',
-    'too_many_pending',
-    'wallet_full',
-    'pocket_empty',
-    'stage_moved',
-    'world_not_empty',
-    'too_many_requests',
-    'too_many_tries',
-  ])
-})
-
-test('every sentence of the table comes from the server or the contract', () => {
-  const said = ['server', 'contract', 'domain'].map((name) => sources(`${packages}/${name}/src`))
-  // The two kinds of request share their sentences.
-  const kinds = ['deposit', 'withdrawal'].map((kind) =>
-    said.join('\n').replaceAll(`$\{kind.name}`, kind),
+test('a moment is written as Filipino writes it', () => {
+  const params = { status: 'approved', by: 'Ana', at: '2026-11-21T02:54:07.250Z' }
+  expect(say('x', { code: 'already_decided', reason: 'by_person', params })).toBe(
+    'Nauna na si Ana: approved na ito, Nobyembre 21, 2026 nang 10:54 AM',
   )
-  const source = kinds.join('\n').replaceAll("\\'", "'")
-  const unsaid = Object.keys(words.sentences).filter((sentence) =>
-    sentence.split(/\{\{\w+\}\}/).some((piece) => !source.includes(piece.trim())),
-  )
-  expect(unsaid).toEqual([])
 })
 
-test('every figure of a sentence is in its translation', () => {
-  for (const [sentence, translation] of Object.entries(words.sentences)) {
-    expect({ sentence, figures: figuresOf(translation) }).toEqual({
-      sentence,
-      figures: figuresOf(sentence),
+test('a failure without a reason is said by its code', () => {
+  expect(say('There is no such thing', { code: 'not_found' })).toBe('Walang ganito rito')
+})
+
+test('a failure of an unknown reason, or without its figures, stays as it was said', () => {
+  expect(say('New words', { code: 'not_found', reason: 'not_invented_yet' })).toBe('New words')
+  expect(say('You can use ₱1.00', { code: 'insufficient_funds' })).toBe('You can use ₱1.00')
+})
+
+test('what a schema finds is said in both languages', () => {
+  const found = problem('invalid_input.characters_least', { count: 8 })
+  expect(say(found)).toBe('Hindi bababa sa 8 character')
+  expect(sayInEnglish(found)).toBe('At least 8 characters')
+})
+
+test('English leaves a failure to the server’s own sentence', () => {
+  expect(sayInEnglish('Said here', { code: 'not_found' })).toBe('Said here')
+})
+
+test('a record is said with its payment method, and what people wrote as it is', () => {
+  expect(say('Reversed deposit by Bangko Uno Kuno')).toBe('Reversed deposit by Bangko Uno Kuno')
+  expect(say('Reversed deposit by PekePay')).toBe('Binawing deposit sa PekePay')
+  expect(say('Funds added by an admin')).toBe('Idinagdag ng admin')
+  expect(say('Thank you for the picture')).toBe('Thank you for the picture')
+})
+
+test('Filipino has the keys of the English sentences, and no others', () => {
+  expect(Object.keys(filipino.refusals).toSorted()).toEqual(Object.keys(refusals).toSorted())
+  expect(Object.keys(filipino.records).toSorted()).toEqual(Object.keys(recordTexts).toSorted())
+})
+
+test('every figure of a sentence is in its Filipino, written the same way', () => {
+  const english: Record<string, string> = { ...refusals, ...recordTexts }
+  const translations = Object.entries({ ...filipino.refusals, ...filipino.records })
+  for (const [key, translation] of translations) {
+    expect({ key, figures: figuresOf(translation) }).toEqual({
+      key,
+      figures: figuresOf(english[key] ?? ''),
     })
   }
 })
 
 function figuresOf(sentence: string): string[] {
-  return [...sentence.matchAll(/\{\{\w+\}\}/g)].map(([figure]) => figure).toSorted()
-}
-
-function sources(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n')
+  return [...sentence.matchAll(/\{\{[\w:]+\}\}/g)].map(([figure]) => figure).toSorted()
 }

@@ -1,35 +1,42 @@
-import type { Failure } from '@kunwari/contract/failure'
-import { useSyncExternalStore } from 'react'
-import { currentLanguage, useLanguage } from './i18n.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentLanguage, translate, useLanguage } from './i18n.ts'
 import type { Language } from './languages.ts'
-import type { SayServerText } from './speak-by-words.ts'
+import type { SayServerText } from './speak-refusals.ts'
 
-const loads: Partial<Record<Language, () => Promise<SayServerText>>> = {
-  fil: () => import('./server-words.fil.ts').then((file) => file.say),
+const loads: Record<Language, () => Promise<{ say: SayServerText }>> = {
+  en: () => import('./server-words.en.ts'),
+  fil: () => import('./server-words.fil.ts'),
 }
 const said: Partial<Record<Language, SayServerText>> = {}
 const listeners = new Set<() => void>()
 
-/** Loads what the server says in a language. English is the server's own: nothing to load. */
+/** Loads how a language says what the server and the schemas say. */
 export async function loadServerWords(language: Language): Promise<void> {
-  const say = await loads[language]?.()
-  if (!say || said[language]) return
+  if (said[language]) return
+  const { say } = await loads[language]()
   said[language] = say
   for (const listener of listeners) listener()
 }
 
 /**
- * Says a sentence of the server in the person's language: word for word where it is known, with its
- * figures as they are; else the sentence of its code; else as the server said it. Where something is
- * drawn, `useServerText` is the way: it draws again.
+ * Says a text of the server in the person's language: a failure by its code, reason and figures, a
+ * record by its words. Where something is drawn, `useServerText` is the way: it draws again.
  */
-export function serverText(text: string, code?: Failure['code']): string {
-  return currentSpeaker()(text, code)
-}
+export const serverText: SayServerText = (text, failure) => currentSpeaker()(text, failure)
 
 export function useServerText(): SayServerText {
   useLanguage()
   return useSyncExternalStore(subscribe, currentSpeaker)
+}
+
+/** The same where a form says what it found by itself: its schemas name their sentences only. */
+export function useProblemText(): SayServerText {
+  const language = useLanguage()
+  // Talks to the network. Without the words, something else is said of the field.
+  useEffect(() => {
+    loadServerWords(language).catch(() => undefined)
+  }, [language])
+  return useServerText()
 }
 
 function currentSpeaker(): SayServerText {
@@ -37,7 +44,8 @@ function currentSpeaker(): SayServerText {
 }
 
 function asItIs(text: string): string {
-  return text
+  // A key of a sentence that is on its way is nothing to read.
+  return /^[a-z_]+(\.\w+)?( \{|$)/.test(text) ? translate('common:failure.unknown') : text
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
-import { useServerText } from '../texts/server-words.ts'
+import { useProblemText } from '../texts/server-words.ts'
 
 /** What ties an input to its label, hint and error. Spread it on the input. */
 export type FieldWiring = {
@@ -49,8 +49,8 @@ export function Field({
 type FieldNoteProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
-  // The contract's schemas and the server speak English.
-  const say = useServerText()
+  // The contract's schemas and the server name their sentences.
+  const say = useProblemText()
   return (
     <p id={id} className={cx('min-h-5 text-xs', error ? 'font-semibold text-loss' : 'text-muted')}>
       {/* An error is spoken when it appears; the hint is read with the field. */}

@@ -1,7 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
-import { imageTooLargeMessage } from '@kunwari/contract/files'
 import { useEffect, useRef, useState } from 'react'
-import { refuseImage, uploadImage } from '../lib/upload-image.ts'
+import { imageTooLarge, refuseImage, uploadImage } from '../lib/upload-image.ts'
 import { errorText } from '../texts/error-text.ts'
 import { serverText } from '../texts/server-words.ts'
 import { showToast } from './toast.ts'
@@ -56,7 +55,7 @@ export function useImageUpload(words: UploadWords) {
     const refused = refuseImage(file)
     setRefusal(refused)
     if (refused === undefined) return void upload(file)
-    const isTooLarge = refused === imageTooLargeMessage
+    const isTooLarge = refused === imageTooLarge
     return tell(isTooLarge ? words.failedTitle : words.invalidTitle, serverText(refused))
   }
 

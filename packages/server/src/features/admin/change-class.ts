@@ -1,10 +1,10 @@
 import { classDaysMax, type JoinWay } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { owesTheTruth } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { revealFirstError, wrongStateError } from '../lesson/stage-errors.ts'
+import { revealFirstError } from '../lesson/stage-errors.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
 import { classEndedError, classWipedError, endedNow, isOpen, stageOf } from '../world/read-class.ts'
 
@@ -61,7 +61,7 @@ export async function changeClass(
 function requireStageFor({ stage, revealBy }: ClassRow, { joinWith, endsAt }: ClassChange): void {
   const isPlanned = stage === 'open' || stage === 'setup'
   if (joinWith !== undefined && !isPlanned) {
-    throw wrongStateError('How people come in stays as it is once the lobby is open.')
+    throw refusalError('wrong_state.joining_kept')
   }
   const isCutShort = endsAt !== undefined && revealBy !== null && endsAt < revealBy
   if (owesTheTruth(stage) && isCutShort) throw revealFirstError()
@@ -69,15 +69,14 @@ function requireStageFor({ stage, revealBy }: ClassRow, { joinWith, endsAt }: Cl
 
 function withEnd(row: ClassRow, endsAt: Instant | undefined, realNow: Instant): ClassRow {
   if (endsAt === undefined) return row
-  if (endsAt < row.startsAt) throw unlikelyEndError('A class cannot end before it starts')
+  if (endsAt < row.startsAt) throw refusalError('invalid_input.class_backwards', { path: 'endsAt' })
   if (endsAt > addMs(row.startsAt, classDaysMax * dayMs)) {
-    throw unlikelyEndError(`A class ends at most ${classDaysMax} days after its start`)
+    throw refusalError('invalid_input.class_days', {
+      path: 'endsAt',
+      params: { count: String(classDaysMax) },
+    })
   }
   return endsAt <= realNow ? endedNow(row, realNow) : { ...row, endsAt }
-}
-
-function unlikelyEndError(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: [{ path: 'endsAt', message }] })
 }
 
 /** What of it was sent to be changed. */

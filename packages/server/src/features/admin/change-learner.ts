@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
@@ -99,7 +100,7 @@ async function lockLearner(tx: Tx, number: bigint): Promise<LearnerRow> {
 }
 
 function ownerlessIdentifierError(): DomainError {
-  return new DomainError('not_found', 'No learner has this number')
+  return refusalError('not_found.learner')
 }
 
 async function record(

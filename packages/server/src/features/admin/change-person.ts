@@ -1,8 +1,16 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Role, Status } from '@kunwari/domain/identity/people'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import { isStaged } from '@kunwari/domain/lesson/stages'
-import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import {
+  type Centavos,
+  centavos,
+  displayPesos,
+  formatPesos,
+  zeroCentavos,
+} from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
@@ -134,7 +142,7 @@ export async function adjustBalance(
       released: zeroCentavos,
       kind: 'adjustment',
       referenceId: id,
-      description: isAdded ? 'Funds added by an admin' : 'Funds removed by an admin',
+      description: recordTexts[isAdded ? 'funds_added' : 'funds_removed'],
     },
     now,
   )
@@ -161,7 +169,7 @@ export async function adjustBalance(
 /** All money of a class in stages comes out of pockets: its reveal adds up to the centavo. */
 async function refuseInStages(tx: Tx): Promise<void> {
   if (!isStaged((await readClass(tx)).stage)) return
-  throw new DomainError('wrong_state', 'In a class all money comes out of pockets.')
+  throw refusalError('wrong_state.pockets_only')
 }
 
 /**
@@ -171,9 +179,9 @@ async function refuseInStages(tx: Tx): Promise<void> {
  */
 export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> {
   const person = await lockPerson(tx, id)
-  if (!person) throw new DomainError('not_found', 'There is no such user')
+  if (!person) throw refusalError('not_found.user')
   if (person.hasLeft) {
-    throw new DomainError('wrong_state', 'This person has left and cannot be changed')
+    throw refusalError('wrong_state.person_left')
   }
   return person
 }
@@ -181,12 +189,12 @@ export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> 
 /** Of two admins who demote each other, the second is none any more. */
 async function requireStillAdmin(tx: Tx, adminId: string): Promise<void> {
   if (await isActiveAdmin(tx, adminId)) return
-  throw new DomainError('not_allowed', 'Your role does not open this')
+  throw refusalError('not_allowed')
 }
 
 /** The refusal of a change of oneself. */
 export function ownAccountError(): DomainError {
-  return new DomainError('own_request', 'Another admin must change your own account')
+  return refusalError('own_request.account')
 }
 
 /** Of two admins who want the same at once, the second hears that it is done. */
@@ -197,21 +205,15 @@ async function refuseSecond(
 ): Promise<void> {
   const since = addMs(realNow, -justNowMs)
   if (!(await hasSomebodyElseDone(tx, { action, subjectId: id, actorId: adminId, since }))) return
-  throw new DomainError('wrong_state', 'This is already so. Another admin was faster.')
+  throw refusalError('wrong_state.already_so')
 }
 
 function lastAdminError(): DomainError {
-  return new DomainError(
-    'wrong_state',
-    'This is the last active admin. Make somebody else one first.',
-  )
+  return refusalError('wrong_state.last_admin')
 }
 
 function balanceTooSmallError(available: bigint): DomainError {
-  return new DomainError(
-    'insufficient_funds',
-    `Only ${displayPesos(available)} of it is available; the rest is on hold or not there`,
-  )
+  return refusalError('insufficient_funds.taken', { params: { available: formatPesos(available) } })
 }
 
 async function record(

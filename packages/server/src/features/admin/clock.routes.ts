@@ -1,8 +1,9 @@
 import type { Job } from '@kunwari/contract/admin'
 import type { ClockState } from '@kunwari/contract/clock'
 import { type Instant, instant, secondMs, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
@@ -106,7 +107,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
       const job = await wantStop(tx, params.id)
       if (!job) {
         if (!(await findJob(tx, params.id))) presentEnded(deps.rehearsals.findEnded(params.id))
-        throw new DomainError('wrong_state', 'This has ended already')
+        throw refusalError('wrong_state.ended_already')
       }
       // Of a rehearsal nothing is left behind, not a line of the log either.
       if (job.kind === 'rehearsal') return presentJob(job, nowOf(job))
@@ -154,7 +155,7 @@ function presentEnded(ended: EndedRehearsal | undefined): Job {
 }
 
 function jobNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such job')
+  return refusalError('not_found.job')
 }
 
 function presentClock(deps: Dependencies): ClockState {

@@ -1,7 +1,7 @@
 import { undoEndMinutes } from '@kunwari/contract/class'
 import { addMs, type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { isStaged, owesTheTruth } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { getClock } from '../clock/clock.sql.ts'
@@ -52,10 +52,10 @@ export async function undoEnd(tx: Tx, input: EndInput, realNow: Instant): Promis
   if (!before) throw classWipedError()
   const { endedAt, endsBefore, wipeAsked } = before
   if (endedAt === null || endsBefore === null || wipeAsked !== null) {
-    throw new DomainError('wrong_state', 'Nobody ended this class: there is nothing to take back.')
+    throw refusalError('wrong_state.nothing_to_undo')
   }
   if (realNow >= addMs(endedAt, undoEndMinutes * minuteMs)) {
-    throw new DomainError('wrong_state', 'An end can be taken back within an hour only.')
+    throw refusalError('wrong_state.undo_too_late')
   }
   const after = { ...before, endsAt: endsBefore, endedAt: null, endsBefore: null }
   await updateClass(tx, after)

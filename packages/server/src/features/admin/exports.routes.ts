@@ -1,4 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -35,9 +36,5 @@ export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 /** The refusal of one more download than there are connections for. */
 export function tooManyDownloadsError(): DomainError {
-  return new DomainError(
-    'unavailable',
-    'Other files are being downloaded just now. Try again in a moment.',
-    { retryAfterSeconds },
-  )
+  return refusalError('unavailable.files_busy', { retryAfterSeconds })
 }

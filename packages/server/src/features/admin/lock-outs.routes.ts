@@ -1,6 +1,6 @@
 import { lockOutsMax } from '@kunwari/contract/lock-outs'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -32,7 +32,7 @@ export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {
     const realNow = deps.realNow()
     await inTransaction(deps.pool, async (tx) => {
       if (!(await findUser(tx, userId))) {
-        throw new DomainError('not_found', 'There is no such user')
+        throw refusalError('not_found.user')
       }
       await deleteCountersOf(tx, { userId, limits: [...signInLimits, wayBackLimit] })
       const entry = {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { requireAccess } from '../../http/access.ts'
@@ -62,7 +62,7 @@ function requireReader(request: FastifyRequest, { configuration }: Dependencies)
   const [, token] = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization) ?? []
   const { metricsToken } = configuration
   if (token !== undefined && metricsToken !== null && isSame(token, metricsToken)) return
-  throw new DomainError('not_signed_in', 'This token does not open the metrics')
+  throw refusalError('not_signed_in.metrics')
 }
 
 /** Hashed first, the two are of one length, and comparing takes the same time wherever they differ. */

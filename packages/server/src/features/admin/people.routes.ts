@@ -5,10 +5,11 @@ import {
 } from '@kunwari/contract/admin-people'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import { isStaged } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -178,7 +179,7 @@ function presentListedPerson(row: ListedPersonRow): AdminUser {
 async function readDetails({ pool, clock }: Dependencies, id: string): Promise<AdminUserDetails> {
   const newest = { userId: id, limit: detailListMax }
   const [user, origin] = await Promise.all([findUser(pool, id), findOrigin(pool, id)])
-  if (!user || !origin) throw new DomainError('not_found', 'There is no such user')
+  if (!user || !origin) throw refusalError('not_found.user')
   const [activity, deposits, withdrawals, investments, referrals, held] = await Promise.all([
     listActivity(pool, { ...newest, kind: undefined, offset: 0 }),
     listRequestsOf(pool, depositKind, newest),

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -27,7 +27,7 @@ export async function removeSecondFactor(
   await lockPresent(tx, id)
   const factors = await lockFactors(tx, id)
   if (!factors?.hasSecondFactor) {
-    throw new DomainError('wrong_state', 'This person has no second factor')
+    throw refusalError('wrong_state.no_second_factor')
   }
   await deleteFactors(tx, id)
   await deleteSessionsOf(tx, { userId: id, exceptSid: null })

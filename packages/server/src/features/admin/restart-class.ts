@@ -1,7 +1,7 @@
 import { type Class, classSchema, readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { owesTheTruth } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -68,11 +68,10 @@ export async function requestWipe(
   const { stage } = stageOf(row, realNow)
   if (kind === 'new' && owesTheTruth(stage)) throw revealFirstError()
   if (kind === 'wipe' && realNow < row.endsAt) {
-    throw new DomainError('wrong_state', 'The class still runs. End it first.')
+    throw refusalError('wrong_state.class_runs')
   }
   if (code !== null && !isSameCode(code, row.code)) {
-    const message = 'This is not the code of this class'
-    throw new DomainError('invalid_input', message, { fields: [{ path: 'code', message }] })
+    throw refusalError('invalid_input.class_code', { path: 'code' })
   }
   await requireNoRehearsal(tx)
   // Somebody else asked a moment ago: what they asked for is done.

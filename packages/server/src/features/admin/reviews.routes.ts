@@ -125,8 +125,15 @@ function presentResults<Row extends { id: string }>(
   })
 }
 
-function presentRefusal(id: string, { code, message, params }: DomainError): ItemRefusal {
+function presentRefusal(id: string, { code, message, reason, params }: DomainError): ItemRefusal {
   const known = itemRefusalCodes.find((one) => one === code)
   invariant(known, `one of many is refused as the contract says, not by ${code}`)
-  return { id, ok: false, code: known, message, ...(params && { params: { ...params } }) }
+  return {
+    id,
+    ok: false,
+    code: known,
+    message,
+    ...(reason !== undefined && { reason }),
+    ...(params && { params: { ...params } }),
+  }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type RosterRow, rosterMax, rosterRowSchema } from '@kunwari/contract/roster'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../db/queryable.ts'
@@ -70,14 +71,11 @@ function drawerOf(deps: Dependencies, { keyed }: { keyed: KeyedRequest | undefin
 async function requireRoster(db: Queryable): Promise<ClassRow> {
   const row = await readClass(db)
   if (row.joinWith === 'nickname' || hasLesson(row)) return row
-  throw new DomainError(
-    'wrong_state',
-    'This class is joined with an email or phone number. Change people under All Users.',
-  )
+  throw refusalError('wrong_state.joined_by_identifier')
 }
 
 function noLessonError(): DomainError {
-  return new DomainError('wrong_state', 'Ways back are for classes in stages.')
+  return refusalError('wrong_state.ways_back_in_stages')
 }
 
 function presentLearner(

@@ -1,6 +1,6 @@
 import { everybodyMax } from '@kunwari/contract/chat'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
@@ -31,10 +31,10 @@ export type Broadcast = {
 export async function broadcastMessage(tx: Tx, input: Broadcast, now: Instant): Promise<number> {
   const userIds = await lockEverybody(tx, everybodyMax + 1)
   if (userIds.length === 0) {
-    throw new DomainError('wrong_state', 'There is nobody to write to yet')
+    throw refusalError('wrong_state.nobody_to_write_to')
   }
   if (userIds.length > everybodyMax) {
-    throw new DomainError('wrong_state', `One message goes to at most ${everybodyMax} people`)
+    throw refusalError('wrong_state.message_people', { params: { count: String(everybodyMax) } })
   }
   const seconds = await take(
     tx,
@@ -42,7 +42,7 @@ export async function broadcastMessage(tx: Tx, input: Broadcast, now: Instant): 
     { scale: input.scale, now },
   )
   if (seconds !== undefined) {
-    throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
+    throw refusalError('too_many_requests', {
       retryAfterSeconds: seconds,
     })
   }

@@ -1,7 +1,8 @@
 import { noWords } from '@kunwari/contract/chat-text'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
-import { holdsDetailsTogether, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import type { DomainError } from '@kunwari/domain/errors'
+import { holdsDetailsTogether } from '@kunwari/domain/pretend/real-details'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
@@ -43,7 +44,7 @@ export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Prom
     { scale: input.scale, now },
   )
   if (seconds !== undefined) {
-    throw new DomainError('too_many_requests', 'That was a lot at once. Wait a moment.', {
+    throw refusalError('too_many_requests', {
       retryAfterSeconds: seconds,
     })
   }
@@ -80,12 +81,10 @@ async function refuseDetailsInParts(tx: Tx, input: NewMessage, now: Instant): Pr
   const since = addMs(now, -togetherMs)
   const before = await listLateWords(tx, { userId, senderId, since, limit: togetherMax })
   if (before.length === 0 || !holdsDetailsTogether([...before, input.message])) return
-  throw new DomainError('real_details', realDetailsMessage, {
-    fields: [{ path: 'message', message: realDetailsMessage }],
-  })
+  throw refusalError('real_details', { path: 'message' })
 }
 
 /** The refusal of a thread that nobody has. */
 export function threadNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such member to write to')
+  return refusalError('not_found.chat_member')
 }

@@ -5,8 +5,9 @@ import {
   savedRepliesMax,
 } from '@kunwari/contract/chat'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -163,17 +164,16 @@ function keepReplies(app: FastifyInstance, deps: Dependencies): void {
         realNow,
       )
       if (saved) return presentSavedReply(saved)
-      throw new DomainError(
-        'wrong_state',
-        `There are ${savedRepliesMax} saved replies. Remove one first.`,
-      )
+      throw refusalError('wrong_state.saved_replies_most', {
+        params: { count: String(savedRepliesMax) },
+      })
     }),
   )
 
   handle(app, deps, 'DELETE /api/support/saved-replies/:id', async ({ params, write }) =>
     write(async (tx) => {
       if (await deleteSavedReply(tx, params.id)) return { ok: true as const }
-      throw new DomainError('not_found', 'There is no such saved reply')
+      throw refusalError('not_found.saved_reply')
     }),
   )
 }

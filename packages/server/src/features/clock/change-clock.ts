@@ -1,5 +1,5 @@
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type ClockRow, lockClock, setClockFlow } from './clock.sql.ts'
@@ -39,11 +39,13 @@ export type AdvanceTarget = { to: Instant } | { days: number }
  */
 export function advanceTo(target: AdvanceTarget, now: Instant): Instant {
   const to = 'to' in target ? target.to : addMs(now, target.days * dayMs)
-  const field = 'to' in target ? 'to' : 'days'
-  if (to <= now)
-    throw invalidTargetError(field, 'The clock runs forward only: choose a later moment')
+  const path = 'to' in target ? 'to' : 'days'
+  if (to <= now) throw refusalError('invalid_input.clock_forward', { path })
   if (to > addMs(now, advanceDaysMax * dayMs)) {
-    throw invalidTargetError(field, `At most ${advanceDaysMax} days at a time`)
+    throw refusalError('invalid_input.clock_days', {
+      path,
+      params: { count: String(advanceDaysMax) },
+    })
   }
   return to
 }
@@ -63,7 +65,7 @@ export async function startAdvance(
 ): Promise<{ jobId: string; from: Instant; to: Instant }> {
   const row = await lockClock(tx)
   if (row.running !== null) {
-    throw new DomainError('job_running', 'The clock is already advancing. Wait, or stop it first.')
+    throw refusalError('job_running')
   }
   const from = instant(Math.max(simulatedNow(row, realNow), target.shown))
   const to = advanceTo(target, from)
@@ -76,8 +78,4 @@ export async function startAdvance(
   const jobId = newId(realNow)
   await insertAdvance(tx, { id: jobId, from, to }, realNow)
   return { jobId, from, to }
-}
-
-function invalidTargetError(path: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: [{ path, message }] })
 }

@@ -2,6 +2,7 @@ import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import { codeRules } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -105,9 +106,7 @@ async function countSending(
   for (const throttle of limits) {
     const seconds = await take(tx, throttle, context)
     if (seconds !== undefined) {
-      throw new DomainError('too_many_requests', `Wait ${wait(seconds)} before the next code`, {
-        retryAfterSeconds: seconds,
-      })
+      throw nextCodeError(seconds)
     }
   }
 }
@@ -132,6 +131,14 @@ async function keepCode(
   )
 }
 
-function wait(seconds: number): string {
-  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+function nextCodeError(seconds: number): DomainError {
+  return seconds <= 90
+    ? refusalError('too_many_requests.code_seconds', {
+        params: { seconds: String(seconds) },
+        retryAfterSeconds: seconds,
+      })
+    : refusalError('too_many_requests.code_minutes', {
+        params: { minutes: String(Math.ceil(seconds / 60)) },
+        retryAfterSeconds: seconds,
+      })
 }

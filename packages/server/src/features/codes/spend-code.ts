@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { findUsedUp, take } from '../../http/throttle.ts'
 import { dailyTries, hashCode, sendingLimits, unscaled } from './codes.ts'
@@ -46,7 +47,7 @@ export async function spendCode(
       scale: resendScale,
       now,
     })
-    throw new DomainError('too_many_tries', 'Too many wrong tries. Ask for a new code.', {
+    throw refusalError('too_many_tries.code', {
       retryAfterSeconds: untilResend ?? 1,
     })
   }
@@ -60,12 +61,11 @@ export async function spendCode(
 
 /** One sentence for a wrong code, a late one, a used one and one for somebody else. */
 export function wrongCodeError(): DomainError {
-  const message = 'That code is wrong or no longer good. Check it, or ask for a new one.'
-  return new DomainError('wrong_code', message, { fields: [{ path: 'code', message }] })
+  return refusalError('wrong_code', { path: 'code' })
 }
 
 function tooManyTriesTodayError(retryAfterSeconds: number): DomainError {
-  return new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
+  return refusalError('too_many_tries.codes_today', {
     retryAfterSeconds,
   })
 }

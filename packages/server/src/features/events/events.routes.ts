@@ -1,7 +1,7 @@
 import { type EventData, heartbeatMs } from '@kunwari/contract/events'
 import { secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
@@ -16,7 +16,7 @@ export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/events', async ({ query, person, session, request, reply }) => {
     if (live.isStopping()) {
-      throw new DomainError('unavailable', 'The server is about to stop. Try again in a moment.', {
+      throw refusalError('unavailable.stopping', {
         retryAfterSeconds: 1,
       })
     }

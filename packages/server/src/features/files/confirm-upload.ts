@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { notAnImageMessage } from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
+import { refusalKey } from '@kunwari/domain/refusals/problem'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
-import { imageError } from './image-refusal.ts'
+import { imageError, keptImageError } from './image-refusal.ts'
 import { objectPath } from './object-path.ts'
 import { stampImage } from './stamp-image.ts'
 import { isSignedFor, parseUploadUrl } from './upload-url.ts'
@@ -29,10 +30,10 @@ export async function confirmUpload(
   input: { userId: string; uploadUrl: string; mimeType: ImageType },
 ): Promise<string> {
   const upload = await findOwnUpload(deps, input)
-  if (input.mimeType !== upload.mimeType) throw imageError(notAnImageMessage)
-  if (upload.refusal !== null) throw imageError(upload.refusal)
+  if (input.mimeType !== upload.mimeType) throw imageError('invalid_input.not_an_image')
+  if (upload.refusal !== null) throw keptImageError(upload.refusal)
   if (upload.state === 'requested') {
-    throw new DomainError('wrong_state', 'Send the image to this address first')
+    throw refusalError('wrong_state.upload_nothing')
   }
   if (upload.state === 'received') await checkAndKeep(deps, upload)
   return objectPath(upload.id)
@@ -55,7 +56,7 @@ async function findOwnUpload(
 }
 
 function uploadNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such upload of yours')
+  return refusalError('not_found.upload')
 }
 
 async function checkAndKeep(
@@ -67,7 +68,7 @@ async function checkAndKeep(
     // Refused before, or confirmed by a twin of this call a moment ago.
     const upload = await findUpload(deps.pool, id)
     if (upload?.state === 'stored') return
-    throw imageError(upload?.refusal ?? notAnImageMessage)
+    throw keptImageError(upload?.refusal ?? 'invalid_input.not_an_image')
   }
   const stamped = await stampOrThrowAway(deps, { id, sent, mimeType })
   await deps.files.write('stored', id, stamped.bytes)
@@ -95,7 +96,7 @@ async function stampOrThrowAway(
     // A picture that must only wait its turn is kept.
     if (error instanceof DomainError && error.code === 'invalid_input') {
       // First the sentence: a twin of this call that finds no bytes any more looks for it.
-      await markRefused(deps.pool, { id, refusal: error.message })
+      await markRefused(deps.pool, { id, refusal: refusalKey(error.code, error.reason) })
       await deps.files.remove('sent', id)
     }
     throw error

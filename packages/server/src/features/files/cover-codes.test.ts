@@ -1,4 +1,4 @@
-import { uncoverableCodeMessage } from '@kunwari/contract/files'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawCodePictures } from '../../testing/codes/code-pictures.ts'
@@ -34,7 +34,7 @@ test('a picture in which codes are read at every look is refused', async () => {
   const picture = { pixels, width: 600, height: 600, channels: 3 } as const
   await expect(coverCodes(sharp, picture, { looksMax: 1 })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: uncoverableCodeMessage,
+    message: refusals['invalid_input.image_codes'],
   })
 })
 

@@ -1,4 +1,3 @@
-import { uncoverableCodeMessage } from '@kunwari/contract/files'
 import type { default as Library, Sharp } from 'sharp'
 import { findCodes } from './find-codes.ts'
 import type { FoundCode } from './find-codes-thread.ts'
@@ -34,7 +33,7 @@ export async function coverCodes(
     for (const code of codes) blotOut(picture, code)
   }
   // What only resembles a code is covered as well as it goes, and is no reason to refuse a receipt.
-  if (codes.some((code) => code.isRead)) throw imageError(uncoverableCodeMessage)
+  if (codes.some((code) => code.isRead)) throw imageError('invalid_input.image_codes')
 }
 
 async function findInViews(

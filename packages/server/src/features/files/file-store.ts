@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { imageTooLargeMessage } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 
 /** What was sent and is not checked yet, and what may be shown. */
@@ -117,7 +117,7 @@ async function* limited(stream: Readable, bytesMax: number): AsyncGenerator<Buff
 
 /** The refusal of a file over the limit. */
 export function tooLargeError(): DomainError {
-  return new DomainError('payload_too_large', imageTooLargeMessage)
+  return refusalError('payload_too_large.image')
 }
 
 /** Writes a file so that it is there whole after a power cut, once this returns. */
@@ -158,12 +158,12 @@ const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 function storageFailure(error: unknown): unknown {
   const code = codeOf(error) ?? ''
   if (brokenOffCodes.has(code)) {
-    return new DomainError('invalid_input', 'The upload broke off. Send it again.', {
+    return refusalError('invalid_input.upload_broke_off', {
       cause: error,
     })
   }
   if (!storageCodes.has(code)) return error
-  return new DomainError('unavailable', 'Files cannot be kept just now. Try again in a while.', {
+  return refusalError('unavailable.files', {
     retryAfterSeconds: 30,
     cause: error,
   })

@@ -3,13 +3,8 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import {
-  damagedImageMessage,
-  notAnImageMessage,
-  phonePhotoMessage,
-  tooManyPixelsMessage,
-} from '@kunwari/contract/files'
 import { hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -91,13 +86,13 @@ describe('an upload', () => {
   })
 
   test.each([
-    ['image/gif', notAnImageMessage],
-    ['image/svg+xml', notAnImageMessage],
-    ['image/heic', phonePhotoMessage],
-    ['image/heif', phonePhotoMessage],
-    ['text/html', notAnImageMessage],
-    ['', notAnImageMessage],
-    [7, notAnImageMessage],
+    ['image/gif', refusals['invalid_input.not_an_image']],
+    ['image/svg+xml', refusals['invalid_input.not_an_image']],
+    ['image/heic', refusals['invalid_input.phone_photo']],
+    ['image/heif', refusals['invalid_input.phone_photo']],
+    ['text/html', refusals['invalid_input.not_an_image']],
+    ['', refusals['invalid_input.not_an_image']],
+    [7, refusals['invalid_input.not_an_image']],
   ])('of the type %s gets no address', async (mimeType, message) => {
     const answer = await member.call('POST', '/api/upload/get-url', { body: { mimeType } })
     expect([answer.status, answer.body.message]).toEqual([400, message])
@@ -196,12 +191,12 @@ describe('an upload', () => {
       .toBuffer()
     const heic = Buffer.from('\0\0\0\x18ftypheic', 'latin1')
     for (const [bytes, message] of [
-      [half, damagedImageMessage],
-      [large, tooManyPixelsMessage],
-      [heic, phonePhotoMessage],
-      [svg, notAnImageMessage],
-      [Buffer.alloc(0), notAnImageMessage],
-      [Buffer.from('hello'), notAnImageMessage],
+      [half, refusals['invalid_input.image_damaged']],
+      [large, refusals['invalid_input.image_pixels']],
+      [heic, refusals['invalid_input.phone_photo']],
+      [svg, refusals['invalid_input.not_an_image']],
+      [Buffer.alloc(0), refusals['invalid_input.not_an_image']],
+      [Buffer.from('hello'), refusals['invalid_input.not_an_image']],
     ] as const) {
       const url = await getUrl()
       expect((await put(url, bytes)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -85,5 +86,5 @@ async function maySee({ pool }: Dependencies, person: Person, upload: UploadRow)
 }
 
 function objectNotFoundError(): DomainError {
-  return new DomainError('not_found', 'There is no such image, or it is not yours to see')
+  return refusalError('not_found.image')
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { uncoverableCodeMessage } from '@kunwari/contract/files'
 import type { FoundCode } from './find-codes-thread.ts'
 import { imageError } from './image-refusal.ts'
 import type { GreyPicture } from './read-codes.ts'
@@ -39,7 +38,7 @@ async function findInThread(picture: GreyPicture): Promise<FoundCode[]> {
     // The next picture has a fresh one.
     thread = undefined
     await mine.terminate()
-    throw patience.aborted ? imageError(uncoverableCodeMessage, error) : error
+    throw patience.aborted ? imageError('invalid_input.image_codes', error) : error
   }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 
 /** Decoding takes a core and up to 160 MB each. */
 const decodingMax = 2
@@ -17,7 +17,7 @@ const waiting: (() => void)[] = []
 export async function inImageQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (decoding >= decodingMax) {
     if (waiting.length >= waitingMax) {
-      throw new DomainError('unavailable', 'Many pictures came at once. Try again in a moment.', {
+      throw refusalError('unavailable.pictures_busy', {
         retryAfterSeconds,
       })
     }

@@ -1,6 +1,27 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 
-/** The refusal of an image that we do not take, with the sentence that says why. */
-export function imageError(message: string, cause?: unknown): DomainError {
-  return new DomainError('invalid_input', message, { cause })
+/** Why an image is not taken. */
+export const imageRefusals = [
+  'invalid_input.not_an_image',
+  'invalid_input.phone_photo',
+  'invalid_input.image_pixels',
+  'invalid_input.image_damaged',
+  'invalid_input.image_codes',
+] as const
+
+type ImageRefusal = (typeof imageRefusals)[number]
+
+/** The refusal of an image that we do not take. */
+export function imageError(why: ImageRefusal, cause?: unknown): DomainError {
+  return refusalError(why, cause === undefined ? {} : { cause })
+}
+
+/**
+ * A refusal that was kept.
+ *
+ * @param kept the key, or the sentence that an earlier version kept
+ */
+export function keptImageError(kept: string): DomainError {
+  return imageError(imageRefusals.find((why) => why === kept) ?? 'invalid_input.not_an_image')
 }

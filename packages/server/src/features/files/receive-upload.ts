@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { imageBytesMax } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { tooLargeError } from './file-store.ts'
 import { hasExpired, isSignedFor, type UploadClaim } from './upload-url.ts'
@@ -34,14 +35,14 @@ export async function receiveUpload(
   const { claim, stream } = input
   const upload = await findUpload(deps.pool, claim.id)
   if (!upload || !isSignedFor(claim, upload, deps.world.uploadSecret)) {
-    throw new DomainError('not_allowed', 'This upload address is not ours. Ask for a new one.')
+    throw refusalError('not_allowed.upload_foreign')
   }
   if (hasExpired(claim, now)) {
-    throw new DomainError('not_allowed', 'This upload address has lapsed. Ask for a new one.')
+    throw refusalError('not_allowed.upload_lapsed')
   }
   if (upload.state !== 'requested' || underWay.has(upload.id)) throw uploadAlreadyUsedError()
   if (input.contentType?.split(';')[0]?.trim().toLowerCase() !== upload.mimeType) {
-    throw new DomainError('unsupported_media_type', `This address takes ${upload.mimeType} only`)
+    throw refusalError('unsupported_media_type.upload', { params: { type: upload.mimeType } })
   }
   if (Number(input.contentLength ?? 0) > imageBytesMax) throw tooLargeError()
 
@@ -64,5 +65,5 @@ export async function receiveUpload(
 }
 
 function uploadAlreadyUsedError(): DomainError {
-  return new DomainError('wrong_state', 'This upload address was already used. Ask for a new one.')
+  return refusalError('wrong_state.upload_used')
 }

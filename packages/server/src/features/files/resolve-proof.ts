@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
+import { besideField, refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseObjectPath } from './object-path.ts'
@@ -22,7 +23,7 @@ export async function resolveProof(
   if (reference === undefined) return null
   if (!reference.startsWith('data:')) {
     const id = await findOwnStoredUpload(deps.pool, { userId, objectPath: reference })
-    if (id === undefined) throw fieldError(field, 'Upload the image first, then send its path')
+    if (id === undefined) throw refusalError('invalid_input.upload_first', { path: field })
     return id
   }
   return inlineImage(deps, { userId, dataUrl: reference, field }, deps.realNow())
@@ -47,10 +48,6 @@ async function inlineImage(
     return await storeInlineImage(deps, image, now)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
-    throw fieldError(field, error.message, error)
+    throw besideField(error, field)
   }
-}
-
-function fieldError(path: string, message: string, cause?: unknown): DomainError {
-  return new DomainError('invalid_input', message, { fields: [{ path, message }], cause })
 }

@@ -3,12 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import {
-  damagedImageMessage,
-  notAnImageMessage,
-  tooManyPixelsMessage,
-} from '@kunwari/contract/files'
 import { DomainError } from '@kunwari/domain/errors'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { inImageQueue } from './image-queue.ts'
@@ -136,7 +132,7 @@ describe('an image that is refused', () => {
     for (const text of ['hello', '<html>', svg, 'GIF89a', '']) {
       for (const format of formats) {
         expect(await refusal(Buffer.from(text, 'latin1'), `image/${format}`)).toBe(
-          notAnImageMessage,
+          refusals['invalid_input.not_an_image'],
         )
       }
     }
@@ -144,19 +140,19 @@ describe('an image that is refused', () => {
 
   test('a beginning with nothing behind it', async () => {
     const start = Buffer.from([0xff, 0xd8, 0xff])
-    expect(await refusal(start, 'image/jpeg')).toBe(damagedImageMessage)
+    expect(await refusal(start, 'image/jpeg')).toBe(refusals['invalid_input.image_damaged'])
   })
 
   test('one that is something else than it was said to be', async () => {
     const png = await plain(40, 40).png().toBuffer()
-    expect(await refusal(png, 'image/jpeg')).toBe(notAnImageMessage)
+    expect(await refusal(png, 'image/jpeg')).toBe(refusals['invalid_input.not_an_image'])
   })
 
   test.each(formats)('a broken-off %s', async (format) => {
     const whole = await noisy(400, 400).toFormat(format).toBuffer()
     for (const part of [0.1, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect(await refusal(cut, `image/${format}`)).toBe(damagedImageMessage)
+      expect(await refusal(cut, `image/${format}`)).toBe(refusals['invalid_input.image_damaged'])
     }
   })
 
@@ -164,7 +160,7 @@ describe('an image that is refused', () => {
     // Written at the least effort: what is looked at is how large it says to be, and is.
     const effort = { jpeg: {}, png: { compressionLevel: 1 }, webp: { effort: 0, quality: 1 } }
     const large = await plain(8_200, 5_000).toFormat(format, effort[format]).toBuffer()
-    expect(await refusal(large, `image/${format}`)).toBe(tooManyPixelsMessage)
+    expect(await refusal(large, `image/${format}`)).toBe(refusals['invalid_input.image_pixels'])
   })
 
   test('a photo format of phones, with a word about what to choose', async () => {

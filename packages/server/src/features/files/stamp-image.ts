@@ -1,10 +1,4 @@
-import {
-  damagedImageMessage,
-  imagePixelsMax,
-  notAnImageMessage,
-  phonePhotoMessage,
-  tooManyPixelsMessage,
-} from '@kunwari/contract/files'
+import { imagePixelsMax } from '@kunwari/contract/files'
 import type { Sharp } from 'sharp'
 import { coverCodes, type Pixels } from './cover-codes.ts'
 import { inImageQueue } from './image-queue.ts'
@@ -41,7 +35,8 @@ async function library(): Promise<Library> {
  *   megapixels, or holds a code that cannot be covered; unavailable when too many are waiting
  */
 export async function stampImage(sent: Buffer, type: ImageType): Promise<StampedImage> {
-  if (typeOf(sent) !== type) throw imageError(isHeic(sent) ? phonePhotoMessage : notAnImageMessage)
+  if (typeOf(sent) !== type)
+    throw imageError(isHeic(sent) ? 'invalid_input.phone_photo' : 'invalid_input.not_an_image')
   const sharp = await library()
   return inImageQueue(async () => {
     const picture = await decode(sharp, sent)
@@ -67,7 +62,10 @@ async function decode(sharp: Library, sent: Buffer): Promise<Pixels> {
     return { pixels: data, width: info.width, height: info.height, channels: info.channels }
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
-    throw imageError(isTooLarge ? tooManyPixelsMessage : damagedImageMessage, error)
+    throw imageError(
+      isTooLarge ? 'invalid_input.image_pixels' : 'invalid_input.image_damaged',
+      error,
+    )
   }
 }
 

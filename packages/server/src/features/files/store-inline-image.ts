@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { notAnImageMessage } from '@kunwari/contract/files'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { accountErasedError } from '../people/account-erased-error.ts'
+import { imageError } from './image-refusal.ts'
 import { stampImage } from './stamp-image.ts'
 import { countUpload } from './upload-limit.ts'
 import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uploads.sql.ts'
@@ -58,7 +57,7 @@ const dataUrlPattern = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+=
 function parseDataUrl(dataUrl: string): { mimeType: ImageType; sent: Buffer } {
   const [, mimeType, base64] = dataUrlPattern.exec(dataUrl) ?? []
   if (mimeType === undefined || base64 === undefined || base64.length % 4 !== 0) {
-    throw new DomainError('invalid_input', notAnImageMessage)
+    throw imageError('invalid_input.not_an_image')
   }
   // The pattern names exactly the types.
   return { mimeType: mimeType as ImageType, sent: Buffer.from(base64, 'base64') }

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import { type Limit, take } from '../../http/throttle.ts'
 import { countPictures } from './uploads.sql.ts'
@@ -25,22 +25,15 @@ export async function countUpload(
 ): Promise<void> {
   const pictures = await countPictures(db, userId, now)
   if (pictures.own >= ownPicturesMax) {
-    throw new DomainError(
-      'too_many_requests',
-      'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.',
-    )
+    throw refusalError('too_many_requests.pictures_own')
   }
   if (pictures.all >= classPicturesMax) {
-    throw new DomainError(
-      'too_many_requests',
-      'The class has 5,000 pictures, and that is all. Ask whoever runs it.',
-    )
+    throw refusalError('too_many_requests.pictures_class')
   }
   const seconds = await take(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
   if (seconds === undefined) return
-  throw new DomainError(
-    'too_many_requests',
-    `That was many pictures. Send the next one in ${Math.ceil(seconds / 60)} minutes.`,
-    { retryAfterSeconds: seconds },
-  )
+  throw refusalError('too_many_requests.pictures_minutes', {
+    params: { minutes: String(Math.ceil(seconds / 60)) },
+    retryAfterSeconds: seconds,
+  })
 }

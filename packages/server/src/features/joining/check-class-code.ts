@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { addressSubject, count, type Limit } from '../../http/throttle.ts'
@@ -33,7 +33,7 @@ export async function checkClassCode(
   ]
   const context = { scale: deps.configuration.rateLimitScale, now }
   refuseFor(await count(deps.pool, throttles, context))
-  throw new DomainError('not_found', 'No class has this code. Check it with your instructor.')
+  throw refusalError('not_found.class')
 }
 
 /**
@@ -52,10 +52,10 @@ export async function requireClassCode(
   // Planned since the code was entered, a lesson asks at its door again.
   const owesConsent = hasLesson(row) && session?.facts.consent === undefined
   if (session?.facts.joinedClass !== code || owesConsent) {
-    throw new DomainError('class_code_required', 'Enter the code of your class first')
+    throw refusalError('class_code_required')
   }
   if (joinWith === 'nickname') {
-    throw new DomainError('not_allowed', 'This class is joined with a nickname only')
+    throw refusalError('not_allowed.nickname_only')
   }
 }
 
@@ -67,7 +67,7 @@ const perAddressLimit: Limit = { name: 'class-code', max: 2_000, window: windowS
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return
-  throw new DomainError('too_many_tries', 'Too many wrong class codes. Try again in a while.', {
+  throw refusalError('too_many_tries.class_codes', {
     retryAfterSeconds: seconds,
   })
 }

@@ -1,10 +1,9 @@
 import { rosterMax } from '@kunwari/contract/roster'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
@@ -30,10 +29,10 @@ export function requireOpenDoor(
   if (!isOpen(row, realNow)) throw classEndedError()
   if (!hasLesson(row)) return
   if (!hasConsented) {
-    throw new DomainError('no_consent', 'Tick "I know that it is pretend" first.')
+    throw refusalError('no_consent')
   }
   if (stageOf(row, realNow).stage === 'setup') {
-    throw new DomainError('class_not_started', 'The class has not begun yet.')
+    throw refusalError('class_not_started')
   }
 }
 
@@ -55,7 +54,7 @@ export async function enterClass(
   const row = await readClass(tx)
   requireOpenDoor(row, consent, realNow)
   if (hasLesson(row) && (await countLearners(tx)) >= rosterMax) {
-    throw wrongStateError('This class is full.')
+    throw refusalError('wrong_state.class_full')
   }
   return row
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SessionFacts } from '../../http/session.sql.ts'
@@ -28,8 +28,7 @@ export async function admitByNickname(
 ): Promise<void> {
   const { joined, address, device } = input
   if (joined.joinWith !== 'nickname') {
-    const message = 'This class is joined with an email or phone number'
-    throw new DomainError('invalid_input', message, { fields: [{ path: 'nickname', message }] })
+    throw refusalError('invalid_input.joined_otherwise', { path: 'nickname' })
   }
   const throttle =
     device === undefined
@@ -38,7 +37,7 @@ export async function admitByNickname(
   const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
   const seconds = await take(deps.pool, throttle, context)
   if (seconds === undefined) return
-  throw new DomainError('too_many_tries', 'Many people came in from here. Try again in a while.', {
+  throw refusalError('too_many_tries.joining', {
     retryAfterSeconds: seconds,
   })
 }

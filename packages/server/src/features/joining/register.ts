@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { type SessionFacts, spendVerified } from '../../http/session.sql.ts'
 import { createPerson } from '../people/create-person.ts'
@@ -61,10 +62,7 @@ export async function register(
 
 /** The refusal of an identifier whose code was not entered in this browser. */
 export function notVerifiedError(): DomainError {
-  return new DomainError(
-    'identifier_not_verified',
-    'Verify this email or phone number with a code first, in this browser',
-  )
+  return refusalError('identifier_not_verified')
 }
 
 /**
@@ -76,6 +74,5 @@ export function notVerifiedError(): DomainError {
 export async function findReferrerId(tx: Tx, referralCode: string): Promise<string> {
   const referrer = await findReferrer(tx, referralCode)
   if (referrer) return referrer.id
-  const message = 'This referral code is not known'
-  throw new DomainError('invalid_input', message, { fields: [{ path: 'referralCode', message }] })
+  throw refusalError('invalid_input.referral_code', { path: 'referralCode' })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addMs, hourMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createPerson } from '../people/create-person.ts'
@@ -69,10 +70,7 @@ export async function setUpFirstAdmin(
 }
 
 function invalidLinkError(): DomainError {
-  return new DomainError(
-    'not_found',
-    'This setup link was used already or has expired. Start Kunwari again for a new one.',
-  )
+  return refusalError('not_found.setup_link')
 }
 
 function hashToken(token: string): Buffer {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hourMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { giveBack, type Limit, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
@@ -89,16 +90,9 @@ export async function checkWayBack(
 
 /** One sentence for a wrong way back and for a number that is nobody's. */
 export function wrongWayBackError(): DomainError {
-  return new DomainError(
-    'wrong_credentials',
-    'This number and this way back do not go together. Your teacher can give you a new one.',
-  )
+  return refusalError('wrong_credentials.way_back')
 }
 
 function lockedError(seconds: number): DomainError {
-  return new DomainError(
-    'too_many_tries',
-    'Too many wrong ways back for this number. Your teacher can give you a new one.',
-    { retryAfterSeconds: seconds },
-  )
+  return refusalError('too_many_tries.ways_back', { retryAfterSeconds: seconds })
 }

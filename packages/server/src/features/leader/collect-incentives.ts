@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import { type Centavos, centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -98,14 +99,13 @@ async function findUnclaimed(
   return unclaimed
 }
 
-const descriptions = {
-  daily_incentive: 'Daily incentive',
-  monthly_incentive: 'Monthly incentive',
-} as const
-
 async function pay(
   tx: Tx,
-  input: { collector: Collector; unclaimed: UnclaimedRow; kind: keyof typeof descriptions },
+  input: {
+    collector: Collector
+    unclaimed: UnclaimedRow
+    kind: 'daily_incentive' | 'monthly_incentive'
+  },
   now: Instant,
 ): Promise<{ transferId: string; posted: PostedTransfer }> {
   const { userId, realNow } = input.collector
@@ -122,7 +122,7 @@ async function pay(
       kind: input.kind,
       // The oldest day or month that it pays: another collection of it breaks the ledger's key.
       referenceId: input.unclaimed.oldestId,
-      description: descriptions[input.kind],
+      description: recordTexts[input.kind],
     },
     now,
   )

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
@@ -10,7 +11,7 @@ import { makePrimeLeader } from './leader.sql.ts'
 import { applicationNotFoundError } from './refusals.ts'
 
 /** The reason that stands where a reviewer gave none. */
-const rejectionNoteDefault = 'Not qualified'
+const rejectionNoteDefault = recordTexts.not_qualified
 
 type Review = {
   id: string

@@ -1,7 +1,7 @@
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { manilaTimeAndDay } from '@kunwari/domain/calendar/manila'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
 /** A request that came too late: it names the first decision. */
@@ -15,28 +15,18 @@ export async function alreadyDecidedError(
   },
 ): Promise<DomainError> {
   if (request.status === 'cancelled') {
-    return new DomainError('already_decided', 'Already cancelled by its owner', {
-      params: { status: 'cancelled' },
-    })
+    return refusalError('already_decided.cancelled', { params: { status: 'cancelled' } })
   }
   const { status, verifiedAt } = request
-  const moment = verifiedAt === null ? '' : manilaTimeAndDay(verifiedAt)
-  const params = { status, ...(verifiedAt !== null && { at: toIso(verifiedAt) }) }
+  if (verifiedAt === null) return refusalError('already_decided.undated', { params: { status } })
+  const decided = { status, at: toIso(verifiedAt) }
   if (request.decidedByRule) {
-    return new DomainError(
-      'already_decided',
-      `Already ${status} by the class's rule at ${moment}`,
-      {
-        params: { ...params, by: ruleAsDecider },
-      },
-    )
+    return refusalError('already_decided.by_rule', { params: { ...decided, by: ruleAsDecider } })
   }
-  const name = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
-  const by = name === undefined ? '' : ` by ${name}`
-  const at = verifiedAt === null ? '' : ` at ${moment}`
-  return new DomainError('already_decided', `Already ${status}${by}${at}`, {
-    params: { ...params, ...(name !== undefined && { by: name }) },
-  })
+  const by = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
+  return by === undefined
+    ? refusalError('already_decided.by_nobody', { params: decided })
+    : refusalError('already_decided.by_person', { params: { ...decided, by } })
 }
 
 /** Who decided about a request and who undid that, by name. */
@@ -55,7 +45,7 @@ export const deciderColumns = `case
 
 /** The refusal of a decision about what is one's own. */
 export function ownRequestError(): DomainError {
-  return new DomainError('own_request', 'Another admin must decide on your own request')
+  return refusalError('own_request')
 }
 
 /** An approval that an admin undoes, and why. */
@@ -73,12 +63,9 @@ export function notReversibleError(request: {
   reversedAt: Instant | null
 }): DomainError {
   if (request.reversedAt !== null) {
-    return new DomainError(
-      'already_decided',
-      `Already reversed at ${manilaTimeAndDay(request.reversedAt)}`,
-    )
+    return refusalError('already_decided.reversed', { params: { at: toIso(request.reversedAt) } })
   }
-  return new DomainError('wrong_state', 'Only what was approved can be reversed')
+  return refusalError('wrong_state.not_approved')
 }
 
 async function findName(db: Queryable, userId: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
-import { centavos, displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
+import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
 import { callPayFromPool, callPostTransfers, type ManyPostedRow } from './post-many.sql.ts'
@@ -63,9 +64,7 @@ function refusalOf(
 }
 
 function poolTooSmallError({ pool, amount }: { pool: bigint; amount: bigint }): DomainError {
-  return new DomainError(
-    'pool_too_small',
-    `The pool holds ${displayPesos(pool)} and cannot pay ${displayPesos(amount)}`,
-    { params: { pool: formatPesos(pool), amount: formatPesos(amount) } },
-  )
+  return refusalError('pool_too_small', {
+    params: { pool: formatPesos(pool), amount: formatPesos(amount) },
+  })
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
-import { type Centavos, centavos, displayPesos } from '@kunwari/domain/money/centavos'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
+import { type Centavos, centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import { callPostTransfer, type WalletTransfer } from './ledger.sql.ts'
 
@@ -45,16 +46,10 @@ export function requireWalletTransfer({ amount, debit, credit }: WalletTransfer)
 
 /** @param available centavos that the member can use now */
 export function insufficientFundsError(available: Centavos): DomainError {
-  return new DomainError(
-    'insufficient_funds',
-    `Not enough available money: you can use ${displayPesos(available)}`,
-  )
+  return refusalError('insufficient_funds', { params: { available: formatPesos(available) } })
 }
 
 /** A wallet holds 15 digits; what would pass them is refused before anything changes. */
 export function walletFullError(): DomainError {
-  return new DomainError(
-    'wallet_full',
-    'This would take a wallet past ₱9,999,999,999,999.99. Use a smaller amount.',
-  )
+  return refusalError('wallet_full')
 }

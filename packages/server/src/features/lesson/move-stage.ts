@@ -9,6 +9,7 @@ import {
   type Stage,
   type StageStep,
 } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClockRow, getClock } from '../clock/clock.sql.ts'
@@ -17,7 +18,7 @@ import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
 import { rushUntil } from './rush.ts'
-import { revealFirstError, stageMovedError, wrongStateError } from './stage-errors.ts'
+import { revealFirstError, stageMovedError } from './stage-errors.ts'
 import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
 
 /** Who moves a class, from where they see it to where it goes. */
@@ -44,7 +45,7 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
   requireMove(row, move, realNow)
   await requireNoRehearsal(tx)
-  if (clock.running !== null) throw wrongStateError('A day is passing. Try again in a moment.')
+  if (clock.running !== null) throw refusalError('wrong_state.day_passing')
   const rules = await rulesOf(tx)
   const moved = { ...row, ...afterStep(row, { to, at: realNow }) }
   const after = withLive(moved, { rules, clock, classSpeed }, realNow)
@@ -121,9 +122,9 @@ function requireMove(row: ClassRow, { from, to }: StageMove, realNow: Instant): 
   if (row.stage !== from) throw stageMovedError(row.stage)
   if (owesTheTruth(from) && to === 'ended') throw revealFirstError()
   if (to === 'live' && rushUntil(row, realNow) !== null) {
-    throw wrongStateError('Everyone is asking just now. Wait until the minute is over.')
+    throw refusalError('wrong_state.rush_running')
   }
-  if (!canMove(from, to)) throw wrongStateError('The class cannot go there from here.')
+  if (!canMove(from, to)) throw refusalError('wrong_state.no_such_step')
 }
 
 /** What Live needs: its first day, its minutes, and when the walls turn to glass at the latest. */
@@ -140,9 +141,7 @@ function withLive(
   const liveMs = (rules.live.minutes * minuteMs) / classSpeed
   const revealBy = addMs(realNow, liveMs + revealDelayMs(rules.live))
   if (row.endsAt < revealBy) {
-    throw wrongStateError(
-      'The class would end before its reveal. Let it last longer, or shorten the lesson.',
-    )
+    throw refusalError('wrong_state.ends_too_early')
   }
   const dayZero = simulatedNow(clock, realNow)
   invariant(isDayStart(dayZero), 'Live begins with a Manila day')

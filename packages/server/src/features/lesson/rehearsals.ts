@@ -1,12 +1,12 @@
 import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import { lockClass } from '../world/class.sql.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
 import { findRehearsal, insertRehearsal } from './rehearsal.sql.ts'
-import { wrongStateError } from './stage-errors.ts'
 
 /** How long a rehearsal takes whose teacher goes on at once, in seconds of real time. */
 export const rehearsalSeconds = 360
@@ -64,7 +64,7 @@ export async function requestRehearsal(
   if (!row) throw classWipedError()
   const { stage } = stageOf(row, realNow)
   if (stage !== 'open' && stage !== 'setup') {
-    throw wrongStateError('The class has begun: there is nothing to rehearse any more.')
+    throw refusalError('wrong_state.class_begun')
   }
   await requireNoRehearsal(tx)
   const id = newId(realNow)
@@ -74,5 +74,5 @@ export async function requestRehearsal(
 }
 
 export function rehearsalRunningError(): DomainError {
-  return new DomainError('rehearsal_running', 'A rehearsal is running. Try again in a few minutes.')
+  return refusalError('rehearsal_running')
 }

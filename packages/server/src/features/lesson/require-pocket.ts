@@ -1,5 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
-import { type Centavos, displayPesos } from '@kunwari/domain/money/centavos'
+import { type Centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { findPocket } from './pocket.sql.ts'
 
@@ -15,10 +15,7 @@ export async function requirePocket(
 ): Promise<void> {
   const left = await findPocket(tx, memberId)
   if (left === null || amount <= left) return
-  const cash = displayPesos(left)
-  throw new DomainError('pocket_empty', `You have ${cash} of pretend cash left.`, {
-    params: { left: cash },
-  })
+  throw refusalError('pocket_empty', { params: { left: formatPesos(left) } })
 }
 
 /**
@@ -34,8 +31,5 @@ export async function requirePocketAfterReversal(
 ): Promise<void> {
   const left = await findPocket(tx, memberId)
   if (left === null || left >= 0n) return
-  const cash = displayPesos(left + amount)
-  throw new DomainError('pocket_empty', `This member has ${cash} of pretend cash left.`, {
-    params: { left: cash },
-  })
+  throw refusalError('pocket_empty.member', { params: { left: formatPesos(left + amount) } })
 }

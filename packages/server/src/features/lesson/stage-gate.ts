@@ -1,7 +1,8 @@
 import type { Route } from '@kunwari/contract/route'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { glassOf, isStaged } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
 import { isStaff, type Person } from '../../http/access.ts'
@@ -91,7 +92,7 @@ export function isShutFor(row: ClassRow, person: Person | undefined, realNow: In
 
 /** The refusal of what is seen through the glass only. */
 export function glassShutError(): DomainError {
-  return new DomainError('glass_shut', 'The walls are still up. Your class opens them together.')
+  return refusalError('glass_shut')
 }
 
 /** What a class in stages refuses of money, decisions and the clock, by where it stands. */
@@ -99,18 +100,18 @@ function requireTime(row: ClassRow, { route, person }: GatedCall, realNow: Insta
   const { stage } = stageOf(row, realNow)
   if (!isStaged(stage)) return
   if (route.isClockByHand) {
-    throw new DomainError('wrong_state', 'The stages of the class move its clock.')
+    throw refusalError('wrong_state.stages_move_clock')
   }
   const isMoney = route.access === 'money'
   if (!isMoney && !route.isDecision) return
   if (stage === 'setup' || stage === 'lobby') {
-    throw new DomainError('class_not_started', 'The class has not begun yet.')
+    throw refusalError('class_not_started')
   }
   if (stage !== 'live') throw classFrozenError()
   if (isMoney && isStaff(person)) {
-    throw new DomainError('wrong_state', 'Staff have no pocket in a class: only learners play.')
+    throw refusalError('wrong_state.staff_without_pocket')
   }
   if (isMoney && person?.hasSteppedOut === true) {
-    throw new DomainError('wrong_state', 'You stepped out of this class.')
+    throw refusalError('wrong_state.stepped_out')
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { SendMailOptions } from 'nodemailer'
 import type { Configuration } from '../../config.ts'
 
@@ -94,17 +95,9 @@ function senderHost(publicUrl: string | null): string {
 function mailError(error: unknown): DomainError {
   const { code, responseCode } = error instanceof Error ? readSmtpError(error) : {}
   if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) {
-    const message = 'The mail server does not take this address. Check it for typing mistakes.'
-    return new DomainError('invalid_input', message, {
-      fields: [{ path: 'email', message }],
-      cause: error,
-    })
+    return refusalError('invalid_input.email_refused', { path: 'email', cause: error })
   }
-  return new DomainError(
-    'unavailable',
-    'The email could not be sent just now. Nothing was changed; try again in a minute.',
-    { retryAfterSeconds, cause: error },
-  )
+  return refusalError('unavailable.mail', { retryAfterSeconds, cause: error })
 }
 
 function readSmtpError(error: Error): { code?: string; responseCode?: number } {

@@ -1,6 +1,6 @@
-import { DomainError } from '@kunwari/domain/errors'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -13,7 +13,7 @@ export function redFlagRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 
   handle(app, deps, 'POST /api/red-flags/:id', async ({ params: { id }, person, write }) => {
-    if (!isRedFlagId(id)) throw new DomainError('not_found', 'There is no such red flag')
+    if (!isRedFlagId(id)) throw refusalError('not_found.red_flag')
     return write(async (tx) => {
       await insertRedFlagFound(tx, { userId: person.id, noteId: id }, deps.realNow())
       return presentRedFlags(tx, person.id)

@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { type DomainError, invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
@@ -60,22 +61,17 @@ export async function changePassword(
 }
 
 function wrongPasswordError(): DomainError {
-  const message = 'This is not your current password'
-  return new DomainError('wrong_password', message, {
-    fields: [{ path: 'currentPassword', message }],
-  })
+  return refusalError('wrong_password.current', { path: 'currentPassword' })
 }
 
 function temporaryPasswordError(): DomainError {
-  const message = 'Choose another password than the temporary one'
-  return new DomainError('invalid_input', message, { fields: [{ path: 'newPassword', message }] })
+  return refusalError('invalid_input.password_temporary', { path: 'newPassword' })
 }
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return
-  throw new DomainError(
-    'too_many_tries',
-    `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-    { retryAfterSeconds: seconds },
-  )
+  throw refusalError('too_many_tries.passwords', {
+    params: { minutes: String(Math.ceil(seconds / 60)) },
+    retryAfterSeconds: seconds,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
@@ -33,8 +33,7 @@ export async function checkOwnPassword(
     const { userId, caller } = input
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, now)
     refuseFor(await count(pool, throttles, context))
-    const message = 'This is not your password'
-    throw new DomainError('wrong_password', message, { fields: [{ path: 'password', message }] })
+    throw refusalError('wrong_password.own', { path: 'password' })
   }
   refuseFor(await findUsedUp(pool, throttles, context))
   return true
@@ -46,9 +45,8 @@ export const ownPasswordLimit: Limit = { name: 'current-password', max: 10, wind
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return
-  throw new DomainError(
-    'too_many_tries',
-    `Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-    { retryAfterSeconds: seconds },
-  )
+  throw refusalError('too_many_tries.passwords', {
+    params: { minutes: String(Math.ceil(seconds / 60)) },
+    retryAfterSeconds: seconds,
+  })
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 
 /** Runs work that hashes a password, at once or when its turn comes. */
 export type HashQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -40,7 +41,7 @@ export function createHashLine({
 }
 
 function lineFullError(): DomainError {
-  return new DomainError('unavailable', 'Many people sign in just now. Try again in a moment.', {
+  return refusalError('unavailable.sign_ins_busy', {
     retryAfterSeconds,
   })
 }

@@ -1,6 +1,7 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -81,7 +82,7 @@ function sessions(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person, session }) => {
     await reauthenticate(deps, session, deps.realNow())
     const isEnded = await deleteSessionOf(deps.pool, { id: params.id, userId: person.id })
-    if (!isEnded) throw new DomainError('not_found', 'This browser is not signed in any more')
+    if (!isEnded) throw refusalError('not_found.browser')
     return { ok: true as const }
   })
 

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inHashLine } from './hash-queue.ts'
 
 const deriveKey = promisify(argon2)
@@ -53,8 +54,7 @@ export function isCommonPassword(password: string): boolean {
  */
 export function refuseCommonPassword(password: string, field: string): void {
   if (!isCommonPassword(password)) return
-  const message = 'Too many people use this password. Choose another one.'
-  throw new DomainError('invalid_input', message, { fields: [{ path: field, message }] })
+  throw refusalError('invalid_input.password_common', { path: field })
 }
 
 const commonPasswords = new Set(

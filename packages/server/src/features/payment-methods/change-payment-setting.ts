@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import {
@@ -32,7 +33,7 @@ export async function changePaymentSetting(
 ): Promise<PaymentSettingRow> {
   const { id, adminId, change, address } = input
   const before = await lockPaymentSetting(tx, id)
-  if (!before) throw new DomainError('not_found', 'There is no such payment method')
+  if (!before) throw refusalError('not_found.payment_method')
   const isOther =
     'id' in change && (change.id !== id || change.paymentMethod !== before.paymentMethod)
   if (isOther) throw wrongMethodError()
@@ -55,8 +56,7 @@ export async function changePaymentSetting(
 }
 
 function wrongMethodError(): DomainError {
-  const message = 'The method of a payment setting cannot be changed'
-  return new DomainError('invalid_input', message, { fields: [{ path: 'paymentMethod', message }] })
+  return refusalError('invalid_input.method_fixed', { path: 'paymentMethod' })
 }
 
 /** What of it was sent to be changed. */

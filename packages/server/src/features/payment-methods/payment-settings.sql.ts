@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import {
   type PaymentMethod,
   paymentMethodNames,
@@ -92,7 +93,7 @@ export async function seedPaymentSettings(db: Queryable, realNow: Instant): Prom
         method,
         `${paymentMethodNames[method]} Kunwari Teller`,
         `KW-${serial}-${serial}`,
-        'Send the pretend pesos, keep the reference number, and attach the pretend receipt.',
+        recordTexts.payment_instructions,
         timestamp(realNow),
       ],
     )

@@ -1,5 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import { isMethodActive } from './payment-settings.sql.ts'
 
@@ -10,6 +10,5 @@ import { isMethodActive } from './payment-settings.sql.ts'
  */
 export async function requireActiveMethod(db: Queryable, method: PaymentMethod): Promise<void> {
   if (await isMethodActive(db, method)) return
-  const message = 'This payment method is not active. Choose another one.'
-  throw new DomainError('invalid_input', message, { fields: [{ path: 'paymentMethod', message }] })
+  throw refusalError('invalid_input.method_inactive', { path: 'paymentMethod' })
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
@@ -53,10 +54,5 @@ export async function addIdentifier(
 }
 
 function identifierExistsError({ kind }: Identifier): DomainError {
-  return new DomainError(
-    'wrong_state',
-    kind === 'email'
-      ? 'You already have an email address here'
-      : 'You already have a phone number here',
-  )
+  return refusalError(kind === 'email' ? 'wrong_state.has_email' : 'wrong_state.has_phone')
 }

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Role } from '@kunwari/domain/identity/people'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/referral-code'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { publishJoined } from '../events/publish.ts'
@@ -82,11 +83,7 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Instant): Pro
 
 /** The refusal of an identifier that somebody has. */
 export function identifierTakenError({ kind }: Identifier): DomainError {
-  const message =
-    kind === 'email'
-      ? 'This email address already has an account. Sign in instead.'
-      : 'This phone number already has an account. Sign in instead.'
-  return new DomainError('identifier_taken', message, {
-    fields: [{ path: kind === 'email' ? 'email' : 'phoneNumber', message }],
-  })
+  return kind === 'email'
+    ? refusalError('identifier_taken.email', { path: 'email' })
+    : refusalError('identifier_taken.phone', { path: 'phoneNumber' })
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { discardUploads } from '../files/uploads.sql.ts'
@@ -33,13 +34,10 @@ export async function erasePerson(
   invariant(person, 'a person who is signed in is there')
   if (person.isErased) return []
   if (person.isLastAdmin) {
-    throw new DomainError('wrong_state', 'You are the last admin. Make somebody else one first.')
+    throw refusalError('wrong_state.you_last_admin')
   }
   if (person.hasOpenBusiness) {
-    throw new DomainError(
-      'wrong_state',
-      'You have active plans or pending requests. Wait until they are done, or cancel them.',
-    )
+    throw refusalError('wrong_state.open_business')
   }
   const { identifiers, texts, nameParts } = tracesOf(person)
   const erased = erasedName(person.memberNumber)

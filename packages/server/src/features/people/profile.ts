@@ -1,10 +1,9 @@
-import { rudeNicknameMessage } from '@kunwari/contract/nickname'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { isReservedNickname, nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { fullName } from '@kunwari/domain/identity/people'
 import { isRude } from '@kunwari/domain/identity/rude-words'
-import { holdsRealDetails, realDetailsMessage } from '@kunwari/domain/pretend/real-details'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { parseObjectPath } from '../files/object-path.ts'
 import { discardPicture } from '../files/uploads.sql.ts'
@@ -64,9 +63,7 @@ function refuseRealName(
 ): void {
   if (!holdsRealDetails(`${firstName ?? account.firstName} ${lastName ?? account.lastName}`)) return
   const path = lastName === undefined ? 'firstName' : 'lastName'
-  throw new DomainError('real_details', realDetailsMessage, {
-    fields: [{ path, message: realDetailsMessage }],
-  })
+  throw refusalError('real_details', { path })
 }
 
 /** A new name by the rules of nicknames; the last name is part of what others read. */
@@ -81,15 +78,14 @@ async function renameNicknamed(
     lastName: input.lastName ?? account.lastName,
   }
   if (named.firstName.length > nicknameLengthMax) {
-    throw invalidNameError(path, `At most ${nicknameLengthMax} characters`)
+    throw refusalError('invalid_input.characters_most', {
+      path,
+      params: { count: String(nicknameLengthMax) },
+    })
   }
   const whole = fullName(named)
-  if (isRude(whole)) throw invalidNameError(path, rudeNicknameMessage)
+  if (isRude(whole)) throw refusalError('invalid_input.nickname_rude', { path })
   if (input.firstName === undefined && !isReservedNickname(whole)) return null
   const nickname = isReservedNickname(whole) ? whole : named.firstName
   return takeNickname(tx, { nickname, path, userId: input.userId })
-}
-
-function invalidNameError(path: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: [{ path, message }] })
 }

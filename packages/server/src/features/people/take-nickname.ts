@@ -1,9 +1,10 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import {
   foldNickname,
   isReservedNickname,
   nicknameSuggestions,
 } from '@kunwari/domain/identity/nickname'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { enterPeopleGate, findFreeNickname, findTakenNickname } from './nicknames.sql.ts'
 
@@ -39,11 +40,7 @@ function nicknameTaken(input: {
   suggestion: string | undefined
 }): DomainError {
   const { nickname, path, suggestion } = input
-  const taken = `Somebody here is already called ${nickname}.`
-  const message =
-    suggestion === undefined ? `${taken} Choose another.` : `${taken} Try ${suggestion}.`
-  return new DomainError('nickname_taken', message, {
-    fields: [{ path, message }],
-    ...(suggestion !== undefined && { params: { nickname, suggestion } }),
-  })
+  return suggestion === undefined
+    ? refusalError('nickname_taken.no_suggestion', { path, params: { nickname } })
+    : refusalError('nickname_taken.suggestion', { path, params: { nickname, suggestion } })
 }

@@ -1,8 +1,8 @@
 import type { Investment } from '@kunwari/contract/plans'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { DomainError } from '@kunwari/domain/errors'
-import { type Centavos, centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import type { DomainError } from '@kunwari/domain/errors'
+import { type Centavos, centavos, formatPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import {
   expectedReturn,
   maturityOf,
@@ -11,6 +11,7 @@ import {
   planOf,
   referralBonus,
 } from '@kunwari/domain/plans/plans'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { coalesce } from '../../db/coalesce.ts'
 import { newId } from '../../db/new-id.ts'
@@ -18,7 +19,7 @@ import { databaseErrorCode } from '../../db/transaction.ts'
 import { suspendedError } from '../../http/access.ts'
 import { type KeyedRequest, keyReusedError } from '../../http/idempotency.ts'
 import { insufficientFundsError, walletFullError } from '../ledger/post-transfer.ts'
-import { classFrozenError, wrongStateError } from '../lesson/stage-errors.ts'
+import { classFrozenError } from '../lesson/stage-errors.ts'
 import {
   type BuyPlanCall,
   type BuyPlanRow,
@@ -131,7 +132,7 @@ function refusalOf(outcome: string, plan: Plan, figure: Centavos): Error {
     case 'class_frozen':
       return classFrozenError()
     case 'not_on_sale':
-      return wrongStateError('This plan is not on sale in your class.')
+      return refusalError('wrong_state.not_on_sale')
     case 'not_active':
       return suspendedError()
     case 'insufficient_funds':
@@ -147,8 +148,11 @@ function refusalOf(outcome: string, plan: Plan, figure: Centavos): Error {
 
 function dailyLimitError(plan: Plan, left: Centavos): DomainError {
   const rest = left > zeroCentavos ? left : zeroCentavos
-  return new DomainError(
-    'daily_limit_reached',
-    `Daily limit for ${plan.name} is ${displayPesos(plan.dailyLimitCentavos)}; ${displayPesos(rest)} left today`,
-  )
+  return refusalError('daily_limit_reached', {
+    params: {
+      plan: plan.name,
+      limit: formatPesos(plan.dailyLimitCentavos),
+      left: formatPesos(rest),
+    },
+  })
 }

@@ -1,8 +1,7 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
-import { manilaTimeAndDay } from '@kunwari/domain/calendar/manila'
-import { DomainError } from '@kunwari/domain/errors'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { planOf } from '@kunwari/domain/plans/plans'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -81,14 +80,11 @@ async function cancelOnce(tx: Tx, input: { id: string; adminId: string }): Promi
   // The status changes first and only from active: of two at once, and of a maturity, one gets it.
   const cancelled = await cancelActivePlan(tx, input.id)
   const plan = cancelled ?? (await findInvestment(tx, input.id))
-  if (!plan) throw new DomainError('not_found', 'There is no such plan')
+  if (!plan) throw refusalError('not_found.plan')
   if (plan.userId === input.adminId) throw ownRequestError()
   if (cancelled) return cancelled
   if (plan.completedAt === null) {
-    throw new DomainError('wrong_state', 'This plan is already cancelled')
+    throw refusalError('wrong_state.plan_cancelled')
   }
-  throw new DomainError(
-    'wrong_state',
-    `This plan matured at ${manilaTimeAndDay(plan.completedAt)} and is paid`,
-  )
+  throw refusalError('wrong_state.plan_matured', { params: { at: toIso(plan.completedAt) } })
 }

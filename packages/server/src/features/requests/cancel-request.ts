@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { publishRequest } from '../events/publish.ts'
@@ -36,7 +36,7 @@ export async function cancelRequest<Row extends RequestRow, Reviewed extends Row
   }
   const request = await findRequest(tx, kind, id)
   if (request?.userId !== memberId) {
-    throw new DomainError('not_found', `There is no such ${kind.name}`)
+    throw refusalError(`not_found.${kind.name}`)
   }
   throw await alreadyDecidedError(tx, request)
 }

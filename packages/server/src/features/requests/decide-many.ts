@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { alreadyDecidedError, ownRequestError } from '../ledger/decisions.ts'
@@ -130,7 +131,7 @@ async function findRefusal<Row extends RequestRow, Reviewed extends Row>(
   kind: RequestKind<Row, Reviewed>,
   { request, reviewerId }: { request: Row | undefined; reviewerId: string },
 ): Promise<DomainError | undefined> {
-  if (!request) return new DomainError('not_found', `There is no such ${kind.name}`)
+  if (!request) return refusalError(`not_found.${kind.name}`)
   if (request.userId === reviewerId) return ownRequestError()
   if (request.status !== 'pending') return alreadyDecidedError(tx, request)
   return undefined

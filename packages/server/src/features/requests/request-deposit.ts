@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import type { Centavos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
@@ -44,10 +44,9 @@ export async function requestDeposit(
   requireActiveMember(await lockWallet(tx, input.memberId))
   await requireActiveMethod(tx, input.paymentMethod)
   if ((await countPending(tx, depositKind, input.memberId)) >= pendingDepositsMax) {
-    throw new DomainError(
-      'too_many_pending',
-      `You have ${pendingDepositsMax} deposits waiting. Wait for one to be reviewed, or cancel one.`,
-    )
+    throw refusalError('too_many_pending.deposits', {
+      params: { count: String(pendingDepositsMax) },
+    })
   }
   await requirePocket(tx, input)
   const deposit = await insertWithReference(tx, input, now)
@@ -81,8 +80,8 @@ async function insertWithReference(
     )
   } catch (error) {
     if (databaseErrorCode(error) !== uniqueViolation) throw error
-    throw new DomainError('reference_used', 'This reference number was already used', {
-      fields: [{ path: 'referenceNumber', message: 'This reference number was already used' }],
+    throw refusalError('reference_used', {
+      path: 'referenceNumber',
       cause: error,
     })
   }

@@ -1,8 +1,8 @@
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { slowWaitDays } from '@kunwari/domain/lesson/waits'
 import { type Centavos, centavos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
@@ -50,10 +50,9 @@ export async function requestWithdrawal(
   const { isInRush = false } = input
   const pending = isInRush ? 0 : await countPending(tx, withdrawalKind, input.memberId)
   if (pending >= pendingWithdrawalsMax) {
-    throw new DomainError(
-      'too_many_pending',
-      `You have ${pendingWithdrawalsMax} withdrawals waiting. Wait for one to be reviewed, or cancel one.`,
-    )
+    throw refusalError('too_many_pending.withdrawals', {
+      params: { count: String(pendingWithdrawalsMax) },
+    })
   }
   const available = centavos(wallet.balance - wallet.held)
   if (available < input.amount) throw insufficientFundsError(available)

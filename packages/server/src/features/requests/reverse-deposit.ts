@@ -1,7 +1,8 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
-import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { recordOf } from '@kunwari/domain/ledger/record-texts'
+import { centavos, formatPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
@@ -37,10 +38,9 @@ async function takeBack(
   const wallet = await lockWallet(tx, deposit.userId)
   const available = wallet ? wallet.balance - wallet.held : 0n
   if (available < amount) {
-    throw new DomainError(
-      'insufficient_funds',
-      `Only ${displayPesos(available)} of it is available; the rest is on hold or not there`,
-    )
+    throw refusalError('insufficient_funds.taken', {
+      params: { available: formatPesos(available) },
+    })
   }
   const transferId = newId(realNow)
   await postTransfer(
@@ -54,16 +54,13 @@ async function takeBack(
       released: zeroCentavos,
       kind: 'reversal',
       referenceId: deposit.id,
-      description: `Reversed deposit by ${paymentMethodNames[deposit.paymentMethod]}`,
+      description: recordOf('deposit_reversed', paymentMethodNames[deposit.paymentMethod]),
     },
     now,
   )
   const remaining = await takeLotBack(tx, { transferId, depositId: deposit.id })
   if (remaining !== undefined) {
-    throw new DomainError(
-      'wrong_state',
-      `Only ${displayPesos(remaining)} of this deposit is still in the pool; the rest has paid others`,
-    )
+    throw refusalError('wrong_state.deposit_spent', { params: { left: formatPesos(remaining) } })
   }
   return transferId
 }

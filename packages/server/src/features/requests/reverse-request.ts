@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { displayPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { publishRequest } from '../events/publish.ts'
@@ -20,7 +20,7 @@ export async function reverseOnce<Row extends RequestRow, Reviewed extends Row>(
 ): Promise<Row> {
   const marked = await markReversed(tx, kind, { id, reversedBy: adminId }, realNow)
   const request = marked ?? (await findRequest(tx, kind, id))
-  if (!request) throw new DomainError('not_found', `There is no such ${kind.name}`)
+  if (!request) throw refusalError(`not_found.${kind.name}`)
   if (request.userId === adminId) throw ownRequestError()
   if (!marked) throw notReversibleError(request)
   return marked

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { recordOf } from '@kunwari/domain/ledger/record-texts'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
@@ -53,7 +54,7 @@ async function bringBack(
       released: zeroCentavos,
       kind: 'reversal',
       referenceId: withdrawal.id,
-      description: `Reversed withdrawal by ${paymentMethodNames[withdrawal.paymentMethod]}`,
+      description: recordOf('withdrawal_reversed', paymentMethodNames[withdrawal.paymentMethod]),
     },
     now,
   )

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { recordOf } from '@kunwari/domain/ledger/record-texts'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
@@ -64,6 +65,6 @@ function transferOf(deposit: DepositRow, realNow: Instant): WalletTransfer {
     released: zeroCentavos,
     kind: 'deposit',
     referenceId: deposit.id,
-    description: `Deposit by ${paymentMethodNames[deposit.paymentMethod]}`,
+    description: recordOf('deposit', paymentMethodNames[deposit.paymentMethod]),
   }
 }

@@ -1,5 +1,6 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
@@ -69,5 +70,5 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
 }
 
 function notThereError(): DomainError {
-  return new DomainError('not_found', 'There is no such withdrawal')
+  return refusalError('not_found.withdrawal')
 }

@@ -1,4 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,9 +29,5 @@ export function ledgerCsvRoutes(app: FastifyInstance, deps: Dependencies): void 
 }
 
 function tooManyDownloadsError(): DomainError {
-  return new DomainError(
-    'unavailable',
-    'Others are downloading the ledger just now. Try again in a moment.',
-    { retryAfterSeconds },
-  )
+  return refusalError('unavailable.ledger_busy', { retryAfterSeconds })
 }

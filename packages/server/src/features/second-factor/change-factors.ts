@@ -1,7 +1,7 @@
 import { passkeysMax } from '@kunwari/contract/second-factor'
 import type { SignInEvent } from '@kunwari/contract/sign-ins'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
@@ -35,7 +35,7 @@ export async function addAuthenticator(
 ): Promise<string[]> {
   const before = await lock(tx, owner.userId)
   if (!(await confirmTotp(tx, { userId: owner.userId, secret, step }, now))) {
-    throw new DomainError('wrong_state', 'Start again: this app was added or begun anew meanwhile')
+    throw refusalError('wrong_state.app_changed')
   }
   await settle(tx, owner, 'authenticator_added', now)
   return before.hasSecondFactor ? [] : renewCodes(tx, owner.userId)
@@ -54,10 +54,10 @@ export async function addPasskey(
   const { userId } = input
   const before = await lock(tx, userId)
   if ((await listPasskeys(tx, userId)).length >= passkeysMax) {
-    throw new DomainError('wrong_state', `You have ${passkeysMax} passkeys. Remove one first.`)
+    throw refusalError('wrong_state.passkeys_most', { params: { count: String(passkeysMax) } })
   }
   if (!(await insertPasskey(tx, { ...input, id: newId(now) }, now))) {
-    throw new DomainError('wrong_state', 'This passkey was added already')
+    throw refusalError('wrong_state.passkey_added')
   }
   await settle(tx, input, 'passkey_added', now)
   return before.hasSecondFactor ? [] : renewCodes(tx, userId)
@@ -71,7 +71,7 @@ export async function addPasskey(
 export async function removeAuthenticator(tx: Tx, owner: Owner, now: Instant): Promise<void> {
   await lock(tx, owner.userId)
   if (!(await deleteTotp(tx, owner.userId))) {
-    throw new DomainError('not_found', 'You have no authenticator app here')
+    throw refusalError('not_found.authenticator')
   }
   await settle(tx, owner, 'authenticator_removed', now)
 }
@@ -88,7 +88,7 @@ export async function removePasskey(
 ): Promise<void> {
   await lock(tx, owner.userId)
   if (!(await deletePasskey(tx, { id, userId: owner.userId }))) {
-    throw new DomainError('not_found', 'You have no such passkey')
+    throw refusalError('not_found.passkey')
   }
   await settle(tx, owner, 'passkey_removed', now)
 }
@@ -102,7 +102,7 @@ export async function makeRecoveryCodes(tx: Tx, owner: Owner, now: Instant): Pro
   const { userId, caller } = owner
   const { hasSecondFactor } = await lock(tx, userId)
   if (!hasSecondFactor) {
-    throw new DomainError('wrong_state', 'Add an authenticator app or a passkey first')
+    throw refusalError('wrong_state.factor_first')
   }
   await recordSignIn(tx, { userId, event: 'recovery_codes_made', caller }, now)
   return renewCodes(tx, userId)

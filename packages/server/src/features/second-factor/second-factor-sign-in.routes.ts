@@ -1,4 +1,5 @@
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -90,7 +91,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance, deps: Dependencie
     const { password } = body
     await checkOwnPassword(deps, { userId: person.id, password, caller }, realNow())
     const owner = await findFactorOwner(pool, person.id)
-    if (!owner) throw new DomainError('not_signed_in', 'Sign in to go on')
+    if (!owner) throw refusalError('not_signed_in')
     if (owner.hasSecondFactor) {
       const pending = pendingProof({ userId: person.id, ...owner }, realNow())
       await savePending(pool, { sid, pending })

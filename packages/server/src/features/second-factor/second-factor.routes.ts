@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -54,7 +55,7 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
     const secret = newTotpSecret()
     const sealed = deps.secretBox.seal(secret, userId)
     if (!(await saveTotpDraft(pool, { userId, secret: sealed }, realNow()))) {
-      throw new DomainError('wrong_state', 'You have an authenticator app already')
+      throw refusalError('wrong_state.app_added')
     }
     keepNowhere(call.reply)
     const label = await labelOf(pool, userId)
@@ -67,14 +68,14 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
     const draft = await findTotp(pool, userId)
     const secret =
       draft && !draft.confirmedAt ? deps.secretBox.open(draft.secret, userId) : undefined
-    if (!draft || !secret) throw new DomainError('wrong_state', 'Start again with the QR code')
+    if (!draft || !secret) throw refusalError('wrong_state.app_again')
     const seconds = await take(
       pool,
       { limit: firstCodes, subject: userId },
       { scale: unscaled, now: realNow() },
     )
     if (seconds !== undefined) {
-      throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
+      throw refusalError('too_many_tries.codes_today', {
         retryAfterSeconds: seconds,
       })
     }

@@ -1,6 +1,7 @@
 import type { newPasskey, usedPasskey } from '@kunwari/contract/second-factor'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -146,7 +147,7 @@ export async function readNewPasskey(input: {
 
 /** The refusal of a passkey that proves nothing. */
 export function wrongPasskeyError(cause?: unknown): DomainError {
-  return new DomainError('wrong_code', 'This passkey could not be checked. Try again.', { cause })
+  return refusalError('wrong_code.passkey', { cause })
 }
 
 function namedKey({ credentialId, transports }: PasskeyRow) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import {
   countPendingTry,
@@ -55,7 +56,7 @@ export function requirePending(
   const isGood = pending && pending.until > now
   // Nobody completes the proof of somebody else.
   const isTheirs = isGood && (!session.person || session.person.id === pending.userId)
-  if (!isTheirs) throw new DomainError('wrong_state', 'Start again with your password')
+  if (!isTheirs) throw refusalError('wrong_state.password_again')
   return { session, pending }
 }
 
@@ -81,13 +82,9 @@ export async function proveByCode(
   const isRecovery = !isAppCode(code)
   const counter = isRecovery ? 'recoveryTries' : 'tries'
   if (!(await countPendingTry(tx, { sid, counter, triesMax }, now))) {
-    throw new DomainError(
-      'too_many_tries',
-      'Too many wrong codes. Start again with your password.',
-      {
-        retryAfterSeconds: 1,
-      },
-    )
+    throw refusalError('too_many_tries.second_factor', {
+      retryAfterSeconds: 1,
+    })
   }
   // Counted before it is looked at, so that two at once cannot both be the twentieth.
   if (!isRecovery) await takeDailyTry(tx, userId, now)
@@ -101,7 +98,7 @@ export async function proveByCode(
 async function takeDailyTry(tx: Tx, userId: string, now: Instant): Promise<void> {
   const seconds = await take(tx, dailyTries(userId), { scale: unscaled, now })
   if (seconds === undefined) return
-  throw new DomainError('too_many_tries', 'Too many wrong codes today. Try again tomorrow.', {
+  throw refusalError('too_many_tries.codes_today', {
     retryAfterSeconds: seconds,
   })
 }
@@ -122,13 +119,12 @@ function isAppCode(code: string): boolean {
  */
 export async function completeProof(tx: Tx, sid: string): Promise<void> {
   if (await spendPending(tx, sid)) return
-  throw new DomainError('wrong_state', 'Start again with your password')
+  throw refusalError('wrong_state.password_again')
 }
 
 /** One sentence for a wrong code, a late one and a used one. */
 export function wrongSecondFactorError(): DomainError {
-  const message = 'That code is wrong or was used already. Wait for the next one.'
-  return new DomainError('wrong_code', message, { fields: [{ path: 'code', message }] })
+  return refusalError('wrong_code.second_factor', { path: 'code' })
 }
 
 async function tryCode(

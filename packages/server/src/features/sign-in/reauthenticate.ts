@@ -1,5 +1,6 @@
 import { type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { fitsNoPassword } from '../passwords/passwords.ts'
@@ -52,5 +53,5 @@ async function refuseUnlessNicknamed(
   userId: string,
 ): Promise<void> {
   if ((await findOwnPasswordHash(pool, userId)) === fitsNoPassword) return
-  throw new DomainError('confirmation_required', 'Confirm with your password that it is you')
+  throw refusalError('confirmation_required')
 }

@@ -1,8 +1,9 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { codeRules, fullName } from '@kunwari/domain/identity/people'
 import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -46,7 +47,7 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/referrer/:code', async ({ params }) => {
     const referrer = await findReferrer(deps.pool, normalizeReferralCode(params.code))
-    if (!referrer) throw new DomainError('not_found', 'This referral code is not known')
+    if (!referrer) throw refusalError('not_found.referrer')
     return { fullName: fullName(referrer) }
   })
 

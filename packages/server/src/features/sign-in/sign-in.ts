@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { blockedError } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
@@ -86,14 +87,13 @@ async function rehash(
 
 /** One sentence for a wrong password and for an identifier that nobody has. */
 export function wrongCredentialsError(): DomainError {
-  return new DomainError('wrong_credentials', 'Incorrect email, phone number or password')
+  return refusalError('wrong_credentials')
 }
 
 function refuseFor(seconds: number | undefined): void {
   if (seconds === undefined) return
-  throw new DomainError(
-    'too_many_tries',
-    `Too many failed sign-ins. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-    { retryAfterSeconds: seconds },
-  )
+  throw refusalError('too_many_tries.sign_ins', {
+    params: { minutes: String(Math.ceil(seconds / 60)) },
+    retryAfterSeconds: seconds,
+  })
 }

@@ -1,11 +1,11 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { ClassLog, ClassPerson } from '@kunwari/domain/story/class-log'
 import { type ClassStory, storyOf } from '@kunwari/domain/story/class-story'
 import { byPerson, type PersonLog } from '@kunwari/domain/story/standing'
 import { type MoneyLink, traceMoney } from '@kunwari/domain/story/trace-money'
 import type { Tx } from '../../db/queryable.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { glassShutError } from '../lesson/stage-gate.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { stageOf } from '../world/read-class.ts'
@@ -58,7 +58,7 @@ export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<To
 export function requireTold(row: ClassRow, realNow: Instant): ClassRow {
   const now = stageOf(row, realNow)
   if (!isStaged(row.stage) || row.view === null) {
-    throw wrongStateError('There is no lesson that could be told.')
+    throw refusalError('wrong_state.nothing_to_tell')
   }
   if (!isTold(now.stage)) throw glassShutError()
   return now

@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto'
 import { pollAnswers } from '@kunwari/contract/class-member'
 import { pollShownFrom, type StageScreen } from '@kunwari/contract/screen'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findOwnNumber } from '../lesson/pocket.sql.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { waitForStage } from '../lesson/stage-gate.ts'
 import {
   insertAnswer,
@@ -32,9 +31,9 @@ export async function takeGuess(
 ): Promise<void> {
   await waitForStage(tx)
   const { stage } = stageOf(await readClass(tx), realNow)
-  if (stage !== 'freeze') throw wrongStateError('Guesses are taken while the class has stopped.')
+  if (stage !== 'freeze') throw refusalError('wrong_state.guess_later')
   if (await insertGuess(tx, guess)) return
-  throw new DomainError('already_decided', 'You have guessed already.')
+  throw refusalError('already_decided.guessed')
 }
 
 /**
@@ -45,7 +44,7 @@ export async function takeGuess(
  */
 export async function showPoll(tx: Tx, poll: number | null, realNow: Instant): Promise<void> {
   const { stage } = stageOf(await readClass(tx), realNow)
-  if (stage !== 'debrief') throw wrongStateError('Questions are asked in the debrief.')
+  if (stage !== 'debrief') throw refusalError('wrong_state.question_later')
   await updatePoll(tx, poll)
 }
 
@@ -63,10 +62,10 @@ export async function answerPoll(
   const { userId, poll, answer, realNow } = input
   await waitForStage(tx)
   const shown = shownPoll(stageOf(await readClass(tx), realNow))
-  if (shown !== poll) throw wrongStateError('This question is not on the screen.')
+  if (shown !== poll) throw refusalError('wrong_state.question_away')
   const voter = await voterOf(deps, tx, { userId, poll })
   if (await insertAnswer(tx, { ...voter, answer })) return
-  throw new DomainError('already_decided', 'You have answered this question already.')
+  throw refusalError('already_decided.answered')
 }
 
 /** The question that is on the screen now: none outside the debrief. */

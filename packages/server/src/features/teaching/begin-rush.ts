@@ -1,8 +1,8 @@
 import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { rushMs } from '@kunwari/domain/lesson/rules'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import type { Person } from '../../http/access.ts'
 import { simulatedNow } from '../clock/clock.ts'
@@ -10,7 +10,6 @@ import { lockWallet } from '../ledger/ledger.sql.ts'
 import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { lockStageNow } from '../lesson/move-stage.ts'
 import { rushUntil } from '../lesson/rush.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { waitForStage } from '../lesson/stage-gate.ts'
 import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { requestWithdrawal } from '../requests/request-withdrawal.ts'
@@ -37,8 +36,8 @@ export async function beginRush(
   realNow: Instant,
 ): Promise<number> {
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
-  if (row.stage !== 'freeze') throw wrongStateError('Everyone can ask while the class has stopped.')
-  if (row.rushUntil !== null) throw wrongStateError('Everyone has asked already: it is done once.')
+  if (row.stage !== 'freeze') throw refusalError('wrong_state.rush_later')
+  if (row.rushUntil !== null) throw refusalError('wrong_state.rush_done')
   await firstRow(
     tx,
     'begin-rush',
@@ -66,15 +65,15 @@ export async function askToo(
   now: Instant,
 ): Promise<WithdrawalRow> {
   await waitForStage(tx)
-  if (person.hasSteppedOut) throw wrongStateError('You stepped out of this class.')
+  if (person.hasSteppedOut) throw refusalError('wrong_state.stepped_out')
   await lockWallet(tx, person.id)
   const before = await findRushWithdrawal(tx, person.id)
   if (before) return before
   if (rushUntil(stageOf(await readClass(tx), realNow), realNow) === null) {
-    throw wrongStateError('Not everyone is asking now.')
+    throw refusalError('wrong_state.no_rush')
   }
   const [asker] = await listRushAskers(tx, { userId: person.id, minimum: 0n })
-  if (!asker) throw new DomainError('not_allowed', 'Only learners take part in a lesson')
+  if (!asker) throw refusalError('not_allowed.learners_only')
   return askForAll(tx, { asker, realNow }, now)
 }
 
@@ -88,7 +87,7 @@ async function askForAll(
   const available = centavos(wallet ? wallet.balance - wallet.held : 0n)
   if (available < withdrawalMinimumCentavos) throw insufficientFundsError(available)
   const method = (await listPaymentSettings(tx)).find(({ isActive }) => isActive)
-  if (!method) throw wrongStateError('No payment method is active.')
+  if (!method) throw refusalError('wrong_state.no_method')
   const { paymentMethod } = method
   const asked = { memberId, amount: available, paymentMethod, accountName, accountNumber, realNow }
   return requestWithdrawal(tx, { ...asked, isInRush: true }, now)

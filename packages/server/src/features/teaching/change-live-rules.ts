@@ -3,10 +3,10 @@ import { presentRules } from '@kunwari/contract/lesson-rules'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { setClockStop } from '../clock/clock.sql.ts'
 import { updateRules, updateStage } from '../lesson/stage.sql.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 
 /**
@@ -28,11 +28,13 @@ export async function changeLiveRules(
     live: { ...after.live, minutes: before.live.minutes },
   }
   if (textOf(kept) !== textOf(before)) {
-    throw wrongStateError('While the class is live this rule stays as it is.')
+    throw refusalError('wrong_state.rule_kept')
   }
   const minutes = after.live.minutes - before.live.minutes
   if (minutes < 0 || minutes > extendMinutesMax) {
-    throw wrongStateError(`Live can go on for up to ${extendMinutesMax} minutes more at a time.`)
+    throw refusalError('wrong_state.live_minutes', {
+      params: { minutes: String(extendMinutesMax) },
+    })
   }
   if (minutes > 0) await extendLive(tx, { row, rules: before, minutes, classSpeed })
   await updateRules(tx, presentRules(after))
@@ -50,9 +52,9 @@ export async function extendLive(
 ): Promise<ClassRow> {
   const { row, rules, minutes, classSpeed } = input
   const until = liveUntil(row)
-  if (until === null) throw wrongStateError('Only Live can go on for longer.')
+  if (until === null) throw refusalError('wrong_state.only_live')
   if (row.revealBy !== null && until >= row.revealBy) {
-    throw wrongStateError('The walls turn to glass then: Live cannot go on for longer.')
+    throw refusalError('wrong_state.glass_before')
   }
   const longer = {
     ...row,

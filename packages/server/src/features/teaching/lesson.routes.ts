@@ -1,4 +1,5 @@
 import type { Routes } from '@kunwari/contract/routes'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -9,7 +10,6 @@ import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { requestRehearsal } from '../lesson/rehearsals.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { showPoll } from './answers.ts'
@@ -62,7 +62,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     const answer = await call.write(async (tx) => {
       const { stage } = stageOf(await readClass(tx), realNow())
       if (stage !== 'live' || (await readRules(tx))?.pace !== 'steps') {
-        throw wrongStateError('Days pass one by one in Live only, where the lesson says so.')
+        throw refusalError('wrong_state.day_by_hand')
       }
       const asked = { days: 1, shown: deps.clock.now() }
       const { jobId } = await startAdvance(tx, asked, realNow())
@@ -80,7 +80,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
       await lockClock(tx)
       const row = stageOf(await readClass(tx), realNow())
       const rules = await readRules(tx)
-      if (rules === null) throw wrongStateError('Only Live can go on for longer.')
+      if (rules === null) throw refusalError('wrong_state.only_live')
       await extendLive(tx, { row, rules, minutes, classSpeed })
       await record(tx, call, { action: 'class.extend', after: { minutes } })
       return present(tx)

@@ -1,9 +1,9 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonPreset, LessonRules } from '@kunwari/domain/lesson/rules'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { closeClockGate, lockClock, setClockFlow, setClockStop } from '../clock/clock.sql.ts'
@@ -11,7 +11,6 @@ import { simulatedNow } from '../clock/clock.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { countLearners, insertStageStep, updateRules, updateStage } from '../lesson/stage.sql.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import { type ClassRow, lockClass } from '../world/class.sql.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
@@ -88,16 +87,12 @@ function rulesOf(plan: LessonPlan): LessonRules | null {
 /** A lesson begins in an empty world: nobody's money may turn out to have come from nowhere. */
 async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
   if (stage === 'setup') return
-  if (stage !== 'open') throw wrongStateError('The lesson is under way: its rules stay.')
+  if (stage !== 'open') throw refusalError('wrong_state.lesson_under_way')
   // A learner who is just joining is counted, or finds the lesson planned.
   await enterPeopleGate(tx)
   const members = String(await countLearners(tx))
   if (members === '0') return
-  throw new DomainError(
-    'world_not_empty',
-    `${members} members are here already. Download this class, then start a new one.`,
-    { params: { members } },
-  )
+  throw refusalError('world_not_empty', { params: { members } })
 }
 
 /** Rules as the log of what admins did shows them, one value a line. */

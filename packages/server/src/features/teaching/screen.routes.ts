@@ -1,6 +1,6 @@
 import { type StageScreen, screenHours } from '@kunwari/contract/screen'
 import { addMs, hourMs, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
@@ -59,7 +59,7 @@ export function screenRoutes(
       return { url: sealed.toString('base64url'), expiresAt: toIso(expiresAt) }
     })
     const token = deps.secretBox.open(Buffer.from(kept.url, 'base64url'), classId)
-    if (!token) throw new DomainError('unavailable', 'Open the screen once more.')
+    if (!token) throw refusalError('unavailable.screen')
     return { ...kept, url: `${originOf(deps, call.request)}/debrief#${token.toString()}` }
   })
 }

@@ -1,13 +1,12 @@
 import type { Help } from '@kunwari/contract/class-member'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
 import { stepOutText } from '@kunwari/domain/lesson/step-out'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStaff, type Person } from '../../http/access.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { cancelOpenRequests } from '../requests/cancel-open-requests.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 
@@ -22,11 +21,11 @@ export async function requireLearner(
   deps: Pick<Dependencies, 'pool' | 'realNow'>,
   person: Person,
 ): Promise<void> {
-  if (isStaff(person)) throw new DomainError('not_allowed', 'Only learners take part in a lesson')
+  if (isStaff(person)) throw refusalError('not_allowed.learners_only')
   const stored = await readClass(deps.pool)
   const { stage } = stageOf(stored, deps.realNow())
   if (stored.view === null || stage === 'setup') {
-    throw wrongStateError('There is no lesson to take part in.')
+    throw refusalError('wrong_state.no_lesson')
   }
 }
 

@@ -1,9 +1,10 @@
 import { type TradingStats, tradingDaysMax } from '@kunwari/contract/trading'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { DomainError, invariant } from '@kunwari/domain/errors'
+import { invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { findPlanOfBot, planTerms } from '@kunwari/domain/plans/plans'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { timestamp } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
@@ -85,7 +86,7 @@ export function tradingRoutes(
 
   handle(app, deps, 'GET /api/trading/bots/:name', async ({ params }) => {
     const plan = findPlanOfBot(params.name)
-    if (plan === undefined) throw new DomainError('not_found', 'There is no such bot')
+    if (plan === undefined) throw refusalError('not_found.bot')
     const { planDays } = plan
     const place = planTerms.indexOf(planDays) + 1
     return inSnapshot(deps.pool, async (tx) => {

@@ -1,6 +1,7 @@
 import type { Transaction, TransactionDetail } from '@kunwari/contract/transactions'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
+import { recordOf } from '@kunwari/domain/ledger/record-texts'
 import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { PaidByRow, StillOwedRow, WentToRow } from '../ledger/ledger.sql.ts'
@@ -90,7 +91,7 @@ function descriptionOf(row: ActivityRow): string {
   if (row.status === 'posted') return row.description
   // The database keeps requests to the seeded methods.
   const method = paymentMethodNames[row.description as PaymentMethod]
-  return row.kind === 'deposit' ? `Deposit by ${method}` : `Withdrawal by ${method}`
+  return recordOf(row.kind === 'deposit' ? 'deposit' : 'withdrawal', method)
 }
 
 /** An account as a person meets it in a sentence. */

@@ -1,4 +1,5 @@
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import { inSnapshot } from '../../db/transaction.ts'
@@ -38,9 +39,5 @@ export function statementRoutes(app: FastifyInstance, deps: Dependencies): void 
 }
 
 function tooManyDownloadsError(): DomainError {
-  return new DomainError(
-    'unavailable',
-    'Others are downloading their statements just now. Try again in a moment.',
-    { retryAfterSeconds },
-  )
+  return refusalError('unavailable.statements_busy', { retryAfterSeconds })
 }

@@ -5,13 +5,13 @@ import {
 } from '@kunwari/contract/transactions'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { addDays, manilaDate, startOfManilaDate } from '@kunwari/domain/calendar/manila'
-import { DomainError } from '@kunwari/domain/errors'
 import {
   refuseStatement,
   type StatementDays,
   statementDays,
 } from '@kunwari/domain/ledger/statement'
 import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { errorOf } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { csvFoot, csvHead, csvLine, csvTime, timeColumn } from '../../http/csv.ts'
 import { presentTransaction } from './present-transaction.ts'
@@ -35,8 +35,8 @@ export function daysAskedFor(
   const days = statementDays(asked, now)
   const refusal = refuseStatement(days)
   if (!refusal) return days
-  const { path, message } = statementRefusals[refusal]
-  throw new DomainError('invalid_input', message, { fields: [{ path: path.join('.'), message }] })
+  const { path, key, params } = statementRefusals[refusal]
+  throw errorOf(key, { path: path.join('.'), params })
 }
 
 /** A statement to be read and printed: both balances and its first `statementLinesMax` lines. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
@@ -37,7 +37,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
     const owner = person.role === 'admin' ? await findOwner(deps.pool, params.id) : undefined
     const userId = owner?.id ?? person.id
     const line = await findActivity(deps.pool, { userId, id: params.id })
-    if (!line) throw new DomainError('not_found', 'There is no such transaction')
+    if (!line) throw refusalError('not_found.transaction')
     const isShut = isShutFor(await readClass(deps.pool), person, deps.realNow())
     const isTraced = line.status === 'posted' && !isShut
     const seen = { userId, ...(owner && owner.id !== person.id && { byAdmin: owner }) }

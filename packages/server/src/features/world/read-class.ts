@@ -1,8 +1,8 @@
 import type { EventData } from '@kunwari/contract/events'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import type { DomainError } from '@kunwari/domain/errors'
 import { glassOf, isStaged, liveUntil, stageAt } from '@kunwari/domain/lesson/stages'
-import { classEndedMessage } from '@kunwari/domain/pretend/class-end'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import { type ClassRow, findClass } from './class.sql.ts'
 
@@ -56,12 +56,12 @@ export async function isClassAtDoor(deps: {
 
 /** The refusal of every change once a class is over. */
 export function classEndedError(): DomainError {
-  return new DomainError('class_ended', classEndedMessage)
+  return refusalError('class_ended')
 }
 
 /** The refusal of everything in a world that is gone. */
 export function classWipedError(): DomainError {
-  return new DomainError('class_ended', 'This class has ended, and all of it was wiped.')
+  return refusalError('class_ended.wiped')
 }
 
 /** The class as it stands when somebody ends it, with what it takes to undo that. */

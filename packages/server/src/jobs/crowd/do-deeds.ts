@@ -4,6 +4,7 @@ import { learnersMax } from '@kunwari/domain/lesson/crowd'
 import type { ExtraDeed } from '@kunwari/domain/lesson/decide-extra'
 import { depositRuleWords } from '@kunwari/domain/lesson/rule-words'
 import type { Centavos } from '@kunwari/domain/money/centavos'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { findDecider } from '../../features/lesson/decider.sql.ts'
 import { readRules } from '../../features/lesson/read-rules.ts'
@@ -69,8 +70,7 @@ async function payIn(
 ): Promise<void> {
   const decider = await findDecider(tx)
   const rules = await readRules(tx)
-  if (!decider || !rules)
-    throw new DomainError('wrong_state', 'Nobody is there for whom the rules decide.')
+  if (!decider || !rules) throw refusalError('wrong_state.nobody_to_decide_for')
   const { id } = await requestDeposit(
     tx,
     {
@@ -92,6 +92,6 @@ async function payIn(
 export async function findMethod(tx: Tx) {
   const methods = await listPaymentSettings(tx)
   const active = methods.find(({ isActive }) => isActive)
-  if (!active) throw new DomainError('wrong_state', 'No payment method is active.')
+  if (!active) throw refusalError('wrong_state.no_method')
   return active.paymentMethod
 }

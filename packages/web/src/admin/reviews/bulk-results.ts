@@ -17,7 +17,7 @@ export type BulkResult<Row> =
   | { row: Row; outcome: 'left' }
 
 /** A refusal of one item, or what went wrong with a whole call. */
-export type Refusal = Pick<ItemRefusal, 'code' | 'message'> | Error
+export type Refusal = Pick<ItemRefusal, 'code' | 'message' | 'reason' | 'params'> | Error
 
 /** Reads the refusal of one of many: most say that there is nothing left to decide. */
 export function resultOf<Row>(row: Row, refusal: ItemRefusal): BulkResult<Row> {

@@ -118,5 +118,5 @@ function useRefusalText(): (refusal: Refusal) => string {
   const errorText = useErrorText()
   const say = useServerText()
   return (refusal) =>
-    refusal instanceof Error ? errorText(refusal) : say(refusal.message, refusal.code)
+    refusal instanceof Error ? errorText(refusal) : say(refusal.message, refusal)
 }

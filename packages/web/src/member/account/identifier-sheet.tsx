@@ -1,9 +1,5 @@
-import {
-  emailMessage,
-  parseEmail,
-  parsePhone,
-  phoneMessage,
-} from '@kunwari/domain/identity/identifier'
+import { parseEmail, parsePhone } from '@kunwari/domain/identity/identifier'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { CodeBanner } from '../../glass/code-banner.tsx'
@@ -47,7 +43,11 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
 
   async function send() {
     const value = kind === 'email' ? parseEmail(typed) : parsePhone(typed)
-    setError(value === undefined ? (kind === 'email' ? emailMessage : phoneMessage) : undefined)
+    setError(
+      value === undefined
+        ? problem(kind === 'email' ? 'invalid_input.email' : 'invalid_input.phone')
+        : undefined,
+    )
     if (value === undefined) return
     await sendCode.mutateAsync(named(value)).then(({ resendInSeconds }) => {
       setStep({ sentTo: value, resendAt: now() + resendInSeconds * 1_000 })

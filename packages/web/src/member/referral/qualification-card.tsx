@@ -4,6 +4,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { shareOf } from '../../lib/share-of.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { useServerText } from '../../texts/server-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,7 @@ type QualificationCardProps = {
 /** Three bars that fill with other people's money, and the button that they open. */
 export function QualificationCard({ application, isSuspended }: QualificationCardProps) {
   const { t } = useTranslation('referral')
+  const say = useServerText()
   const { status, rejectionNote, requirements } = application
   const isQualified = requirements.every(({ met }) => met)
   return (
@@ -43,7 +45,7 @@ export function QualificationCard({ application, isSuspended }: QualificationCar
       </header>
       {status === 'rejected' && (
         <Notice tone="loss" icon="close" title={t('apply.rejected')}>
-          {rejectionNote && <p>{t('apply.reason', { reason: rejectionNote })}</p>}
+          {rejectionNote && <p>{t('apply.reason', { reason: say(rejectionNote) })}</p>}
           <p>{t('apply.rejectedHint')}</p>
         </Notice>
       )}

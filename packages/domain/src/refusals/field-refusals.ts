@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** What is said of any field, and of what was sent as a whole. */
+export const fieldRefusals = {
+  'invalid_input.field': 'Check this field',
+  'invalid_input.required': '{{path}} is required',
+  'invalid_input.characters_least': 'At least {{count}} characters',
+  'invalid_input.characters_most': 'At most {{count}} characters',
+  'invalid_input.at_least': 'At least {{least}}',
+  'invalid_input.at_most': 'At most {{most}}',
+  'invalid_input.money_at_least': 'At least {{least:money}}',
+  'invalid_input.money_at_most': 'At most {{most:money}}',
+  'invalid_input.whole_number': 'A whole number',
+  'invalid_input.whole_from_1': 'A whole number from 1',
+  'invalid_input.from_to': 'From {{from}} to {{to}}',
+  'invalid_input.one_of': 'One of {{choices}}',
+  'invalid_input.choose_one': 'Choose at least one',
+  'invalid_input.items_most': 'At most {{count}} at a time',
+  'invalid_input.not_an_id': 'Not an id',
+  'invalid_input.day': 'A day, like 2026-03-14',
+  'invalid_input.date_and_time': 'Enter a date and time',
+  'invalid_input.days_backwards': 'The first day must not be after the last',
+  'invalid_input.days_too_many': 'At most {{count}} days',
+  'invalid_input.say_what': 'Say what to change',
+  'invalid_input.unstorable': 'The text holds characters that cannot be kept',
+  'invalid_input.nested': 'The body is nested too deeply',
+  'invalid_input.not_json': 'The body is not valid JSON',
+  'invalid_input.two_hosts': 'This request names two hosts',
+  'invalid_input.unreadable_address': 'This address cannot be read',
+  'invalid_input.idempotency_key': 'An Idempotency-Key is 1 to 255 visible ASCII characters',
+} as const satisfies Record<`${ErrorCode}.${string}`, string>

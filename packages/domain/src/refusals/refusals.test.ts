@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { DomainError, errorCodes } from '../errors.ts'
+import { problem, readProblem, refusalKey, writeProblem } from './problem.ts'
+import { besideField, refusalError } from './refusal-error.ts'
+import { refusals, sayRefusal } from './refusals.ts'
+
+const keys = Object.keys(refusals)
+
+test('every key is a code, or a code and one reason', () => {
+  const codes: ReadonlySet<string> = new Set([...errorCodes, 'internal'])
+  const odd = keys.filter((key) => {
+    const [code = '', ...reasons] = key.split('.')
+    return !codes.has(code) || reasons.length > 1 || !/^[a-z_.0-9]+$/.test(key)
+  })
+  expect(odd).toEqual([])
+})
+
+test('no two reasons of a code say the same', () => {
+  const said = Object.entries(refusals).map(([key, text]) => `${key.split('.')[0]}: ${text}`)
+  expect(said.length).toBe(new Set(said).size)
+})
+
+test('figures are written as people read them in English', () => {
+  expect(sayRefusal('pool_too_small', { pool: '1234.50', amount: '-0.05' })).toBe(
+    'The pool holds ₱1,234.50 and cannot pay -₱0.05',
+  )
+  expect(
+    sayRefusal('already_decided.by_person', {
+      status: 'approved',
+      by: 'Ana Cruz',
+      at: '2026-11-21T02:54:07.250Z',
+    }),
+  ).toBe('Already approved by Ana Cruz at 10:54 on 21 November 2026')
+  expect(sayRefusal('stage_moved', { stage: 'debrief' })).toBe(
+    'Somebody already moved the class to Debrief.',
+  )
+})
+
+test('a refusal says the same beside its field', () => {
+  const params = { count: '8' }
+  const error = refusalError('invalid_input.characters_least', { path: 'name', params })
+  expect(error).toMatchObject({
+    code: 'invalid_input',
+    reason: 'characters_least',
+    message: 'At least 8 characters',
+    params,
+    fields: [
+      {
+        path: 'name',
+        code: 'invalid_input',
+        reason: 'characters_least',
+        message: 'At least 8 characters',
+        params,
+      },
+    ],
+  })
+})
+
+test('a refusal without reason, figures or field is its code and its sentence', () => {
+  const error = refusalError('glass_shut')
+  expect(error).toBeInstanceOf(DomainError)
+  expect(error.message).toBe('The walls are still up. Your class opens them together.')
+  expect([error.reason, error.params, error.fields]).toEqual([undefined, undefined, []])
+})
+
+test('a refusal of a part is said beside the field that holds it', () => {
+  const cause = refusalError('invalid_input.image_damaged')
+  expect(besideField(cause, 'proofImageUrl')).toMatchObject({
+    code: 'invalid_input',
+    reason: 'image_damaged',
+    message: cause.message,
+    fields: [{ path: 'proofImageUrl', reason: 'image_damaged', message: cause.message }],
+    cause,
+  })
+})
+
+test('a problem is read as it was written', () => {
+  expect(readProblem(problem('real_details'))).toEqual({ key: 'real_details' })
+  expect(readProblem(problem('invalid_input.at_most', { most: 40 }))).toEqual({
+    key: 'invalid_input.at_most',
+    params: { most: '40' },
+  })
+  expect(readProblem(writeProblem(refusalKey('not_found', 'plan'), undefined))).toEqual({
+    key: 'not_found.plan',
+  })
+})
+
+test.each(['Check this', 'Invalid input: expected string', 'isActive {', ''])(
+  'a sentence is no problem of a schema: %s',
+  (text) => {
+    expect(readProblem(text)).toBeUndefined()
+  },
+)
