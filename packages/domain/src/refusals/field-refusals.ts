@@ -27,5 +27,7 @@ export const fieldRefusals = {
   'invalid_input.not_json': 'The body is not valid JSON',
   'invalid_input.two_hosts': 'This request names two hosts',
   'invalid_input.unreadable_address': 'This address cannot be read',
+  'invalid_input.unreadable_request': 'This request cannot be read',
+  'invalid_input.unmet_expectation': 'This server does not do what the request expects',
   'invalid_input.idempotency_key': 'An Idempotency-Key is 1 to 255 visible ASCII characters',
 } as const satisfies Record<`${ErrorCode}.${string}`, string>

@@ -91,10 +91,7 @@ export function answerFailure(
 
 /** Sends an expected failure with its status. */
 export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyReply {
-  const body: Failure = { message: failure.message, code: failure.code }
-  if (failure.reason !== undefined) body.reason = failure.reason
-  if (failure.params) body.params = { ...failure.params }
-  if (failure.fields.length > 0) body.errors = failure.fields.map(presentField)
+  const body = presentFailure(failure)
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
   }
@@ -102,6 +99,17 @@ export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyR
   if (failure.code === 'glass_shut') reply.header('Cache-Control', 'no-store')
   if (failure.code === 'payload_too_large') drainRequestBody(reply)
   return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
+}
+
+/** An expected failure as it travels. */
+export function presentFailure({ message, code, reason, params, fields }: DomainError): Failure {
+  return {
+    message,
+    code,
+    ...(reason !== undefined && { reason }),
+    ...(params && { params: { ...params } }),
+    ...(fields.length > 0 && { errors: fields.map(presentField) }),
+  }
 }
 
 function presentField({ params, ...field }: FieldError): NonNullable<Failure['errors']>[number] {

@@ -77,5 +77,6 @@ test.each([
   expect(body).toEqual({
     message: expect.stringMatching(/cannot be read$|does not do/),
     code: 'invalid_input',
+    reason: expect.stringMatching(/^un(?:readable_(?:request|address)|met_expectation)$/),
   })
 })

@@ -1,11 +1,11 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Failure } from '@kunwari/contract/failure'
+import type { DomainError } from '@kunwari/domain/errors'
 import { pretendHeader } from '@kunwari/domain/pretend/strip'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drainMsMax } from './drain-request-body.ts'
-import { sendFailure } from './error-response.ts'
+import { presentFailure, sendFailure } from './error-response.ts'
 import { requestIdHeader } from './request-log.ts'
 
 /** What every answer says, whatever else it says. */
@@ -44,7 +44,7 @@ export function answerUnreadableRequest(
     return
   }
   const status = statusOfParser[error.code ?? ''] ?? 400
-  const { body, headers } = refusalOf('This request cannot be read')
+  const { body, headers } = plainAnswerOf(refusalError('invalid_input.unreadable_request'))
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   letGo(socket)
@@ -52,13 +52,12 @@ export function answerUnreadableRequest(
 
 /** Answers an `Expect` that is none we know, which Node would answer with nothing of ours. */
 export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { body, headers } = refusalOf('This server does not do what the request expects')
+  const { body, headers } = plainAnswerOf(refusalError('invalid_input.unmet_expectation'))
   response.writeHead(417, headers).end(body)
 }
 
-function refusalOf(message: string) {
-  const failure: Failure = { message, code: 'invalid_input' }
-  const body = JSON.stringify(failure)
+function plainAnswerOf(failure: DomainError) {
+  const body = JSON.stringify(presentFailure(failure))
   const headers = {
     ...bareHeaders,
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,8 +1,9 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 
 /** Why an image is not taken. */
-export const imageRefusals = [
+const imageRefusals = [
   'invalid_input.not_an_image',
   'invalid_input.phone_photo',
   'invalid_input.image_pixels',
@@ -23,5 +24,6 @@ export function imageError(why: ImageRefusal, cause?: unknown): DomainError {
  * @param kept the key, or the sentence that an earlier version kept
  */
 export function keptImageError(kept: string): DomainError {
-  return imageError(imageRefusals.find((why) => why === kept) ?? 'invalid_input.not_an_image')
+  const why = imageRefusals.find((key) => key === kept || refusals[key] === kept)
+  return imageError(why ?? 'invalid_input.not_an_image')
 }
