@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
-import { useProblemText } from '../texts/server-words.ts'
+import { useProblemText } from '../texts/problem-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ChosenImage } from '../ui/use-image-upload.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'

@@ -1,4 +1,3 @@
-import { problem } from '@kunwari/domain/refusals/problem'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect } from 'react'
@@ -12,7 +11,6 @@ import { readNotificationsAgain, unreadChatQuery, unreadQuery } from '../lib/unr
 import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { useProblemText } from '../texts/server-words.ts'
 import { Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { CountMark } from './count-mark.tsx'
@@ -25,10 +23,15 @@ const payoutNoteHost = late(async () => {
   return import('./payout-note-host.tsx').then((file) => file.MemberHost)
 })
 
+const refusedNotices = late(() =>
+  import('./refused-notices.tsx').then((file) => file.RefusedNotices),
+)
+
 /** Around a member's screens: a bar at the thumb on a phone, a rail at the left from 1024 px on. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const [pathname] = useLocation()
   useFoundFlags()
+  const isRefused = useIsRefused()
   // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
   const isWhole = pathname === paths.chatSupport
   return (
@@ -57,7 +60,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <NotificationsMark />
           <PersonMenu />
         </header>
-        {!isWhole && <Refused />}
+        {!isWhole && isRefused && <LateComponent of={refusedNotices} props={{}} isPart />}
         <main id="main">{children}</main>
       </div>
       {!isWhole && <Bar />}
@@ -67,24 +70,10 @@ export function MemberShell({ children }: { children: ReactNode }) {
 }
 
 /** Who may look around and change nothing is told before a form refuses. */
-function Refused() {
-  const say = useProblemText()
+function useIsRefused(): boolean {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
-  const notices = [
-    user?.status === 'suspended' && say(problem('account_suspended')),
-    world?.stage === 'ended' && say(problem('class_ended')),
-  ]
-  return notices
-    .filter((notice) => typeof notice === 'string')
-    .map((notice) => (
-      <output
-        key={notice}
-        className="mx-auto mt-3 block max-w-6xl px-4 font-semibold text-loss lg:px-8"
-      >
-        {notice}
-      </output>
-    ))
+  return user?.status === 'suspended' || world?.stage === 'ended'
 }
 
 /** Has the flags show which of them were found, once the screen stands. */

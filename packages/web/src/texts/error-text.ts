@@ -1,5 +1,4 @@
 import { ApiError } from '@kunwari/contract/client'
-import { refusalKey, writeProblem } from '@kunwari/domain/refusals/problem'
 import { translate } from './i18n.ts'
 import { serverText, useServerText } from './server-words.ts'
 import type { SayServerText } from './speak-refusals.ts'
@@ -18,18 +17,6 @@ export function errorText(error: unknown, fallback?: string): string {
 export function useErrorText(): typeof errorText {
   const say = useServerText()
   return (error, fallback) => textOf(error, fallback, say)
-}
-
-/**
- * What the server says of one field, when it named it: as the contract's schemas say theirs, by key and
- * figures. The field says both in the person's language.
- */
-export function fieldErrorText(error: unknown, path: string): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const found = error.errors.find((problem) => problem.path === path)
-  return found?.code
-    ? writeProblem(refusalKey(found.code, found.reason), found.params)
-    : found?.message
 }
 
 function textOf(error: unknown, fallback: string | undefined, say: SayServerText): string {

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { currentLanguage, translate, useLanguage } from './i18n.ts'
+import { useSyncExternalStore } from 'react'
+import { currentLanguage, useLanguage } from './i18n.ts'
 import type { Language } from './languages.ts'
 import type { SayServerText } from './speak-refusals.ts'
 
@@ -29,23 +29,12 @@ export function useServerText(): SayServerText {
   return useSyncExternalStore(subscribe, currentSpeaker)
 }
 
-/** The same where a form says what it found by itself: its schemas name their sentences only. */
-export function useProblemText(): SayServerText {
-  const language = useLanguage()
-  // Talks to the network. Without the words, something else is said of the field.
-  useEffect(() => {
-    loadServerWords(language).catch(() => undefined)
-  }, [language])
-  return useServerText()
-}
-
 function currentSpeaker(): SayServerText {
   return said[currentLanguage()] ?? asItIs
 }
 
 function asItIs(text: string): string {
-  // A key of a sentence that is on its way is nothing to read.
-  return /^[a-z_]+(\.\w+)?( \{|$)/.test(text) ? translate('common:failure.unknown') : text
+  return text
 }
 
 function subscribe(listener: () => void): () => void {

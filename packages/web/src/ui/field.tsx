@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
-import { useProblemText } from '../texts/server-words.ts'
+import { useProblemText } from '../texts/problem-text.ts'
 
 /** What ties an input to its label, hint and error. Spread it on the input. */
 export type FieldWiring = {

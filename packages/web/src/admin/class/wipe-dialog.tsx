@@ -1,6 +1,6 @@
 import type { ClassEnd } from '@kunwari/contract/class'
 import { type FormEvent, useState } from 'react'
-import { fieldErrorText } from '../../texts/error-text.ts'
+import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

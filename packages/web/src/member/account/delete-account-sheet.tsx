@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { signOut } from '../../lib/session.ts'
-import { errorText, fieldErrorText } from '../../texts/error-text.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
