@@ -48,6 +48,7 @@ export const classRefusals = {
   'wrong_state.question_away': 'This question is not on the screen.',
   'wrong_state.no_lesson': 'There is no lesson to take part in.',
   'wrong_state.nothing_to_tell': 'There is no lesson that could be told.',
+  'wrong_state.results_later': 'The results of a class are there from its reveal on.',
   'wrong_state.rush_later': 'Everyone can ask while the class has stopped.',
   'wrong_state.rush_done': 'Everyone has asked already: it is done once.',
   'wrong_state.no_rush': 'Not everyone is asking now.',

@@ -1,9 +1,9 @@
 import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { resultsOf } from '@kunwari/domain/story/class-results'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readRules } from '../lesson/read-rules.ts'
-import { wrongStateError } from '../lesson/stage-errors.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { listGuesses } from './answers.sql.ts'
 import { listLearnerCounts } from './class-files.sql.ts'
@@ -50,5 +50,5 @@ export async function findClassFiles(
 export async function readClassFiles(parts: Parts, tx: Tx, memo: ToldMemo): Promise<ClassFiles> {
   const files = await findClassFiles(parts, tx, memo)
   if (files) return files
-  throw wrongStateError('The results of a class are there from its reveal on.')
+  throw refusalError('wrong_state.results_later')
 }
