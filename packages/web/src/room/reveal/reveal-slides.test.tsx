@@ -60,7 +60,7 @@ test('the screens, the pool and each peso stand in one sentence', () => {
 
 test.each([
   [1, 'Of every ₱100 paid out, ₱99 came from other members and ₱1 from trading.'],
-  [2, 'Learners 9 to 15 paid ₱700 to Learners 1 to 8.'],
+  [2, 'Learners 9 to 15 paid ₱700 to learners 1 to 8.'],
   [
     3,
     'From day 14 the promises were larger than all the money there is: every pocket, also of those still to come, to the last peso.',
