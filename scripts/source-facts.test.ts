@@ -121,8 +121,11 @@ describe('the web app', () => {
   test('writes no HTML from a text, and listens to no other window', () => {
     expect(withText(web, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/)).toEqual([])
     expect(withText(web, /window\.addEventListener\('message'|window\.onmessage/)).toEqual([])
-    // A channel reaches pages of the same origin only, and a worker those of its own scope.
+    // A channel reaches pages of the same origin only, and a worker those of its own scope; the laboratory's
+    // worker is a file of the app, and nobody but the page that started it speaks with it.
     expect(withText(web, /postMessage\(/).toSorted()).toEqual([
+      'packages/web/src/glass/lab/lab-worker.ts',
+      'packages/web/src/glass/lab/run-in-worker.ts',
       'packages/web/src/lib/start-service-worker.ts',
       'packages/web/src/live/shared-stream.ts',
     ])

@@ -138,10 +138,10 @@ async function sendHome(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   page: string,
 ): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b`).test(accepted),
-  )
+  const accepted = `${request.headers['accept-encoding'] ?? ''}`
+    .split(',')
+    .map((one) => one.split(';')[0]?.trim())
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
   reply.headers({
     'Cache-Control': 'private, no-store',
     'Content-Type': 'text/html; charset=utf-8',

@@ -155,7 +155,13 @@ test('each item has its own outcome, in the order of the items', async () => {
   const by = rows[0].name
   const at = expect.stringMatching(/^2026-.*Z$/)
   expect(body.results).toEqual([
-    { id: nobodys, ok: false, code: 'not_found', message: 'There is no such deposit' },
+    {
+      id: nobodys,
+      ok: false,
+      code: 'not_found',
+      reason: 'deposit',
+      message: 'There is no such deposit',
+    },
     expect.objectContaining({
       id: second,
       ok: true,
@@ -174,6 +180,7 @@ test('each item has its own outcome, in the order of the items', async () => {
       id: third,
       ok: false,
       code: 'already_decided',
+      reason: 'by_person',
       message: expect.stringContaining(`Already approved by ${by} at `),
       params: { status: 'approved', by, at },
     },
@@ -181,6 +188,7 @@ test('each item has its own outcome, in the order of the items', async () => {
       id: first,
       ok: false,
       code: 'already_decided',
+      reason: 'by_person',
       message: expect.stringContaining(`Already approved by ${by} at `),
       params: { status: 'approved', by, at },
     },
@@ -188,6 +196,7 @@ test('each item has its own outcome, in the order of the items', async () => {
       id: cancelled,
       ok: false,
       code: 'already_decided',
+      reason: 'cancelled',
       message: 'Already cancelled by its owner',
       params: { status: 'cancelled' },
     },
