@@ -4,7 +4,7 @@ import { readProblem, refusalKey } from '@kunwari/domain/refusals/problem'
 import { isRefusalKey, type RefusalKey } from '@kunwari/domain/refusals/refusals'
 
 /** What of a failure says it in any language. */
-export type SaidFailure = {
+type SaidFailure = {
   code?: Failure['code'] | undefined
   reason?: string | undefined
   params?: FailureParams | undefined
