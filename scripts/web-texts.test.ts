@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './processes.ts'
 import { isKey, readAskedTexts, type SourceTexts } from './web-texts.ts'
@@ -34,11 +36,25 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(missing).toEqual([])
   })
 
-  test.each(Object.keys(texts))('are all asked for: %s', (area) => {
+  // What the server says is asked for by what it sends, below.
+  const others = Object.keys(texts).filter((area) => area !== 'server')
+  test.each(others)('are all asked for: %s', (area) => {
     expect(texts[area]?.filter((key) => !sources.some((one) => asksFor(one, area, key)))).toEqual(
       [],
     )
   })
+})
+
+// Its English stands in the domain.
+test('each refusal and record of the server is said in Filipino, and no other', () => {
+  const file = path.join(src, 'locales/fil/server.json')
+  // The shape of the texts is checked where the app is compiled.
+  const said = keysOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Tree, '')
+  const named = [
+    ...Object.keys(refusals).map((key) => `refusals.${key}`),
+    ...Object.keys(recordTexts).map((key) => `records.${key}`),
+  ]
+  expect(said.toSorted()).toEqual(named.toSorted())
 })
 
 describe('what a source asks for', () => {

@@ -29,6 +29,7 @@ export const moneyRefusals = {
   'already_decided.by_person': 'Already {{status}} by {{by}} at {{at:moment}}',
   'already_decided.by_nobody': 'Already {{status}} at {{at:moment}}',
   'already_decided.undated': 'Already {{status}}',
+  'already_decided.undated_by': 'Already {{status}} by {{by}}',
   'already_decided.reversed': 'Already reversed at {{at:moment}}',
   'wrong_state.not_approved': 'Only what was approved can be reversed',
   'wrong_state.deposit_spent':

@@ -99,7 +99,14 @@ describe('a sign-in of more than half an hour ago', () => {
     const answer = await post('wipe', { code: 'ABCDEF' })
     expect([answer.status, answer.body.errors]).toEqual([
       400,
-      [{ path: 'code', message: 'This is not the code of this class' }],
+      [
+        {
+          path: 'code',
+          message: 'This is not the code of this class',
+          code: 'invalid_input',
+          reason: 'class_code',
+        },
+      ],
     ])
   })
 

@@ -18,15 +18,27 @@ export async function alreadyDecidedError(
     return refusalError('already_decided.cancelled', { params: { status: 'cancelled' } })
   }
   const { status, verifiedAt } = request
-  if (verifiedAt === null) return refusalError('already_decided.undated', { params: { status } })
+  const by = await nameDecider(db, request)
+  if (verifiedAt === null) {
+    return by === undefined
+      ? refusalError('already_decided.undated', { params: { status } })
+      : refusalError('already_decided.undated_by', { params: { status, by } })
+  }
   const decided = { status, at: toIso(verifiedAt) }
   if (request.decidedByRule) {
     return refusalError('already_decided.by_rule', { params: { ...decided, by: ruleAsDecider } })
   }
-  const by = request.verifiedBy === null ? undefined : await findName(db, request.verifiedBy)
   return by === undefined
     ? refusalError('already_decided.by_nobody', { params: decided })
     : refusalError('already_decided.by_person', { params: { ...decided, by } })
+}
+
+async function nameDecider(
+  db: Queryable,
+  { decidedByRule, verifiedBy }: { decidedByRule?: boolean; verifiedBy: string | null },
+): Promise<string | undefined> {
+  if (decidedByRule) return ruleAsDecider
+  return verifiedBy === null ? undefined : findName(db, verifiedBy)
 }
 
 /** Who decided about a request and who undid that, by name. */

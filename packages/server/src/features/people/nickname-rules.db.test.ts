@@ -55,7 +55,10 @@ describe('a nickname that is taken', () => {
         'nickname_taken',
         'Andrea 2',
       ])
-      expect(body.errors).toEqual([{ path: 'nickname', message: body.message }])
+      const { code, reason, params } = body
+      expect(body.errors).toEqual([
+        { path: 'nickname', message: body.message, code, reason, params },
+      ])
     }
     const { body } = await come(world.browser(), 'Andrea')
     expect(body.message).toBe('Somebody here is already called Andrea. Try Andrea 2.')
@@ -109,7 +112,8 @@ describe('a rude nickname', () => {
     const { status, body } = await come(world.browser(), nickname)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
     const message = 'This nickname is not for a class. Choose another.'
-    expect(body.errors).toEqual([{ path: 'nickname', message }])
+    const refusal = { code: 'invalid_input', reason: 'nickname_rude' }
+    expect(body.errors).toEqual([{ path: 'nickname', message, ...refusal }])
   })
 })
 
