@@ -29,8 +29,10 @@ export type OpenPages = {
 /** Events are told within a second, some after one more; what they make outdated is then read. */
 const agreeWithinMs = 10_000
 const lookAgainMs = 200
-/** Nothing was asked for so long, and nothing is under way: the page is quiet. */
+/** Nothing was asked for or came for so long, and nothing is under way: the page is quiet. */
 const quietMs = 200
+/** Each load anew waits three times as long for quiet as the one before: code that comes late on a busy machine. */
+const longestQuietMs = 4_000
 /** A machine that does something else meanwhile stands still for seconds. */
 const restWithinMs = 60_000
 
@@ -52,7 +54,7 @@ export async function openPages(
     await page.goto(address)
     open.set(address, page)
   }
-  for (const page of open.values()) await untilQuiet(page)
+  for (const page of open.values()) await untilQuiet(page, quietMs)
   async function compareOne(page: Page, mirror: Page): Promise<Difference[]> {
     await clearDecided(page)
     await closePayoutNote(page)
@@ -60,16 +62,19 @@ export async function openPages(
     const { pathname, search } = new URL(page.url())
     const address = `${pathname}${search}`
     const deadline = Date.now() + agreeWithinMs
-    let reloaded = await load(mirror, address)
+    let quiet = quietMs
+    let reloaded = await load(mirror, address, quiet)
     let loadedAt = Date.now()
     for (;;) {
       const differences = differencesOf(`${who} ${address}`, await textOf(page), reloaded)
-      if (differences.length === 0 || Date.now() > deadline) return differences
+      if (differences.length === 0) return differences
+      if (Date.now() > deadline && quiet >= longestQuietMs) return differences
       await page.waitForTimeout(lookAgainMs)
       await closePayoutNote(page)
       // The load may have been the earlier of the two.
       if (Date.now() - loadedAt > reloadAgainMs) {
-        reloaded = await load(mirror, address)
+        quiet = Math.min(quiet * 3, longestQuietMs)
+        reloaded = await load(mirror, address, quiet)
         loadedAt = Date.now()
       }
     }
@@ -116,7 +121,7 @@ async function closePayoutNote(page: Page): Promise<void> {
   }
 }
 
-/** In the page: what it has asked for and not been answered. */
+/** In the page: what it has asked for and not been answered, and when something last came. */
 type Calls = { underWay: string[]; lastAt: number }
 
 /**
@@ -137,11 +142,15 @@ function countCalls(): void {
     }
   }
   Object.assign(window, { fetch: counted, kunwariCalls: calls })
+  // Code and styles that a page loads for a part of it are no calls of its own.
+  new PerformanceObserver(() => {
+    calls.lastAt = performance.now()
+  }).observe({ type: 'resource' })
 }
 
-async function load(page: Page, address: string): Promise<string[]> {
+async function load(page: Page, address: string, quiet: number): Promise<string[]> {
   await page.goto(address)
-  return untilQuiet(page)
+  return untilQuiet(page, quiet)
 }
 
 /**
@@ -149,17 +158,17 @@ async function load(page: Page, address: string): Promise<string[]> {
  *
  * @returns what it says
  */
-async function untilQuiet(page: Page): Promise<string[]> {
+async function untilQuiet(page: Page, quiet: number): Promise<string[]> {
   const deadline = Date.now() + restWithinMs
   let before = ''
   for (;;) {
-    const waitsFor = await page.evaluate((quiet) => {
+    const waitsFor = await page.evaluate((ms) => {
       // Put there by countCalls before anything of the page ran.
       const { kunwariCalls: calls } = window as unknown as { kunwariCalls: Calls }
       const places = document.querySelectorAll('#root .skeleton').length
-      const isQuiet = performance.now() - calls.lastAt > quiet
+      const isQuiet = performance.now() - calls.lastAt > ms
       return [...calls.underWay, ...(places > 0 ? ['places'] : []), ...(isQuiet ? [] : ['a while'])]
-    }, quietMs)
+    }, quiet)
     const said = await textOf(page)
     if (waitsFor.length === 0 && said.join('\n') === before) return said
     if (Date.now() > deadline) {
