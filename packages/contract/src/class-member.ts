@@ -24,7 +24,8 @@ export const classViewSchema = z.object({
   dayZero: isoTime.nullable(),
   /** The pretend cash that the learner has left. */
   pocket: pesos.nullable(),
-  form: z.null(),
+  /** The offers that the learner may judge now, and how many are left; null where no form is open. */
+  form: z.object({ name: z.string(), left: z.int() }).nullable(),
   /** The question on the room's screen, and whether the learner has answered it. */
   poll: z.object({ n: z.int(), isAnswered: z.boolean() }).nullable(),
   /** Until when a learner may ask with everybody else; null but while that runs. */

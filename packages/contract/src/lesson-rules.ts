@@ -1,6 +1,7 @@
 import {
   type LessonRules,
   lessonLanguages,
+  lessonMeasures,
   lessonPaces,
   lessonPresets,
   lessonViews,
@@ -42,8 +43,10 @@ export const lessonRulesSchema = z.object({
       seed: z.int(),
     })
     .nullable(),
-  measure: z.literal('none'),
-  waiting: z.literal(false),
+  /** Whether offers are told apart before and after: not, by 6 each time, or by 12. */
+  measure: z.enum(lessonMeasures),
+  /** Whether half of the class judges both forms before Live, to be compared with. Only with `short`. */
+  waiting: z.boolean(),
 })
 
 export type LessonRulesAnswer = z.output<typeof lessonRulesSchema>
@@ -107,24 +110,29 @@ const plansBody = z
   .transform((plans) => plans as PlanDays[])
 
 /** What a lesson goes by, as it is sent: whole, money as pesos. */
-export const lessonRulesBody = z.strictObject({
-  preset: z.enum(lessonPresets).nullable(),
-  view: z.enum(lessonViews),
-  language: z.enum(lessonLanguages),
-  pocket: amount({ min: 50_000n, max: 50_000_000n }),
-  plans: plansBody,
-  live: liveBody,
-  pace: z.enum(lessonPaces),
-  deposits: z.strictObject({
-    upTo: amount({ min: 50_000n, max: 100_000_000n }),
-    afterSeconds: whole({ min: 0, max: 600 }),
-    aDay: whole({ min: 1, max: 10 }),
-  }),
-  withdrawals: z.enum(withdrawalRules),
-  crowd: crowdBody.nullable(),
-  measure: z.literal('none'),
-  waiting: z.literal(false),
-}) satisfies z.ZodType<LessonRules>
+export const lessonRulesBody = z
+  .strictObject({
+    preset: z.enum(lessonPresets).nullable(),
+    view: z.enum(lessonViews),
+    language: z.enum(lessonLanguages),
+    pocket: amount({ min: 50_000n, max: 50_000_000n }),
+    plans: plansBody,
+    live: liveBody,
+    pace: z.enum(lessonPaces),
+    deposits: z.strictObject({
+      upTo: amount({ min: 50_000n, max: 100_000_000n }),
+      afterSeconds: whole({ min: 0, max: 600 }),
+      aDay: whole({ min: 1, max: 10 }),
+    }),
+    withdrawals: z.enum(withdrawalRules),
+    crowd: crowdBody.nullable(),
+    measure: z.enum(lessonMeasures),
+    waiting: z.boolean(),
+  })
+  .refine(({ measure, waiting }) => measure === 'short' || !waiting, {
+    message: problem('invalid_input.waiting_half'),
+    path: ['waiting'],
+  }) satisfies z.ZodType<LessonRules>
 
 /** Rules as answers show them, and as they are kept. */
 export function presentRules(rules: LessonRules): LessonRulesAnswer {

@@ -21,8 +21,9 @@ export const rosterRowSchema = z.object({
   /** Whether a page of theirs is open, or was half a minute ago. */
   here: z.boolean(),
   lastSeenAt: isoTime.nullable(),
-  before: z.null(),
-  after: z.null(),
+  /** Offers judged before Live, and after the debrief; null where the class is not measured. */
+  before: z.int().nullable(),
+  after: z.int().nullable(),
   steppedOut: z.boolean().nullable(),
   /**
    * The furthest that they ever came: stepping out changes nothing of it, or it would be told by it.

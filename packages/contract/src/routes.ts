@@ -18,6 +18,7 @@ import { leaderRoutes } from './leader.ts'
 import { lessonRoutes } from './lesson.ts'
 import { lockOutRoutes } from './lock-outs.ts'
 import { notificationRoutes } from './notifications.ts'
+import { offerRoutes } from './offers.ts'
 import { passwordRoutes } from './passwords.ts'
 import { paymentSettingRoutes } from './payment-settings.ts'
 import { planRoutes } from './plans.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...classRoutes,
   ...joiningRoutes,
   ...classMemberRoutes,
+  ...offerRoutes,
   ...revealRoutes,
   ...classFileRoutes,
   ...lessonRoutes,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emptyBody, isoTime, pesos } from './fields.ts'
 import { storySchema } from './reveal.ts'
 import { defineRoutes } from './route.ts'
+import { scoreSchema } from './score.ts'
 
 /** From so many answers on the counts of a poll are shown. */
 export const pollShownFrom = 5
@@ -69,7 +70,8 @@ export const stageScreenSchema = z.object({
   poll: z.object({ n: z.int(), answered: z.int(), counts: z.array(z.int()).nullable() }).nullable(),
   /** From the reveal on. */
   story: storySchema.nullable(),
-  score: z.null(),
+  /** How well the class tells traps from honest offers, while that is on the screen. */
+  score: scoreSchema.nullable(),
 })
 
 export type StageScreen = z.output<typeof stageScreenSchema>

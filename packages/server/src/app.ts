@@ -60,6 +60,7 @@ import { type Addresses, watchAddresses } from './features/teaching/addresses.ts
 import { classFileRoutes } from './features/teaching/class-files.routes.ts'
 import { classViewRoutes } from './features/teaching/class-view.routes.ts'
 import { lessonRoutes } from './features/teaching/lesson.routes.ts'
+import { offerRoutes } from './features/teaching/offers.routes.ts'
 import { revealRoutes } from './features/teaching/reveal.routes.ts'
 import { screenRoutes } from './features/teaching/screen.routes.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
@@ -353,6 +354,7 @@ function addRoutes(
   applicationRoutes(app, deps)
   lessonRoutes(app, deps)
   classViewRoutes(app, deps)
+  offerRoutes(app, deps)
   const told = keptOfWorld<ToldMemo>(deps, () => ({}))
   classRoutes(app, deps, told)
   classFileRoutes(app, deps, told)

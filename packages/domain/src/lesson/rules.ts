@@ -6,13 +6,20 @@ import type { PlanDays } from '../plans/plans.ts'
 export const lessonPresets = ['45', '90', 'week', 'bank'] as const
 export type LessonPreset = (typeof lessonPresets)[number]
 
-/** What learners see before the reveal: through the walls, or the notes on what is seen alone. */
-export const lessonViews = ['glass', 'notes'] as const
+/**
+ * What learners see before the reveal: through the walls, the notes on what is seen alone, or only the
+ * notes that they earned by spotting what is wrong.
+ */
+export const lessonViews = ['glass', 'notes', 'spot'] as const
 export type LessonView = (typeof lessonViews)[number]
 
 /** In which language a class comes in: one of them, or each learner their own. */
 export const lessonLanguages = ['en', 'fil', 'own'] as const
 type LessonLanguage = (typeof lessonLanguages)[number]
+
+/** Whether it is measured how well a class tells traps from honest offers, and by how many offers. */
+export const lessonMeasures = ['none', 'short', 'full'] as const
+type LessonMeasure = (typeof lessonMeasures)[number]
 
 /** How simulated time passes in Live: by itself, or a day whenever the teacher says so. */
 export const lessonPaces = ['flow', 'steps'] as const
@@ -54,8 +61,9 @@ export type LessonRules = {
   deposits: { upTo: Centavos; afterSeconds: number; aDay: number }
   withdrawals: WithdrawalRule
   crowd: CrowdRules | null
-  measure: 'none'
-  waiting: false
+  measure: LessonMeasure
+  /** Whether half of the class judges both forms before Live. Only with `short`. */
+  waiting: boolean
 }
 
 /**

@@ -130,5 +130,5 @@ export type Glass = (typeof glasses)[number]
  * @param view null in a world without a lesson
  */
 export function glassOf({ stage }: StageFacts, view: LessonView | null): Glass {
-  return view === 'notes' && owesTheTruth(stage) ? 'shut' : 'open'
+  return view !== null && view !== 'glass' && owesTheTruth(stage) ? 'shut' : 'open'
 }

@@ -7,7 +7,7 @@ const key = 'kunwari.stepped-out'
  * that are up has; once they are down, only this browser knows.
  */
 export function hasSteppedOut({ tag, view, glass, stage }: ClassView): boolean {
-  const areWallsUp = view === 'notes' && (stage === 'live' || stage === 'freeze')
+  const areWallsUp = view !== null && view !== 'glass' && (stage === 'live' || stage === 'freeze')
   if (areWallsUp && glass === 'open') return true
   return tag !== null && sessionStorage.getItem(key) === tag
 }
