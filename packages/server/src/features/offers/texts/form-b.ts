@@ -1,0 +1,156 @@
+import type { Offer } from '@kunwari/domain/offers/offer'
+
+/** Form B: the counterparts of form A, three honest offers and three traps. */
+export const formB = [
+  {
+    id: '1H',
+    pair: 1,
+    form: 'B',
+    key: 'honest',
+    goodSign: 'exit-at-any-time-or-said-before',
+    texts: {
+      en: {
+        title: 'Tanglaw Savers Cooperative',
+        text: '4.2% a year on one-year deposits. 3,100 members, most of them vendors in this market. Join this month with ₱2,000 share capital and you are in the raffle for a rice cooker. Passbook the same day.',
+        who: "On the cooperative regulator's own list; members vote every March.",
+        source: 'Loans to members at 12% a year; audited accounts at the counter.',
+        exit: "Any time; you lose that quarter's interest.",
+        why: 'The raffle and the deadline are advertising, not a sign of fraud. What counts: you can see who borrows the money, who checks the books, and how to leave.',
+      },
+      fil: {
+        title: 'Tanglaw Savers Cooperative',
+        text: '4.2% kada taon sa isang-taong time deposit. 3,100 ang miyembro, karamihan ay may puwesto sa palengkeng ito. Sumali ngayong buwan sa halagang ₱2,000 na share capital, at kasali ka sa raffle ng rice cooker. May passbook ka na sa araw ding iyon.',
+        who: 'Nasa mismong listahan ng regulator ng mga kooperatiba; bumoboto ang mga miyembro tuwing Marso.',
+        source: 'Pautang sa mga miyembro sa 12% kada taon; nasa counter ang mga librong na-audit.',
+        exit: 'Kahit kailan; mawawala sa iyo ang interes ng quarter na iyon.',
+        why: 'Ang raffle at ang deadline ay pang-akit lang, hindi tanda ng panloloko. Ito ang mahalaga: makikita mo kung sino ang umuutang ng pera, sino ang nagche-check ng mga libro, at paano ka makakalabas.',
+      },
+    },
+  },
+  {
+    id: '2T',
+    pair: 2,
+    form: 'B',
+    key: 'trap',
+    note: 'unexplained-ai',
+    texts: {
+      en: {
+        title: 'Alon AI Fund',
+        text: 'Up 3% a week for 41 weeks running. 120,000 downloads, 4.8 stars. Start with ₱500 and get ₱100 on us until Sunday. Read our risk notice: past results are no promise.',
+        who: 'The licence number in the app belongs to a travel agency.',
+        source: '"Our AI trades." No trade is shown and no losing week.',
+        exit: 'Free, after a 10% "release tax" that you send first.',
+        why: 'A risk notice is a sentence, not a risk. A line that never dips, a borrowed licence, and paying in order to be paid: three signs, and each would be enough.',
+      },
+      fil: {
+        title: 'Alon AI Fund',
+        text: 'Umaakyat nang 3% kada linggo, 41 linggo nang sunod-sunod. 120,000 download, 4.8 star. Magsimula sa ₱500 at may ₱100 kang galing sa amin hanggang Linggo. Basahin ang paalala namin sa panganib: hindi pangako ang mga nakaraang resulta.',
+        who: 'Sa isang travel agency ang numero ng lisensiyang nasa app.',
+        source:
+          '"AI namin ang nagte-trade." Walang ipinapakitang trade, at wala ni isang linggong talo.',
+        exit: 'Libre, pagkatapos mong magpadala muna ng 10% na "release tax".',
+        why: 'Ang paalala sa panganib ay pangungusap lang, hindi panganib. Linyang hindi bumababa, hiram na lisensiya, at magbabayad ka muna para mabayaran: tatlong tanda, at sapat na ang kahit isa.',
+      },
+    },
+  },
+  {
+    id: '3H',
+    pair: 3,
+    form: 'B',
+    key: 'honest',
+    goodSign: 'risk-said-in-figures',
+    texts: {
+      en: {
+        title: 'Bangko Daw: government retail bonds 2031',
+        text: '6% a year, fixed, paid each quarter, backed by the Republic. ₱5,000 minimum. The offer closes on Friday at noon. More than 200,000 people hold the last issue; you can join them today.',
+        who: "The bank is named on the government's own page.",
+        source: 'The Republic borrows and pays from taxes; the rate came out of an auction.',
+        exit: 'Hold until 2031, or sell through the bank at the market price, which may be lower.',
+        why: '"Backed", a fixed rate and a deadline can be true. You could check each on a page that the seller does not write.',
+      },
+      fil: {
+        title: 'Bangko Daw: retail bond ng gobyerno 2031',
+        text: '6% kada taon, hindi nagbabago, bayad kada quarter, Republika ang sumasagot. ₱5,000 ang pinakamababa. Magsasara ang alok sa Biyernes ng tanghali. Mahigit 200,000 tao ang may hawak ng nakaraang isyu; puwede ka nang sumama sa kanila ngayon.',
+        who: 'Nasa mismong page ng gobyerno ang pangalan ng bangko.',
+        source: 'Umuutang ang Republika at nagbabayad mula sa buwis; galing sa auction ang rate.',
+        exit: 'Hawakan hanggang 2031, o ibenta sa pamamagitan ng bangko sa presyo ng merkado, na puwedeng mas mababa.',
+        why: 'Puwedeng totoo ang "Republika ang sumasagot", ang rate na hindi nagbabago at ang deadline. Mache-check mo ang bawat isa sa page na hindi isinulat ng nagbebenta.',
+      },
+    },
+  },
+  {
+    id: '4T',
+    pair: 4,
+    form: 'B',
+    key: 'trap',
+    note: 'referral-commission',
+    texts: {
+      en: {
+        title: 'PitakaPlus Gold',
+        text: '₱500 for you for each friend who tops up this month. 10% a month on your Plus Pocket; Gold members receive 5% of what their friends place, every month. 38 Gold members in your barangay.',
+        who: 'An app company; on no list for savings or investments.',
+        source: '"Growth of the community."',
+        exit: 'Withdrawals on the 30th, once three friends are active.',
+        why: "Pay for other people's deposits comes out of other people's deposits. And inviting can make you a seller of something unlicensed.",
+      },
+      fil: {
+        title: 'PitakaPlus Gold',
+        text: '₱500 sa iyo sa bawat kaibigang magta-top up ngayong buwan. 10% kada buwan sa Plus Pocket mo; ang Gold member, may 5% ng inilalagay ng mga kaibigan niya, buwan-buwan. 38 na ang Gold member sa barangay mo.',
+        who: 'Kumpanya ng app; wala sa kahit anong listahan para sa ipon o investment.',
+        source: '"Paglago ng komunidad."',
+        exit: 'May withdrawal tuwing ika-30, kapag aktibo na ang tatlong kaibigan mo.',
+        why: 'Ang bayad para sa hulog ng iba ay galing din sa hulog ng iba. At sa pag-iimbita mo, puwede kang maging tagabenta ng bagay na walang lisensiya.',
+      },
+    },
+  },
+  {
+    id: '5H',
+    pair: 5,
+    form: 'B',
+    key: 'honest',
+    goodSign: 'source-shown-and-can-lose',
+    texts: {
+      en: {
+        title: 'Gulayan ni Lita, crowdfunded note',
+        text: 'Help Ka Lita build her second greenhouse. 9% a year for 18 months. You can lose all of it. 212 backers, six days left, from ₱1,000. Visit on any Saturday.',
+        who: "The platform and this note stand on the SEC's list.",
+        source: "A contract with four restaurants; last year's books are attached.",
+        exit: 'No way out before the end; if she fails, you share what is left.',
+        why: 'Risky, locked, with a countdown, and honest: it says what earns the money and that you can lose it all. Honest does not mean safe. Only put in what you can miss.',
+      },
+      fil: {
+        title: 'Gulayan ni Lita, crowdfunded note',
+        text: 'Tulungan si Ka Lita na itayo ang pangalawa niyang greenhouse. 9% kada taon sa loob ng 18 buwan. Puwedeng mawala ang lahat ng ilalagay mo. 212 na ang tumulong, anim na araw na lang, mula ₱1,000. Bumisita kahit anong Sabado.',
+        who: 'Nasa listahan ng SEC ang platform at ang mismong note na ito.',
+        source: 'Kontrata sa apat na restaurant; kalakip ang mga libro ng nakaraang taon.',
+        exit: 'Walang labasan bago matapos; kung hindi siya magtagumpay, paghahatian ninyo ang matitira.',
+        why: 'Delikado, nakakandado, may countdown, at matino: sinasabi kung saan kikita at na puwedeng mawala ang lahat. Hindi porke matino, ligtas na. Ilagay lang ang perang kaya mong mawala.',
+      },
+    },
+  },
+  {
+    id: '6T',
+    pair: 6,
+    form: 'B',
+    key: 'trap',
+    note: 'no-licence',
+    texts: {
+      en: {
+        title: 'LigtasPlan Gold',
+        text: "₱3,000 a month for five years, and one and a half times of it back. 2,000 families of the teachers' circle are in. The certificate is framed in our office. First month free for this Saturday's batch.",
+        who: "A certificate of incorporation. On the insurance regulator's list: not there.",
+        source: '"New plans and property."',
+        exit: '"Ask your upline."',
+        why: 'The wording of an insurance plan, without an insurer. "New plans" says it: later members pay. A frame on the wall is not a licence; a list that you look up yourself is.',
+      },
+      fil: {
+        title: 'LigtasPlan Gold',
+        text: "₱3,000 kada buwan sa loob ng limang taon, at isa't kalahating beses nito ang balik. 2,000 pamilya na ng samahan ng mga guro ang kasali. Naka-frame ang certificate sa opisina namin. Libre ang unang buwan sa batch ngayong Sabado.",
+        who: 'Certificate of incorporation. Sa listahan ng regulator ng insurance: wala ito.',
+        source: '"Mga bagong plan at ari-arian."',
+        exit: '"Itanong mo sa upline mo."',
+        why: 'Salita ng insurance plan, pero walang insurer. Sa "mga bagong plan", nasabi na: ang mga susunod na sasali ang magbabayad. Hindi katibayan ang frame sa dingding; nasa listahang ikaw mismo ang naghanap ang katibayan.',
+      },
+    },
+  },
+] as const satisfies readonly Offer[]

@@ -1,0 +1,85 @@
+import {
+  goodSignIds,
+  goodSigns,
+  type Offer,
+  type OfferForm,
+  type OfferTexts,
+} from '@kunwari/domain/offers/offer'
+import { allNotes } from '@kunwari/domain/red-flags/all-notes'
+import { expect, test } from 'vitest'
+import { formA } from '../packages/server/src/features/offers/texts/form-a.ts'
+import { formB } from '../packages/server/src/features/offers/texts/form-b.ts'
+
+// The rules of docs/offers.md that a machine can check; what it cannot, readers do.
+
+const forms: Partial<Record<OfferForm, readonly Offer[]>> = { A: formA, B: formB }
+const offers = Object.values(forms).flat()
+const languages = ['en', 'fil'] as const
+const TEXT_WORDS_MAX = 60
+const WHY_WORDS_MAX = 45
+
+const countWords = (text: string) => text.trim().split(/\s+/).length
+
+const texts = offers.flatMap((offer) =>
+  languages.map((language) => {
+    const parts: OfferTexts = offer.texts[language]
+    return { id: offer.id, language, ...parts }
+  }),
+)
+
+test.each(Object.entries(forms))(
+  'form %s holds three traps and three honest offers',
+  (form, of) => {
+    expect(of.map((offer) => offer.form)).toEqual(Array(6).fill(form))
+    expect(of.filter((offer) => offer.key === 'trap')).toHaveLength(3)
+  },
+)
+
+test('no id comes twice, and an id says pair and kind', () => {
+  expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
+  for (const { id, pair, key } of offers) expect(id).toBe(`${pair}${key === 'trap' ? 'T' : 'H'}`)
+})
+
+test('pairs are split over two forms', () => {
+  for (const trap of offers.filter(({ key }) => key === 'trap')) {
+    const honest = offers.find(({ pair, key }) => pair === trap.pair && key === 'honest')
+    expect(honest).toBeDefined()
+    expect(honest?.form).not.toBe(trap.form)
+  }
+})
+
+test('the two texts of a pair differ by at most 15% in words', () => {
+  for (const language of languages) {
+    for (const trap of offers.filter(({ key }) => key === 'trap')) {
+      const honest = offers.find(({ pair, key }) => pair === trap.pair && key === 'honest')
+      const words = [trap, honest].map((offer) => countWords(offer?.texts[language].text ?? ''))
+      const ratio = Math.min(...words) / Math.max(...words)
+      expect(ratio).toBeGreaterThanOrEqual(0.85)
+    }
+  }
+})
+
+test('a text has at most 60 words, its reason at most 45', () => {
+  const long = texts.filter(
+    ({ text, why }) => countWords(text) > TEXT_WORDS_MAX || countWords(why) > WHY_WORDS_MAX,
+  )
+  expect(long.map(({ id, language }) => `${id} ${language}`)).toEqual([])
+})
+
+test('every part of a card is written in both languages', () => {
+  const empty = texts.flatMap(({ id, language, ...parts }) =>
+    Object.entries(parts).flatMap(([part, text]) =>
+      text.trim() === '' || text !== text.trim() ? [`${id} ${language} ${part}`] : [],
+    ),
+  )
+  expect(empty).toEqual([])
+  const untranslated = offers.filter(({ texts: { en, fil } }) => en.text === fil.text)
+  expect(untranslated).toEqual([])
+})
+
+test('each trap names a note, each honest offer a good sign', () => {
+  const known = new Set<string>([...allNotes.map(({ id }) => id), ...goodSignIds])
+  const shows = offers.map((offer) => (offer.key === 'trap' ? offer.note : offer.goodSign))
+  expect(shows.filter((id) => !known.has(id))).toEqual([])
+  expect(Object.keys(goodSigns)).toEqual([...goodSignIds])
+})
