@@ -1,9 +1,7 @@
 // What each address of the web app weighs after gzip, from a real build: all that a browser fetches
 // before the page stands when it comes there first, and the screen's own chunk and texts in it. The
 // build refuses a landing page or a Home above its budget; the others are only told.
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { paths } from '../packages/web/src/lib/paths.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import {
   inKilobytes,
@@ -12,6 +10,7 @@ import {
   weighFirstLoad,
   weighOwn,
 } from '../scripts/bundle-report.ts'
+import { readWebTables, type WebAddress } from '../scripts/web-tables.ts'
 
 /** A line of a route table: where the screen is, its source, its texts, what else it waits for. */
 type Line = { address: string; screen: string; areas: string[]; besides: string[] }
@@ -19,6 +18,16 @@ type Line = { address: string; screen: string; areas: string[]; besides: string[
 const web = path.resolve(import.meta.dirname, '../packages/web')
 const dist = path.join(web, 'dist')
 const languages = ['en', 'fil']
+const home = 'member/home'
+const { tables } = await readWebTables()
+/** By the folder that their screens are imported from. */
+const byFolder = {
+  visitor: tables.everyoneRoutes,
+  [home]: tables.memberRoutes.filter((one) => one.path === '/'),
+  member: [...tables.signedInRoutes, ...tables.memberRoutes.filter((one) => one.path !== '/')],
+  support: [...tables.supportRoutes, ...tables.inboxRoutes],
+  admin: tables.adminRoutes,
+}
 
 if (!(await buildWeb())) reportBundle(dist)
 const landing: Line = {
@@ -27,7 +36,12 @@ const landing: Line = {
   areas: ['landing', 'claims'],
   besides: [],
 }
-const lines = [landing, ...globSync('src/*/*.routes.ts', { cwd: web }).flatMap(readTable)]
+const lines = [
+  landing,
+  ...Object.entries(byFolder).flatMap(([folder, addresses]) =>
+    addresses.map((one) => lineOf(folder, one)),
+  ),
+]
 console.log('\nkB after gzip      first load: JS en    fil    CSS    of it its own: JS en    fil')
 for (const line of lines) report(line)
 
@@ -48,29 +62,14 @@ function report({ address, screen, areas, besides }: Line): void {
   console.log(`${address.padEnd(25)}${row}`)
 }
 
-// Read from the tables' source, because loading them would load the screens.
-function readTable(table: string): Line[] {
-  const source = readFileSync(path.join(web, table), 'utf8')
-  const calls = source.match(/\b(?:firstScreenRoute|screenRoute)\(/g) ?? []
-  const named = source.matchAll(
-    /\b(firstScreenRoute|screenRoute)\(\s*(?:paths\.(\w+)|'([^']+)'),\s*\(\) =>\s*import\('([^']+)'\)(.*?)\n {2}\)/gs,
-  )
-  const found = [...named].map(([, kind, name, address, file, rest]) => {
-    const screen = path.posix.join(path.posix.dirname(table), file ?? '')
-    const areas = [...(rest ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '')
-    const besides = [
-      'src/app.tsx',
-      ...(kind === 'screenRoute' ? ['src/ui/all-styles.ts'] : []),
-      ...(screen.startsWith('src/admin/') ? ['src/admin/frame/admin-frame.tsx'] : []),
-    ]
-    return { address: address ?? addressOf(name ?? ''), screen, areas, besides }
-  })
-  if (found.length !== calls.length) throw new Error(`${table}: a route is written another way`)
-  return found
-}
-
-function addressOf(name: string): string {
-  const address = Object.entries(paths).find(([key]) => key === name)?.[1]
-  if (typeof address !== 'string') throw new Error(`paths.${name} is no address`)
-  return address
+function lineOf(folder: string, { path: address, load, texts: areas }: WebAddress): Line {
+  const [, file] = /import\('([^']+)'\)/.exec(String(load)) ?? []
+  if (file === undefined) throw new Error(`${address}: its screen is imported another way`)
+  const screen = path.posix.join('src', folder, file)
+  const besides = [
+    'src/app.tsx',
+    ...(folder === home ? [] : ['src/ui/all-styles.ts']),
+    ...(screen.startsWith('src/admin/') ? ['src/admin/frame/admin-frame.tsx'] : []),
+  ]
+  return { address, screen, areas: [...areas], besides }
 }

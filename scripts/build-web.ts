@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { reportBundle } from './bundle-report.ts'
 import { bin, ROOT, run } from './processes.ts'
+import { readWebTables } from './web-tables.ts'
 
 const WEB = path.join(ROOT, 'packages/web')
 const DIST = path.join(WEB, 'dist')
@@ -36,6 +37,8 @@ export async function buildWeb(): Promise<boolean> {
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
   const code = await run(bin('vite/bin/vite.js'), ['build'], { cwd: WEB })
   if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
+  const { pageAddresses } = await readWebTables()
+  fs.writeFileSync(path.join(DIST, '.vite/addresses.json'), JSON.stringify(pageAddresses))
   reportBundle(DIST)
   await Promise.all(
     listFiles(DIST)

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
-import { classAddress, doorAddress, isStaged, useClassView } from './lib/class-view.ts'
+import { classAddress, doorAddress } from './lib/class-addresses.ts'
+import { isStaged, useClassView } from './lib/class-view.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
 import { useCurrentUser } from './lib/session.ts'

@@ -5,11 +5,14 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/browser-storage.ts'
 import { noteSession } from './lib/first-session.ts'
-import { late } from './lib/lazy.ts'
+import { type Late, late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
 import { OpenRoutes } from './lib/open-routes.ts'
 import { paths } from './lib/paths.ts'
+import type { ScreenAddress } from './lib/screen-address.ts'
 import { useCurrentUser } from './lib/session.ts'
+import { homeAddress } from './member/home/home-address.ts'
+import { homeScreen } from './member/home-route.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -17,22 +20,31 @@ import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
 import { loadTexts } from './texts/i18n.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ErrorState } from './ui/error-state.tsx'
-import { type ScreenRoute, screenRoute } from './ui/screen-route.ts'
+import { laterScreen } from './ui/screen-route.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
 /** In front of a whole room, without any frame: for a screen that has its address, and for the teacher. */
-const room = screenRoute(
-  paths.room,
-  () => import('./room/room-screen.tsx').then((file) => file.RoomScreen),
-  'room',
-)
+const room = laterScreen({
+  path: paths.room,
+  load: () => import('./room/room-screen.tsx').then((file) => file.RoomScreen),
+  texts: ['room'],
+})
+
+// The entry may have loaded Home already.
+const screens = new Map<ScreenAddress, Late<object>>([[homeAddress, homeScreen]])
+
+function screenOf(address: ScreenAddress): Late<object> {
+  const screen = screens.get(address) ?? laterScreen(address)
+  screens.set(address, screen)
+  return screen
+}
 
 const otherScreen = late(() => import('./other-screen.tsx').then((file) => file.OtherScreen))
 
 /** What a role may open: anything else is Page Not Found for it. */
-function routesOf(role: Role | undefined): readonly ScreenRoute[] {
+function routesOf(role: Role | undefined): readonly ScreenAddress[] {
   if (role === undefined) return everyoneRoutes
   const own = memberRoles.some((member) => member === role) ? memberRoutes : supportRoutes
   return [
@@ -55,8 +67,8 @@ export function Router() {
     if (user !== undefined) noteSession(user ? 'person' : 'visitor')
   }, [user])
 
-  if (pathname === room.path) {
-    return <LateComponent of={room.screen} props={{}} waiting={<ScreenSkeleton />} />
+  if (pathname === paths.room) {
+    return <LateComponent of={room} props={{}} waiting={<ScreenSkeleton />} />
   }
   return (
     <OpenRoutes value={routesOf(user?.role)}>
@@ -95,22 +107,27 @@ function isForEveryone(pathname: string): boolean {
   return isOneOf(everyoneRoutes, pathname)
 }
 
-function isOneOf(routes: readonly ScreenRoute[], pathname: string): boolean {
+function isOneOf(routes: readonly ScreenAddress[], pathname: string): boolean {
   // A path of the tables has letters, dashes and gaps like ":code".
   return routes.some(({ path }) =>
     new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
   )
 }
 
-function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
+function Screens({ routes }: { routes: readonly ScreenAddress[] }) {
   return (
     <Switch>
-      {routes.map(({ path, screen }) => (
-        <Route key={path} path={path}>
-          <LateComponent key={path} of={screen} props={{}} waiting={<ScreenSkeleton />} />
+      {routes.map((address) => (
+        <Route key={address.path} path={address.path}>
+          <LateComponent
+            key={address.path}
+            of={screenOf(address)}
+            props={{}}
+            waiting={<ScreenSkeleton />}
+          />
         </Route>
       ))}
-      <Route path="/dashboard">
+      <Route path={paths.dashboard}>
         <Redirect to="/" replace />
       </Route>
       <Route>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type FirstReads, firstPerson, firstReads } from '@kunwari/contract/first-reads'
@@ -10,6 +10,8 @@ let webDist: string
 
 beforeAll(async () => {
   webDist = mkdtempSync(path.join(tmpdir(), 'kunwari-home-'))
+  mkdirSync(path.join(webDist, '.vite'))
+  writeFileSync(path.join(webDist, '.vite/addresses.json'), '["/"]')
   writeFileSync(path.join(webDist, 'index.html'), '<title>the shell</title><script>run()</script>')
   world = await createTestApp({}, undefined, webDist)
 })

@@ -32,6 +32,8 @@ beforeAll(async () => {
   folder = path.join(around, 'dist')
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'assets/app.js'), 'the app')
+  mkdirSync(path.join(folder, '.vite'))
+  writeFileSync(path.join(folder, '.vite/addresses.json'), '["/", "/plans", "/reserve"]')
   writeFileSync(path.join(folder, 'index.html'), shell)
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
   writeFileSync(path.join(folder, 'sw.js'), '')

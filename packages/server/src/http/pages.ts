@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { routeNotFoundError, sendFailure } from './error-response.ts'
 import { isVisitors, type SessionDependencies } from './session.ts'
 
@@ -15,43 +16,10 @@ type ReadFirst = (request: FastifyRequest) => Promise<string | undefined>
 
 const doorAddress = '/join'
 
-/** Addresses that are pages of the web app; any other one is Page Not Found, with that status. */
-const pages = [
-  '/',
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/inbox',
-  '/class',
-  '/join',
-  '/join/:code',
-  '/setup',
-  '/about',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/reserve',
-  '/deposit',
-  '/withdraw',
-  '/plans',
-  '/investments',
-  '/referral',
-  '/trading',
-  '/trading/bots/:name',
-  '/account',
-  '/settings',
-  '/transactions',
-  '/transactions/:id',
-  '/notifications',
-  '/chat-support',
-  '/red-flags',
-  '/support-agent',
-  '/dashboard',
-  '/lab',
-  '/debrief',
-  '/admin',
-  '/admin/:section',
-] as const
+/** Where the web build writes which addresses are pages; any other one is Page Not Found, with that status. */
+const addressesFile = '.vite/addresses.json'
+
+const addressesSchema = z.array(z.string().startsWith('/'))
 
 /**
  * Serves the built web app: its assets for a year (their names change with their content), and one
@@ -74,6 +42,7 @@ export function servePages(
     return
   }
   const shell = readFileSync(shellPath, 'utf8')
+  const addresses: unknown = JSON.parse(readFileSync(path.join(webDist, addressesFile), 'utf8'))
   const ownParts = allowOwnParts(shell)
   app.register(fastifyStatic, {
     root: webDist,
@@ -91,7 +60,7 @@ export function servePages(
       )
     },
   })
-  for (const url of pages) {
+  for (const url of addressesSchema.parse(addresses)) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const isLed = url === '/' && (await isAtDoor?.(request))
       if (isLed) return reply.header('Cache-Control', 'no-store').redirect(doorAddress)

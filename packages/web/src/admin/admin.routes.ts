@@ -1,69 +1,54 @@
 import { paths } from '../lib/paths.ts'
-import { type ScreenRoute, screenRoute } from '../ui/screen-route.ts'
+import type { ScreenAddress } from '../lib/screen-address.ts'
 
 /** What only an admin may open. */
-export const adminRoutes: readonly ScreenRoute[] = [
-  screenRoute(
-    paths.admin,
-    () => import('./dashboard/overview-screen.tsx').then((file) => file.OverviewScreen),
-    'admin',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminDeposits,
-    () => import('./reviews/deposits-screen.tsx').then((file) => file.DepositsScreen),
-    'admin',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminWithdrawals,
-    () => import('./reviews/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
-    'admin',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminApplications,
-    () => import('./applications/applications-screen.tsx').then((f) => f.ApplicationsScreen),
-    'admin',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminUsers,
-    () => import('./users/users-screen.tsx').then((file) => file.UsersScreen),
-    'admin',
-    'people',
-    'proof',
-    'glass',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminPaymentSettings,
-    () =>
+export const adminRoutes: readonly ScreenAddress[] = [
+  {
+    path: paths.admin,
+    load: () => import('./dashboard/overview-screen.tsx').then((file) => file.OverviewScreen),
+    texts: ['admin', 'claims'],
+  },
+  {
+    path: paths.adminDeposits,
+    load: () => import('./reviews/deposits-screen.tsx').then((file) => file.DepositsScreen),
+    texts: ['admin', 'claims'],
+  },
+  {
+    path: paths.adminWithdrawals,
+    load: () => import('./reviews/withdrawals-screen.tsx').then((file) => file.WithdrawalsScreen),
+    texts: ['admin', 'claims'],
+  },
+  {
+    path: paths.adminApplications,
+    load: () => import('./applications/applications-screen.tsx').then((f) => f.ApplicationsScreen),
+    texts: ['admin', 'claims'],
+  },
+  {
+    path: paths.adminUsers,
+    load: () => import('./users/users-screen.tsx').then((file) => file.UsersScreen),
+    texts: ['admin', 'people', 'proof', 'glass', 'claims'],
+  },
+  {
+    path: paths.adminPaymentSettings,
+    load: () =>
       import('./payment-settings/payment-settings-screen.tsx').then(
         (file) => file.PaymentSettingsScreen,
       ),
-    'admin',
-    'records',
-    'claims',
-  ),
-  screenRoute(
-    paths.adminAudit,
-    () => import('./audit/audit-screen.tsx').then((file) => file.AuditScreen),
-    'admin',
-    'records',
-    'proof',
-  ),
-  screenRoute(
-    paths.adminClass,
-    () => import('./class/class-screen.tsx').then((file) => file.ClassScreen),
-    'admin',
-    'records',
-    'rehearsal',
-    'teaching',
-  ),
-  screenRoute(
-    paths.adminClock,
-    () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
-    'admin',
-  ),
+    texts: ['admin', 'records', 'claims'],
+  },
+  {
+    path: paths.adminAudit,
+    load: () => import('./audit/audit-screen.tsx').then((file) => file.AuditScreen),
+    texts: ['admin', 'records', 'proof'],
+  },
+  {
+    path: paths.adminClass,
+    load: () => import('./class/class-screen.tsx').then((file) => file.ClassScreen),
+    texts: ['admin', 'records', 'rehearsal', 'teaching'],
+  },
+  {
+    path: paths.adminClock,
+    load: () => import('./clock/clock-screen.tsx').then((file) => file.ClockScreen),
+    texts: ['admin'],
+  },
 ]

@@ -5,12 +5,6 @@ import { read } from './read-query.ts'
 import { useCurrentUser } from './session.ts'
 import { useWorld } from './world.ts'
 
-/** Where a learner's phone stands while the class is not live. Not in `paths`, which every page loads. */
-export const classAddress = '/class'
-
-/** Before the door of a class, without its code. */
-export const doorAddress = '/join'
-
 export const classViewQuery = read('GET /api/class')
 
 /** The class in stages as this person sees it; undefined in a world without stages, and for visitors. */

@@ -1,6 +1,8 @@
 /** Every address of the app, once. */
 export const paths = {
   home: '/',
+  /** Leads to Home. */
+  dashboard: '/dashboard',
   register: '/register',
   registerWith: (code: string) => `/register?ref=${encodeURIComponent(code)}`,
   login: '/login',

@@ -1,7 +1,7 @@
 import { ApiError } from '@kunwari/contract/client'
 import { hashKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { doorAddress } from '../lib/class-view.ts'
+import { doorAddress } from '../lib/class-addresses.ts'
 import { noteSession } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'

@@ -1,22 +1,20 @@
 import { paths } from '../lib/paths.ts'
-import { type ScreenRoute, screenRoute } from '../ui/screen-route.ts'
+import type { ScreenAddress } from '../lib/screen-address.ts'
 
 /** What "/" opens for support, who has no wallet. */
-export const supportRoutes: readonly ScreenRoute[] = [
-  screenRoute(
-    paths.home,
-    () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
-    'support',
-    'chat',
-  ),
+export const supportRoutes: readonly ScreenAddress[] = [
+  {
+    path: paths.home,
+    load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
+    texts: ['support', 'chat'],
+  },
 ]
 
 /** The inbox, for staff; everybody else who is signed in is told that it is not theirs. */
-export const inboxRoutes: readonly ScreenRoute[] = [
-  screenRoute(
-    paths.supportAgent,
-    () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
-    'support',
-    'chat',
-  ),
+export const inboxRoutes: readonly ScreenAddress[] = [
+  {
+    path: paths.supportAgent,
+    load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
+    texts: ['support', 'chat'],
+  },
 ]

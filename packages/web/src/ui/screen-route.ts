@@ -1,20 +1,14 @@
 import type { ComponentType } from 'react'
 import { type Late, late } from '../lib/lazy.ts'
+import type { ScreenAddress } from '../lib/screen-address.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import type { Namespace } from '../texts/text-keys.ts'
 
-/** An address and the screen that stands there, as a chunk of its own. */
-export type ScreenRoute = { path: string; screen: Late<object> }
+type Load = ScreenAddress['load']
 
-type Load = () => Promise<ComponentType>
-
-/**
- * A screen whose code, texts and styles load side by side, when it is first gone to.
- *
- * @param load gives the component: `() => import('./plans/plans-screen.tsx').then((file) => file.PlansScreen)`
- */
-export function screenRoute(path: string, load: Load, ...texts: Namespace[]): ScreenRoute {
-  return { path, screen: firstScreen(() => withAllStyles(load), ...texts) }
+/** The screen of an address: its code, texts and styles load side by side, when it is first gone to. */
+export function laterScreen({ load, texts }: ScreenAddress): Late<object> {
+  return firstScreen(() => withAllStyles(load), ...texts)
 }
 
 /** A screen that people see first: dressed by styles.css alone (its folder is named there). */

@@ -1,7 +1,7 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
-import { classAddress } from '../../lib/class-view.ts'
+import { classAddress } from '../../lib/class-addresses.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { ClassBar } from './class-bar.tsx'
 import { stepOutParam } from './step-out-address.ts'

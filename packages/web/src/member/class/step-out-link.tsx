@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { classAddress } from '../../lib/class-view.ts'
+import { classAddress } from '../../lib/class-addresses.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { stepOutAddress } from './step-out-address.ts'
 

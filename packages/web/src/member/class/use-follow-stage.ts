@@ -1,7 +1,7 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { classAddress } from '../../lib/class-view.ts'
+import { classAddress } from '../../lib/class-addresses.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasSteppedOut } from './stepped-out.ts'
 
