@@ -34,8 +34,8 @@ export default {
     'packages/*': { includeEntryExports: true },
     'packages/server': { includeEntryExports: true },
     'packages/web': {
-      // The first of them by index.html, the other by the build.
-      entry: ['src/styles.css', 'vite/service-worker.js'],
+      // By index.html, and by the build.
+      entry: ['src/styles.css', 'vite/service-worker.js', 'src/page-addresses.ts'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*'],
     },
   },
