@@ -136,7 +136,7 @@ function whole({ min, max }: { min: number; max: number }) {
 }
 
 /** A class as a scenario of the laboratory. Amounts in whole centavos, shares in basis points. */
-const classScenarioSchema = z.object({
+export const classScenarioSchema = z.object({
   people: z.int(),
   growth: z.literal('flat'),
   perDay: whole(scenarioLimits.perDay),

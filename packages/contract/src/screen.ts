@@ -1,7 +1,7 @@
 import { stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { emptyBody, isoTime, pesos } from './fields.ts'
-import { storySchema } from './reveal.ts'
+import { classScenarioSchema, storySchema } from './reveal.ts'
 import { defineRoutes } from './route.ts'
 import { scoreSchema } from './score.ts'
 
@@ -70,6 +70,8 @@ export const stageScreenSchema = z.object({
   poll: z.object({ n: z.int(), answered: z.int(), counts: z.array(z.int()).nullable() }).nullable(),
   /** From the reveal on. */
   story: storySchema.nullable(),
+  /** The class in a town of 50,000; from the reveal on. */
+  scenario: classScenarioSchema.nullable(),
   /** How well the class tells traps from honest offers, while that is on the screen. */
   score: scoreSchema.nullable(),
 })

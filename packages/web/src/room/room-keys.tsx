@@ -5,6 +5,7 @@ const keys = [
   'turn',
   'pause',
   'rush',
+  'town',
   'end',
   'full',
   'blank',
@@ -14,8 +15,8 @@ const keys = [
   'help',
 ] as const
 
-/** They move the class, which a screen that only has its address cannot do. */
-const teacherKeys = new Set<string>(['next', 'pause', 'rush', 'end'])
+/** A screen that only has its address can neither move the class nor leave its place. */
+const teacherKeys = new Set<string>(['next', 'pause', 'rush', 'town', 'end'])
 
 type RoomKeysProps = { isTeacher: boolean; isRehearsal: boolean; onClose: () => void }
 

@@ -29,6 +29,7 @@ const lobby: StageScreen = {
   guesses: null,
   poll: null,
   story: null,
+  scenario: null,
   score: null,
 }
 
@@ -104,6 +105,29 @@ test('a screen that has only its address moves nothing', () => {
   for (const key of ['Enter', 'Enter', ' ', ' ']) fireEvent.keyDown(window, { key })
   expect(screen.queryByText(/Press Enter again/)).toBeNull()
   expect(sent).toEqual([])
+})
+
+test('T leads a teacher to the class’s town, and back to the same slide', () => {
+  const told: StageScreen = { ...live, stage: 'reveal' }
+  show(told)
+  fireEvent.keyDown(window, { key: 't' })
+  expect(location.pathname).toBe('/')
+  cleanup()
+  show({ ...told, stage: 'freeze' }, true)
+  fireEvent.keyDown(window, { key: 't' })
+  expect(location.pathname).toBe('/')
+  cleanup()
+  show(told, true)
+  for (const key of ['PageDown', 'PageDown']) fireEvent.keyDown(window, { key })
+  const slide = history.state
+  fireEvent.keyDown(window, { key: 't' })
+  expect(`${location.pathname}${location.search}`).toBe('/lab?open=class')
+  cleanup()
+  expect(slide).toBeNull()
+  history.replaceState({ roomPage: { stage: 'reveal', page: 2 } }, '', '/')
+  show(told, true)
+  expect(screen.getByText(/3\/6/)).toBeDefined()
+  history.replaceState(null, '', '/')
 })
 
 test('B blanks the stage, and a second press brings it back', () => {

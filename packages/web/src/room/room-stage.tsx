@@ -1,4 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
+import { isTold } from '@kunwari/domain/lesson/stages'
+import { useLocation } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { FreezeStage } from './freeze-stage.tsx'
@@ -22,12 +24,18 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
   const { t } = useTranslation('room')
   const next = useNextStage(screen, { isTeacher })
   const pages = usePages(screen.stage)
+  const [, navigate] = useLocation()
   const { overlay, toggle } = useRoomKeys({
     onForward: () => {
       if (!pages.turn(1)) next.press('next')
     },
     onBack: () => pages.turn(-1),
     onTeacherKey: next.press,
+    onTown: () => {
+      if (!isTeacher || !isTold(screen.stage)) return
+      pages.keep()
+      navigate(paths.labOfClass)
+    },
   })
   return (
     <div

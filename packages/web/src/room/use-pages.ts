@@ -15,18 +15,28 @@ export type Pages = {
   count: number
   /** False where there is no such page. */
   turn: (by: 1 | -1) => boolean
+  /** Has the browser's "back" come back to this page. */
+  keep: () => void
 }
+
+type Shown = { stage: Stage; page: number }
 
 /** Which page of a stage is shown; a new stage begins on its first one. */
 export function usePages(stage: Stage): Pages {
   const { count, first } = pagesOf[stage] ?? onePage
-  const [shown, setShown] = useState({ stage, page: first })
-  const page = shown.stage === stage ? shown.page : first
+  const [shown, setShown] = useState<Shown>(() => pageKept() ?? { stage, page: first })
+  const page = shown.stage === stage ? Math.min(shown.page, count - 1) : first
   const turn = (by: 1 | -1): boolean => {
     const next = page + by
     if (next < 0 || next >= count) return false
     setShown({ stage, page: next })
     return true
   }
-  return { page, count, turn }
+  const keep = () => history.replaceState({ roomPage: { stage, page } }, '')
+  return { page, count, turn, keep }
+}
+
+function pageKept(): Shown | undefined {
+  const kept: { roomPage?: Shown } | null = history.state
+  return kept?.roomPage
 }

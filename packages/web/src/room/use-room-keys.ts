@@ -18,10 +18,12 @@ type RoomKeyActs = {
   onForward: () => void
   onBack: () => void
   onTeacherKey: (key: TeacherKey) => void
+  /** The class's town in the laboratory. */
+  onTown: () => void
 }
 
 /** The keys of the room's screen. */
-export function useRoomKeys({ onForward, onBack, onTeacherKey }: RoomKeyActs) {
+export function useRoomKeys({ onForward, onBack, onTeacherKey, onTown }: RoomKeyActs) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [size, setSize] = useState(0)
 
@@ -37,6 +39,7 @@ export function useRoomKeys({ onForward, onBack, onTeacherKey }: RoomKeyActs) {
     enter: () => onTeacherKey('next'),
     p: () => onTeacherKey('pause'),
     r: () => onTeacherKey('rush'),
+    t: onTown,
     f: toggleFullscreen,
     l: switchLanguage,
     '+': () => grow(1),

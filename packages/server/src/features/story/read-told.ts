@@ -1,8 +1,10 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { ClassLog, ClassPerson } from '@kunwari/domain/story/class-log'
 import { type ClassStory, storyOf } from '@kunwari/domain/story/class-story'
+import { scenarioOf } from '@kunwari/domain/story/scenario-of-class'
 import { byPerson, type PersonLog } from '@kunwari/domain/story/standing'
 import { type MoneyLink, traceMoney } from '@kunwari/domain/story/trace-money'
 import type { Tx } from '../../db/queryable.ts'
@@ -19,7 +21,11 @@ export type ToldClass = {
   links: readonly MoneyLink[]
   /** Computed by the first who asks. */
   story: () => ClassStory
+  /** The class as a scenario of the laboratory; kept, since the room's screen asks every two seconds. */
+  scenario: (rules: LessonRules) => ClassScenario
 }
+
+type ClassScenario = ReturnType<typeof scenarioOf>
 
 /** What one reading leaves to the next: after the reveal nothing moves, and all ask at once. */
 export type ToldMemo = { mark?: string; told?: ToldClass }
@@ -34,6 +40,7 @@ export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<To
   if (memo.told && memo.mark === mark) return memo.told
   const log = await readClassLog(tx, now)
   let story: ClassStory | undefined
+  let scenario: ClassScenario | undefined
   const told: ToldClass = {
     log,
     people: byPerson(log),
@@ -42,6 +49,11 @@ export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<To
     story: () => {
       story ??= storyOf(log)
       return story
+    },
+    // Its rules are fixed once there is something to tell.
+    scenario: (rules) => {
+      scenario ??= scenarioOf(log, rules)
+      return scenario
     },
   }
   memo.mark = mark

@@ -1,5 +1,6 @@
 import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
 import { toIso } from '@kunwari/domain/calendar/instant'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { glassOf, isStaged, isTold, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { formatCoverage } from '@kunwari/domain/reserve/coverage'
@@ -45,6 +46,7 @@ const later = {
   guesses: null,
   poll: null,
   story: null,
+  scenario: null,
   score: null,
 } as const
 
@@ -75,7 +77,7 @@ export async function readScreen(
     extras,
     day,
     days: rules?.live.days ?? null,
-    ...(await readAnswers(deps, tx, { row, told: memo.told() })),
+    ...(await readAnswers(deps, tx, { row, rules, told: memo.told() })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }
 }
@@ -84,16 +86,22 @@ export async function readScreen(
 async function readAnswers(
   { clock, realNow: nowOf }: Parts,
   tx: Tx,
-  { row, told }: { row: ClassRow; told: ToldMemo },
-): Promise<Pick<KeptScreen, 'rushUntil' | 'guesses' | 'poll' | 'story'>> {
+  { row, rules, told }: { row: ClassRow; rules: LessonRules | null; told: ToldMemo },
+): Promise<Pick<KeptScreen, 'rushUntil' | 'poll' | 'guesses' | 'story' | 'scenario'>> {
   const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
-  const guesses = isTold(row.stage) ? await listGuesses(tx) : null
-  return {
+  const asked = {
     rushUntil: rush === null ? null : toIso(rush),
-    guesses,
-    story: guesses && tellStory(await readTold(tx, told, clock.now()), { row, guesses }),
     poll: n === null ? null : await readPoll(tx, n),
+  }
+  if (!isTold(row.stage)) return { ...asked, guesses: null, story: null, scenario: null }
+  const guesses = await listGuesses(tx)
+  const all = await readTold(tx, told, clock.now())
+  return {
+    ...asked,
+    guesses,
+    story: tellStory(all, { row, guesses }),
+    scenario: rules && all.scenario(rules),
   }
 }
 

@@ -161,9 +161,11 @@ test('the room is told the same story as every phone', async () => {
   const told = (await story()).body
   expect(told.quarters.map(({ people }: { people: number }) => people)).toEqual([3, 3])
   expect(told.dates).toMatchObject({ short: { day: 0 }, certain: null, broke: null })
-  expect((await room.admin.call('GET', '/api/stage')).body.story).toEqual(told)
+  const shown = (await room.admin.call('GET', '/api/stage')).body
+  expect(shown.story).toEqual(told)
   const scenario = await learner(2).call('GET', '/api/class/scenario')
   expect(scenario.body).toMatchObject({ people: 50_000, days: 40, median: 600_000, linkBps: 0 })
+  expect(shown.scenario).toEqual(scenario.body)
 })
 
 test('who comes later watches, and nobody else is told anything new', async () => {

@@ -1,5 +1,4 @@
 import { isTold } from '@kunwari/domain/lesson/stages'
-import { scenarioOf } from '@kunwari/domain/story/scenario-of-class'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { handle } from '../../http/handle.ts'
@@ -37,6 +36,6 @@ export function revealRoutes(app: FastifyInstance, deps: Dependencies, memo: () 
     requireTold(await readClass(pool), realNow())
     const rules = await readRules(pool)
     if (!rules) throw glassShutError()
-    return scenarioOf((await told()).log, rules)
+    return (await told()).scenario(rules)
   })
 }

@@ -20,9 +20,11 @@ export type Picture = {
   ringed: number | undefined
   /** A day that somebody guessed. */
   guessedDay: number | undefined
+  /** Days that a class guessed, one a person. */
+  classGuesses: readonly number[]
 }
 
-/** How the picture is divided, top to bottom: hill, ground with its days, vessel. */
+/** How the picture is divided, top to bottom: hill, ground with its days, vessel, where there is one. */
 export type Frame = {
   width: number
   height: number
@@ -32,26 +34,27 @@ export type Frame = {
   ground: number
   rim: number
   base: number
+  hasVessel: boolean
 }
 
 const groundLetters = 13
+/** What the days under the hill need. */
+const groundHeight = 26
 
 export function frameOf({
   width,
   height,
   days,
-}: {
-  width: number
-  height: number
-  days: number
-}): Frame {
-  const vesselHeight = Math.round(height * 0.3)
+  hasVessel = true,
+}: Pick<Frame, 'width' | 'height' | 'days'> & Partial<Pick<Frame, 'hasVessel'>>): Frame {
+  const vesselHeight = hasVessel ? Math.round(height * 0.3) : -groundHeight
   return {
     width,
     height,
     left: 2,
     days,
-    ground: height - vesselHeight - 52,
+    hasVessel,
+    ground: height - vesselHeight - (hasVessel ? 52 : groundHeight * 2),
     rim: height - vesselHeight - 4,
     base: height - 6,
   }
@@ -79,11 +82,11 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
     ringed,
   })
   drawGround(context, picture)
-  drawVessel(context, { ...frame, figures, capacity, palette, words })
+  if (frame.hasVessel) drawVessel(context, { ...frame, figures, capacity, palette, words })
 }
 
 function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { frame, palette, words, day, guessedDay } = picture
+  const { frame, palette, words, day, guessedDay, classGuesses } = picture
   const x = (of: number) => frame.left + ((of + 0.5) * (frame.width - frame.left * 2)) / frame.days
   context.strokeStyle = palette.ink
   context.lineWidth = 1.5
@@ -106,12 +109,34 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
     context.fillStyle = palette.lead
     center(context, words.guess, x(guessedDay), { ...frame, ground: 0 })
   }
+  drawTicks(context, { guesses: classGuesses, x, frame, palette })
   context.strokeStyle = palette.ink
   context.lineWidth = 2
   line(context, [x(day), frame.ground - 4, x(day), frame.ground + 7])
   context.fillStyle = palette.ink
   context.font = `700 ${groundLetters}px ${palette.font}`
   center(context, words.day(day), x(day), frame)
+}
+
+type Ticks = Pick<Picture, 'frame' | 'palette'> & {
+  guesses: readonly number[]
+  x: (day: number) => number
+}
+
+const tickHeight = 7
+
+/** What a class guessed: a tick a person, stacked where several guessed the same day. */
+function drawTicks(context: CanvasRenderingContext2D, { guesses, x, frame, palette }: Ticks): void {
+  const stacked = new Map<number, number>()
+  context.strokeStyle = palette.lead
+  context.lineWidth = 2.5
+  for (const day of guesses) {
+    if (day >= frame.days) continue
+    const below = stacked.get(day) ?? 0
+    stacked.set(day, below + 1)
+    const foot = frame.ground - 1 - below * (tickHeight + 2)
+    line(context, [x(day), foot, x(day), foot - tickHeight])
+  }
 }
 
 /** Centred under a place of the ground, but never over the picture's edge. */

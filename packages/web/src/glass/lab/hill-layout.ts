@@ -28,7 +28,7 @@ export function layOutHill(joinDays: ArrayLike<number>, days: number, room: Room
     for (let size = sizeMax; size >= sizeMin; size -= 0.5) {
       const grid = gridOf({ days, size, width: room.width })
       const heights = heightsOf(joinDays, { stride, grid })
-      if (Math.max(0, ...heights) * size <= room.height) {
+      if (Math.max(0, ...heights) * size <= Math.max(sizeMin, room.height)) {
         return placeDots(joinDays, { size, stride, grid })
       }
     }

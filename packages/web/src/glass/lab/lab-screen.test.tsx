@@ -1,6 +1,3 @@
-import { recordDots } from '@kunwari/population/dots'
-import { fingerprintOf } from '@kunwari/population/fingerprint'
-import { runScenario } from '@kunwari/population/run-scenario'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,48 +7,19 @@ import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import type { LabRequest } from './lab-messages.ts'
 import { LabScreen } from './lab-screen.tsx'
+import { labInJsdom } from './testing/lab-in-jsdom.ts'
 
-// jsdom has no workers and no canvas: this one plays on the spot, and nothing is drawn.
 let asked: LabRequest[] = []
-class WorkerOnTheSpot extends EventTarget {
-  postMessage(request: LabRequest): void {
-    asked.push(request)
-    const recorder = recordDots(500)
-    const result = runScenario(request.scenario, { onDay: recorder.onDay })
-    if (!result) return
-    const { days, summary, you, world } = result
-    const dots = recorder.finish(world)
-    const fingerprint = fingerprintOf(request.scenario, days)
-    const run = { scenario: request.scenario, days, summary, fingerprint, you, dots }
-    this.dispatchEvent(new MessageEvent('message', { data: { type: 'result', run } }))
-  }
-  terminate(): void {
-    // It has nothing under way.
-  }
-}
-
-class NoResize {
-  observe(): void {
-    // Nothing is laid out, so nothing changes its size.
-  }
-  disconnect(): void {
-    // It watches nothing.
-  }
-}
 
 beforeAll(async () => {
   await loadTexts('common', 'lab', 'glass', 'claims')
 })
 
 beforeEach(() => {
-  asked = []
+  asked = labInJsdom()
   queryClient.clear()
   localStorage.clear()
-  vi.stubGlobal('Worker', WorkerOnTheSpot)
-  vi.stubGlobal('ResizeObserver', NoResize)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   queryClient.setQueryData(currentUserQuery.queryKey, null)
   queryClient.setQueryData(worldQuery.queryKey, { glass: 'open' } as never)
 })

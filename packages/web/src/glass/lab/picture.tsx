@@ -9,6 +9,10 @@ import { usePalette } from './use-palette.ts'
 
 /** As near to a dot as a finger hits. */
 const reach = 22
+/** Of the width, so that a finding and a foot still stand in the room's window. */
+const roomShape = 0.34
+/** Below it the hill would have no room over its ground. */
+const roomWidthMin = 320
 
 export type PictureProps = {
   run: LabRun
@@ -20,28 +24,38 @@ export type PictureProps = {
   ringed?: number | undefined
   onPick?: (dot: number) => void
   isTall?: boolean
+  /** Days that a class guessed, one a person. */
+  classGuesses?: readonly number[]
+  /** In front of a whole room: the hill alone, its letters so many times as large, and no legend. */
+  roomZoom?: number | undefined
 }
+
+const noGuesses: readonly number[] = []
 
 /** Everybody as a dot, and what the pool holds of what was promised. Behind it stand tables. */
 export function Picture(props: PictureProps) {
-  const { run, day, guessedDay, ringed, onPick, isTall = false } = props
-  const { place, width } = useDrawingWidth<HTMLDivElement>()
+  const { run, day, guessedDay, ringed, onPick, isTall = false, roomZoom } = props
+  const { classGuesses = noGuesses } = props
+  const { place, width: shownWidth } = useDrawingWidth<HTMLDivElement>()
+  const width = roomZoom ? Math.max(roomWidthMin, Math.round(shownWidth / roomZoom)) : shownWidth
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = usePalette(place)
   const words = usePictureWords()
-  const height = heightOf(width, isTall)
-  const frame = frameOf({ width, height, days: props.groundDays ?? run.days.length })
+  const height = roomZoom ? Math.round(width * roomShape) : heightOf(width, isTall)
+  const days = props.groundDays ?? run.days.length
+  const frame = frameOf({ width, height, days, hasVessel: !roomZoom })
   const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))
 
   // Talks to the canvas, before the browser shows it: stretched to its new size, the old one would flash.
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context || !palette) return
-    const ratio = Math.min(2, devicePixelRatio)
+    const ratio = Math.min(2, devicePixelRatio) * (roomZoom ?? 1)
     sizeTo(canvas.current, { width: frame.width * ratio, height: frame.height * ratio })
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    drawPicture(context, { run, day, layout, frame, words, palette, ringed, guessedDay })
-  }, [run, day, layout, frame, words, palette, ringed, guessedDay])
+    const shown = { run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses }
+    drawPicture(context, shown)
+  }, [run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses, roomZoom])
 
   function pick(event: MouseEvent<HTMLCanvasElement>): void {
     const dot = dotUnder(event, { layout, frame })
@@ -61,7 +75,7 @@ export function Picture(props: PictureProps) {
         className="block w-full"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
-      <Legend each={run.dots.each * layout.stride} />
+      {!roomZoom && <Legend each={run.dots.each * layout.stride} />}
     </div>
   )
 }

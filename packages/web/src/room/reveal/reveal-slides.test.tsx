@@ -1,7 +1,10 @@
 import type { Story } from '@kunwari/contract/reveal'
 import type { StageScreen } from '@kunwari/contract/screen'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { labInJsdom } from '../../glass/lab/testing/lab-in-jsdom.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { layOutClassFlow } from './flow-layout.ts'
 import { RevealSlide } from './reveal-slides.tsx'
@@ -45,10 +48,14 @@ const story: Story = {
   recruiters: { people: 0, bonuses: '0.00', paidOut: '0.00', recruitsNet: '0.00' },
 }
 
-function show(page: number, shown: Story | null = story) {
+function show(page: number, shown: Story | null = story, scenario: StageScreen['scenario'] = null) {
   // A slide reads nothing else of what the screen is told.
-  const stage = { story: shown, days: 40 } as StageScreen
-  return render(<RevealSlide screen={stage} page={page} />)
+  const stage = { story: shown, days: 40, scenario } as StageScreen
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RevealSlide screen={stage} page={page} />
+    </QueryClientProvider>,
+  )
 }
 
 test('the screens, the pool and each peso stand in one sentence', () => {
@@ -69,6 +76,35 @@ test.each([
 ])('slide %s says its finding', (page, finding) => {
   show(page)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(finding)
+})
+
+const town: NonNullable<StageScreen['scenario']> = {
+  people: 50_000,
+  growth: 'flat',
+  perDay: 1_250,
+  growthPpm: 50_000,
+  days: 40,
+  median: 600_000,
+  spread: 0,
+  mix: [5_000, 5_000, 0, 0],
+  rollBps: 4_000,
+  linkBps: 7_000,
+  skimBps: 0,
+  seed: 1,
+}
+
+test('the last slide plays the class in a town of 50,000', async () => {
+  const asked = labInJsdom()
+  show(5, story, town)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
+    /^The same rules in a town of 50,000: from day \d+ it cannot pay, and [\d,]+ of the [\d,]+ who joined lose money\.$/,
+  )
+  expect(asked).toMatchObject([{ type: 'run', scenario: { ...town, holdDays: 1, start: 20 } }])
+  cleanup()
+  show(5, story, { ...town, perDay: 0 })
+  await screen.findByRole('heading', { name: /Nobody of us put anything in/ })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('what never happened is said as it is', () => {

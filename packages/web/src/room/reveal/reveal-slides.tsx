@@ -1,5 +1,7 @@
 import type { StageScreen } from '@kunwari/contract/screen'
-import { useTranslation } from '../../texts/i18n.ts'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { DatesSlide } from './dates-slide.tsx'
 import { FlowSlide } from './flow-slide.tsx'
 import { OrderSlide } from './order-slide.tsx'
@@ -7,13 +9,20 @@ import { SourcesSlide } from './sources-slide.tsx'
 import { TruthSlide } from './truth-slide.tsx'
 
 /** How many slides the reveal has. */
-export const slideCount = 5
+export const slideCount = 6
+
+/** The laboratory comes with it: fetched when its slide is turned to. */
+const townSlide = late(async () => {
+  const [{ TownSlide }] = await Promise.all([import('./town-slide.tsx'), loadTexts('lab')])
+  return TownSlide
+})
 
 /** A slide of the reveal, by its number from 0. */
 export function RevealSlide({ screen, page }: { screen: StageScreen; page: number }) {
   const { t } = useTranslation('room')
-  const { story, days } = screen
-  if (!story) return <output className="text-center text-[2.75rem]">{t('moving')}</output>
+  const { story, days, scenario } = screen
+  const moving = <output className="text-center text-[2.75rem]">{t('moving')}</output>
+  if (!story) return moving
   switch (page) {
     case 0:
       return <TruthSlide story={story} />
@@ -23,7 +32,10 @@ export function RevealSlide({ screen, page }: { screen: StageScreen; page: numbe
       return <FlowSlide story={story} />
     case 3:
       return <DatesSlide story={story} days={days ?? 0} />
-    default:
+    case 4:
       return <OrderSlide story={story} />
+    default:
+      if (!scenario) return moving
+      return <LateComponent of={townSlide} props={{ scenario }} waiting={moving} />
   }
 }

@@ -1,0 +1,40 @@
+import { vi } from 'vitest'
+import { answerRequest } from '../answer-request.ts'
+import type { LabRequest } from '../lab-messages.ts'
+
+/** A worker is kept from one run to the next, and so from one test to the next. */
+const asked: LabRequest[] = []
+
+class WorkerOnTheSpot extends EventTarget {
+  postMessage(request: LabRequest): void {
+    asked.push(request)
+    answerRequest(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate(): void {
+    // It has nothing under way.
+  }
+}
+
+class NoResize {
+  observe(): void {
+    // Nothing is laid out, so nothing changes its size.
+  }
+  disconnect(): void {
+    // It watches nothing.
+  }
+}
+
+/**
+ * Lets the laboratory run where there are no workers and no canvas: it plays on the spot, and nothing is
+ * drawn. The stubs go with `vi.unstubAllGlobals()` and `vi.restoreAllMocks()`.
+ *
+ * @returns what is asked of the worker from now on, in order
+ */
+export function labInJsdom(): LabRequest[] {
+  asked.length = 0
+  vi.stubGlobal('Worker', WorkerOnTheSpot)
+  vi.stubGlobal('ResizeObserver', NoResize)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  return asked
+}

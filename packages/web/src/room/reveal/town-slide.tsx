@@ -1,0 +1,103 @@
+import type { StageScreen } from '@kunwari/contract/screen'
+import { resolveScenario } from '@kunwari/population/scenario'
+import { useSyncExternalStore } from 'react'
+import type { LabRun } from '../../glass/lab/lab-messages.ts'
+import { Picture } from '../../glass/lab/picture.tsx'
+import { useLabRun } from '../../glass/lab/use-lab-run.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Slide } from './slide.tsx'
+
+type Town = NonNullable<StageScreen['scenario']>
+
+/** The same rules in a town of 50,000: what became of everybody there, as the laboratory plays it. */
+export function TownSlide({ scenario }: { scenario: Town }) {
+  const { t } = useTranslation('room')
+  const { run, error } = useLabRun(resolveScenario({ ...scenario }))
+  const zoom = useRoomZoom()
+  if (error) return <Slide title={t('town.failed')}>{undefined}</Slide>
+  if (!run) return <output className="text-center text-[2.75rem]">{t('moving')}</output>
+  if (run.summary.members === 0) return <Slide title={t('town.nobody')}>{undefined}</Slide>
+  return (
+    <Slide title={townTitle(t, run)} note={<Legend each={run.dots.each} />}>
+      <div className="mx-auto w-full max-w-[76rem]">
+        <Picture run={run} day={run.days.length - 1} roomZoom={zoom} />
+      </div>
+      <Outcome run={run} />
+    </Slide>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'room'>>['t']
+
+function townTitle(t: Translate, { summary, days }: LabRun): string {
+  const { runOutDay, lost, members } = summary
+  const values = { lost: formatNumber(lost), members: formatNumber(members) }
+  return runOutDay === null
+    ? t('town.paid', { ...values, count: days.length })
+    : t('town.title', { ...values, day: runOutDay })
+}
+
+function Legend({ each }: { each: number }) {
+  const { t } = useTranslation('lab')
+  return (
+    <span className="flex flex-wrap justify-center gap-x-[2rem] text-[1.5rem]">
+      <span>
+        <span data-register="skin" className="text-gain">
+          ▲
+        </span>{' '}
+        {t('legend.ahead')}
+      </span>
+      <span>
+        <span className="text-loss">▼</span> {t('legend.behind')}
+      </span>
+      <span>
+        <b className="text-loss">×</b> {t('legend.nothing')}
+      </span>
+      <span>{t('legend.each', { count: each, people: formatNumber(each) })}</span>
+    </span>
+  )
+}
+
+/** The picture again, for who does not see it. */
+function Outcome({ run: { summary } }: { run: LabRun }) {
+  const { t } = useTranslation('lab')
+  const rows = [
+    ['members', summary.members],
+    ['lost', summary.lost],
+    ['gotNothing', summary.gotNothing],
+    ['won', summary.won],
+  ] as const
+  return (
+    <table className="sr-only">
+      <caption>{t('outcome.title')}</caption>
+      <tbody>
+        {rows.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{t(`outcome.${name}`)}</th>
+            <td>{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The picture's letters are 13 pixels: the back row needs those of a room's smallest text. */
+const letters = 13
+const smallestRem = 1.5
+
+/** By how much the picture's letters grow, which follows the window (use-room-page.ts). */
+function useRoomZoom(): number {
+  return useSyncExternalStore(listenToResize, zoomNow)
+}
+
+function listenToResize(onChange: () => void): () => void {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
+}
+
+function zoomNow(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return (rem * smallestRem) / letters
+}
