@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 export const offerKeys = ['trap', 'honest'] as const
 
 /** What can be looked up behind an offer. */
-const lookUps = ['who', 'source', 'exit'] as const
+export const lookUps = ['who', 'source', 'exit'] as const
 
 /** How sure somebody is: guessing, not sure, fairly sure, certain. */
 const confidenceMax = 4
@@ -38,6 +38,8 @@ const tellingSchema = z.object({
   doubted: z.int(),
 })
 
+export type Telling = z.output<typeof tellingSchema>
+
 /** The form that is open to a learner, and what came of theirs so far. */
 const offerFormSchema = z.object({
   /** Which offers are in it: "A", or of two forms "A+C". */
@@ -49,6 +51,8 @@ const offerFormSchema = z.object({
   /** Of the forms before Live, and of those after the debrief; null where nothing is answered. */
   results: z.object({ before: tellingSchema.nullable(), after: tellingSchema.nullable() }),
 })
+
+export type OfferFormAnswer = z.output<typeof offerFormSchema>
 
 const judgeOfferBody = z.strictObject({
   answer: z.enum(offerKeys),
@@ -71,6 +75,8 @@ const judgedOfferSchema = z.object({
   goodSign: z.string().optional(),
 })
 
+export type JudgedOffer = z.output<typeof judgedOfferSchema>
+
 const openedBody = z.strictObject({ screen: z.string().max(64) })
 
 /** What a learner pressed: a red flag, with its note, or something that is fine. */
@@ -85,6 +91,8 @@ const spotSchema = z.object({
   /** Honest elements that were taken for one. */
   wrong: z.int(),
 })
+
+export type Spot = z.output<typeof spotSchema>
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 

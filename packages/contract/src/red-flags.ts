@@ -24,7 +24,7 @@ export const redFlagRoutes = defineRoutes(() => ({
     body: emptyBody,
     status: 200,
     answer: redFlagsSchema,
-    errors: ['not_signed_in', 'not_found', 'class_ended'],
+    errors: ['not_signed_in', 'not_found', 'class_ended', 'wrong_state'],
     announces: [],
   },
 }))

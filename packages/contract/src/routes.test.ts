@@ -41,6 +41,7 @@ test('no two areas define the same endpoint', async () => {
     import('./admin-histories.ts').then((area) => area.adminHistoryRoutes),
     import('./admin-records.ts').then((area) => area.adminRecordRoutes),
     import('./class-member.ts').then((area) => area.classMemberRoutes),
+    import('./offers.ts').then((area) => area.offerRoutes),
     import('./reveal.ts').then((area) => area.revealRoutes),
     import('./class-files.ts').then((area) => area.classFileRoutes),
     import('./lesson.ts').then((area) => area.lessonRoutes),

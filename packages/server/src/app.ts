@@ -63,6 +63,7 @@ import { lessonRoutes } from './features/teaching/lesson.routes.ts'
 import { offerRoutes } from './features/teaching/offers.routes.ts'
 import { revealRoutes } from './features/teaching/reveal.routes.ts'
 import { screenRoutes } from './features/teaching/screen.routes.ts'
+import { spotRoutes } from './features/teaching/spots.routes.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { tradingRoutes } from './features/trading/trading.routes.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
@@ -355,6 +356,7 @@ function addRoutes(
   lessonRoutes(app, deps)
   classViewRoutes(app, deps)
   offerRoutes(app, deps)
+  spotRoutes(app, deps)
   const told = keptOfWorld<ToldMemo>(deps, () => ({}))
   classRoutes(app, deps, told)
   classFileRoutes(app, deps, told)

@@ -4,10 +4,10 @@ import type { LessonPreset, LessonRules } from './rules.ts'
 
 /** What all lessons have in common. */
 const common = {
-  view: 'notes',
+  view: 'spot',
   language: 'own',
   pace: 'flow',
-  measure: 'none',
+  measure: 'full',
   waiting: false,
 } as const
 
@@ -20,6 +20,8 @@ export const presetRules: Record<LessonPreset, LessonRules> = {
   '45': {
     ...common,
     preset: '45',
+    view: 'notes',
+    measure: 'short',
     pocket: pesos(20_000),
     plans: [5, 10],
     live: { minutes: 15, days: 40 },

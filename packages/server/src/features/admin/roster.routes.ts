@@ -13,6 +13,7 @@ import type { KeyedRequest } from '../../http/idempotency.ts'
 import { hereForMs } from '../events/presence.ts'
 import { hasLesson } from '../joining/door.ts'
 import { drawWayBack } from '../joining/way-back.ts'
+import { type JudgedCounts, readJudgedCounts } from '../offers/judged-counts.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass } from '../world/read-class.ts'
@@ -24,7 +25,8 @@ export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
   handle(app, deps, 'GET /api/admin/class/roster', async () => {
     const row = await requireRoster(deps.pool)
     const learners = await listLearners(deps.pool, rosterMax)
-    return learners.map((learner) => presentLearner(deps, { learner, row }))
+    const judged = await readJudgedCounts(deps.pool)
+    return learners.map((learner) => presentLearner(deps, { learner, row, judged }))
   })
 
   handle(app, deps, 'POST /api/admin/class/roster/:number', async (call) => {
@@ -37,12 +39,13 @@ export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
     const realNow = deps.realNow()
     const change = { number, adminId: call.person.id, address: call.request.ip, realNow }
     const drawFor = drawerOf(deps, call)
+    const judged = await readJudgedCounts(deps.pool)
     const { userId, ...answer } = keptSchema.parse(
       await call.write(async (tx, now): Promise<Kept> => {
         if (wayBack) {
           const learner = await giveWayBack(tx, { ...change, deps, drawFor })
           // Whose it is is kept with the answer, and the way back is not.
-          return { ...presentLearner(deps, { learner, row }), userId: learner.id }
+          return { ...presentLearner(deps, { learner, row, judged }), userId: learner.id }
         }
         if (rename === undefined) {
           await removeLearner(tx, change, now)
@@ -51,7 +54,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
         await renameLearner(tx, { ...change, nickname: rename }, now)
         const learner = await findLearner(tx, number)
         invariant(learner, 'who was just renamed is there')
-        return presentLearner(deps, { learner, row })
+        return presentLearner(deps, { learner, row, judged })
       }),
     )
     return userId === undefined ? answer : { ...answer, wayBack: drawFor(userId) }
@@ -80,13 +83,14 @@ function noLessonError(): DomainError {
 
 function presentLearner(
   { live, realNow }: Dependencies,
-  { learner, row }: { learner: LearnerRow; row: ClassRow },
+  { learner, row, judged }: { learner: LearnerRow; row: ClassRow; judged: JudgedCounts },
 ): RosterRow {
   const now = realNow()
   const isHere = live.presence.isHere(learner.id) || isRecent(learner.streamedAt, now)
   const seenAt = isHere ? now : learner.lastSeenAt
   return {
     ...rowOf(learner.number, { nickname: fullName(learner), row }),
+    ...judged.get(learner.id),
     ...(learner.toldTeacher && { steppedOut: true }),
     ...(hasLesson(row) && { step: stepOf(learner) }),
     here: isHere,

@@ -10,6 +10,8 @@ import { handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
 import { rushUntil } from '../lesson/rush.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
+import { phaseIn } from '../offers/forms.ts'
+import { openFormOf, readJudge } from '../offers/open-form.ts'
 import { presentWithdrawal } from '../requests/present-request.ts'
 import { findGuess, hasAnswered } from '../story/answers.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
@@ -64,7 +66,7 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const realNow = deps.realNow()
   const stored = await readClass(db)
   const row = stageOf(stored, realNow)
-  const own = { seat: null, form: null }
+  const own = { seat: null }
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
     const { stage } = row
@@ -75,7 +77,7 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const pocket = await findPocket(db, person.id)
   return {
     ...own,
-    ...(isStaff(person) ? notAsked : await askedOf(deps, person.id, row)),
+    ...(isStaff(person) ? notAsked : await askedOf(deps, person, row)),
     stage: row.stage,
     since: toIso(row.since),
     until: until === null ? null : toIso(until),
@@ -89,16 +91,18 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
 }
 
 /** What a learner is asked, and what they have answered. */
-type Asked = Pick<ClassView, 'poll' | 'rushUntil' | 'guess'>
+type Asked = Pick<ClassView, 'form' | 'poll' | 'rushUntil' | 'guess'>
 type Parts = Pick<Dependencies, 'pool' | 'realNow' | 'world'>
 
-const notAsked: Asked = { poll: null, rushUntil: null, guess: null }
+const notAsked: Asked = { form: null, poll: null, rushUntil: null, guess: null }
 
-async function askedOf(deps: Parts, userId: string, row: ClassRow): Promise<Asked> {
+async function askedOf(deps: Parts, person: Person, row: ClassRow): Promise<Asked> {
   const { pool } = deps
+  const { id: userId } = person
   const n = shownPoll(row)
   const rush = rushUntil(row, deps.realNow())
   return {
+    form: await formOf(deps, person, row),
     poll:
       n === null
         ? null
@@ -109,4 +113,16 @@ async function askedOf(deps: Parts, userId: string, row: ClassRow): Promise<Aske
     rushUntil: rush === null ? null : toIso(rush),
     guess: await findGuess(pool, userId),
   }
+}
+
+/** The form that is open to a learner; who stepped out has none. */
+async function formOf(
+  deps: Parts,
+  { id: userId, hasSteppedOut }: Person,
+  { stage }: ClassRow,
+): Promise<ClassView['form']> {
+  if (hasSteppedOut || phaseIn(stage) === undefined) return null
+  const judge = await readJudge(deps.pool, userId)
+  const form = judge && openFormOf(deps, judge, { userId, stage })
+  return form ? { name: form.name, left: form.left } : null
 }

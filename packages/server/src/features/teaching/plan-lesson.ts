@@ -96,11 +96,13 @@ async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
 }
 
 /** Rules as the log of what admins did shows them, one value a line. */
-function auditedRules(rules: LessonRules): Record<string, string> {
+function auditedRules(rules: LessonRules): Record<string, string | boolean> {
   const { deposits, crowd } = presentRules(rules)
   return {
     lesson: rules.preset ?? '-',
     view: rules.view,
+    measure: rules.measure,
+    waiting: rules.waiting,
     pocket: formatPesos(rules.pocket),
     plans: rules.plans.join(', '),
     minutes: String(rules.live.minutes),

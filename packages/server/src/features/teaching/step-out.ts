@@ -21,12 +21,17 @@ export async function requireLearner(
   deps: Pick<Dependencies, 'pool' | 'realNow'>,
   person: Person,
 ): Promise<void> {
-  if (isStaff(person)) throw refusalError('not_allowed.learners_only')
+  refuseStaff(person)
   const stored = await readClass(deps.pool)
   const { stage } = stageOf(stored, deps.realNow())
   if (stored.view === null || stage === 'setup') {
     throw refusalError('wrong_state.no_lesson')
   }
+}
+
+/** @throws DomainError not_allowed */
+export function refuseStaff(person: Person): void {
+  if (isStaff(person)) throw refusalError('not_allowed.learners_only')
 }
 
 /**

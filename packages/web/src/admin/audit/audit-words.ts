@@ -93,6 +93,7 @@ export const auditFields = {
   deposits: 'text',
   extras: 'text',
   lesson: 'text',
+  measure: 'text',
   minutes: 'text',
   pace: 'text',
   plans: 'text',
@@ -100,6 +101,7 @@ export const auditFields = {
   question: 'text',
   stage: 'word',
   view: 'text',
+  waiting: 'yesNo',
   withdrawals: 'text',
 } as const
 
