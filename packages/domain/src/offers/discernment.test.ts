@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  estimateChange,
+  estimateDifference,
+  estimateGroup,
+  type JudgedOffers,
+  scoreOf,
+  verdictOf,
+} from './discernment.ts'
+
+/** Hits of traps, false alarms of honest offers. */
+function judged(hits: number, falseAlarms: number, of = 3): JudgedOffers {
+  return { hits, traps: of, falseAlarms, honest: of }
+}
+
+test.each([
+  [3, 0, 3, 2.300699, 0],
+  [2, 1, 3, 0.637279, 0],
+  [1, 2, 3, -0.637279, 0],
+  [3, 3, 3, 0, -1.150349],
+  [0, 0, 3, 0, 1.150349],
+  [3, 1, 3, 1.468989, -0.415855],
+  [5, 1, 6, 1.583277, 0],
+  [6, 0, 6, 2.930468, 0],
+  [6, 3, 6, 1.465234, -0.732617],
+])('%i hits and %i false alarms of %i each give d’ and c', (hits, falseAlarms, of, d, c) => {
+  const score = scoreOf(judged(hits, falseAlarms, of))
+  expect(score.d).toBeCloseTo(d, 6)
+  expect(score.c).toBeCloseTo(c, 6)
+})
+
+describe('a class before and after', () => {
+  const before = [judged(2, 1), judged(3, 3), judged(2, 2), judged(3, 1), judged(1, 1)]
+  const after = [judged(3, 1), judged(3, 1), judged(3, 0), judged(3, 0), judged(2, 1)]
+  const pairs = before.map((one, i) => ({ before: one, after: after[i] ?? one }))
+
+  test('its change has the mean and interval of paired differences', () => {
+    const change = estimateChange(pairs)
+    expect(change?.n).toBe(5)
+    expect(change?.d.mean).toBeCloseTo(1.2141, 4)
+    expect(change?.d.low).toBeCloseTo(0.3649, 4)
+    expect(change?.d.high).toBeCloseTo(2.0632, 4)
+  })
+
+  test('four learners are too few to say anything', () => {
+    expect(verdictOf(estimateChange(pairs))).toBe('better')
+    expect(verdictOf(estimateChange(pairs.slice(0, 4)))).toBe('too_few')
+    expect(verdictOf(estimateChange([]))).toBe('too_few')
+  })
+
+  test('learners who call everything a trap are only more suspicious', () => {
+    const suspicious = before.map((one) => ({ before: one, after: judged(3, 3) }))
+    expect(verdictOf(estimateChange(suspicious))).toBe('suspicious')
+    const always = Array.from({ length: 8 }, () => ({ before: judged(2, 1), after: judged(3, 3) }))
+    expect(verdictOf(estimateChange(always))).toBe('suspicious')
+  })
+
+  test('better at telling counts before more suspicious', () => {
+    const both = before.map(() => ({ before: judged(1, 1), after: judged(3, 1) }))
+    expect(estimateChange(both)?.c.high).toBeLessThan(0)
+    expect(verdictOf(estimateChange(both))).toBe('better')
+  })
+
+  test('no change is no clear change', () => {
+    expect(verdictOf(estimateChange(before.map((one) => ({ before: one, after: one }))))).toBe(
+      'unclear',
+    )
+  })
+
+  test('a learner with one honest answer is not counted', () => {
+    const half = { hits: 2, traps: 3, falseAlarms: 0, honest: 1 }
+    expect(estimateGroup([...before, half])?.n).toBe(5)
+    expect(estimateChange([...pairs, { before: half, after: judged(3, 0) }])?.n).toBe(5)
+  })
+})
+
+describe('a waiting half', () => {
+  const taught = [judged(3, 0), judged(3, 1), judged(2, 0), judged(3, 0), judged(2, 1)]
+  const waiting = [judged(2, 1), judged(3, 2), judged(2, 2), judged(1, 1)]
+
+  test('its effect is Welch’s difference of means', () => {
+    // scipy.stats.ttest_ind(taught, waiting, equal_var=False).confidence_interval()
+    const effect = estimateDifference(taught, waiting)
+    expect(effect?.n).toEqual([5, 4])
+    expect(effect?.d.mean).toBeCloseTo(TAUGHT_MINUS_WAITING.mean, 9)
+    expect(effect?.d.low).toBeCloseTo(TAUGHT_MINUS_WAITING.low, 9)
+    expect(effect?.d.high).toBeCloseTo(TAUGHT_MINUS_WAITING.high, 9)
+  })
+
+  test('one learner on a side gives no difference', () => {
+    expect(estimateDifference(taught, waiting.slice(0, 1))).toBeNull()
+    expect(estimateGroup(taught.slice(0, 1))).toBeNull()
+  })
+
+  test('groups without any spread differ by their means alone', () => {
+    const effect = estimateDifference([judged(3, 0), judged(3, 0)], [judged(2, 1), judged(2, 1)])
+    expect(effect?.d.low).toBe(effect?.d.high)
+    expect(effect?.d.mean).toBeCloseTo(2.300699 - 0.637279, 6)
+  })
+})
+
+const TAUGHT_MINUS_WAITING = {
+  mean: 1.268083561537614,
+  low: 0.3646356067342186,
+  high: 2.1715315163410085,
+}
