@@ -14,7 +14,7 @@ import { proveSources } from './proof/sources-proof.ts'
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
  * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; it names
  * the sources of the notes that want to be looked at again; and it takes the long form of what `npm test`
- * does shortly: torture, races, models, bad input, faults, planted bugs and mutation, each also a command
+ * does shortly: torture, races, models, bad input, faults, open pages, planted bugs and mutation, each also a command
  * of its own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
  * --transfers 20000 --kills 20` is a short form.
  */
@@ -33,6 +33,13 @@ const proofs = {
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
+  'open-pages': async () => {
+    const args = ['e2e/open-pages.e2e.ts']
+    const code = await run(path.join(ROOT, 'scripts/test.ts'), args, {
+      env: { OPEN_PAGES: 'long' },
+    })
+    proof.check('open pages show after each act what their reloads show', code === 0)
+  },
   ...Object.fromEntries(
     ['torture', 'races', 'model', 'bad-input', 'faults', 'planted-bugs', 'mutation'].map((name) => [
       name,

@@ -77,7 +77,7 @@ export const toldScripts: Record<string, Script> = {
   'breaks on day 3': breaksOnDay3(40),
 }
 
-/** Bots that trade all of the pool and lose some of it: whoever asks last is not paid. */
+/** Bots that trade all of the pool and lose some of it: the last to ask is not paid. */
 export function breaksOnDay3(learners: number): Script {
   const short: LessonRules = { ...rules, live: { minutes: 2, days: 4 }, crowd: null }
   const lookEveryMs = 4 * hourMs

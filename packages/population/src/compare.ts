@@ -9,7 +9,7 @@ export type Comparison = {
   lostMore: number
   lostCentavosMore: number
   takenMore: number
-  /** People by what happened to them; whoever joined in neither world is not counted. */
+  /** People by what happened to them, without those who joined in neither world. */
   lostInBoth: number
   lostOnlyInFirst: number
   lostOnlyInSecond: number

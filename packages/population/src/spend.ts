@@ -82,7 +82,7 @@ export function spendBatch(
       const bonus = (amount / depositStep) * plan.bonus
       bonuses += bonus
       creditReferrer(world, from, amount, bonus)
-      // Whoever buys again had a plan until today, which counted already.
+      // One who buys again had a plan until today, which counted already.
       if (isJoining) addReferral(integers, from, activeReferral)
       noteLeader(world, from)
     } else if (from >= 0 && !isJoining) {
@@ -125,7 +125,7 @@ function addReferral(integers: Int32Array, from: number, count: number): void {
   integers[place] = (integers[place] ?? 0) + count
 }
 
-/** Whoever got money today asks for it, if bonuses are asked for at once or nothing else keeps them. */
+/** Those who got money today ask for it, if bonuses are asked for at once or nothing else keeps them. */
 export function askAfterIncome(world: World, person: number): void {
   const mark = world.integers[person * integersEach + marks] ?? 0
   if (world.scenario.bonusOut === 1 || (mark & left) !== 0) addBit(world.asking, person)

@@ -80,7 +80,7 @@ export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 async function readStanding(db: Queryable, userId: string) {
   const leader = await findLeader(db, userId)
-  invariant(leader, 'whoever is signed in is there')
+  invariant(leader, 'the person who is signed in is there')
   return presentStanding(
     leader,
     await findNewestApplication(db, userId),

@@ -48,7 +48,7 @@ export async function getReferralFigures(db: Queryable, userId: string): Promise
      where me.id = $1`,
     [userId],
   )
-  if (!row) throw new Error('whoever asks is there')
+  if (!row) throw new Error('the member who asks is there')
   return {
     ...row,
     totalReferralInvestments: centavos(row.totalReferralInvestments),
