@@ -33,6 +33,8 @@ const hardOfferSchema = z.object({
   texts: z.object({ en: cardSchema, fil: cardSchema }),
 })
 
+export type HardOffer = z.output<typeof hardOfferSchema>
+
 /**
  * How well a class tells traps from honest offers. Figures are means of its learners, never of one:
  * null under five of them. In a class with a waiting half `before`, `after` and `change` are those of the
@@ -55,12 +57,14 @@ export const scoreSchema = z.object({
       d: figureSchema.nullable(),
       c: figureSchema.nullable(),
       /** Means a learner: red flags spotted, of so many on screens opened; the same of honest elements. */
-      found: z.number(),
-      flags: z.number(),
-      wrong: z.number(),
-      honest: z.number(),
+      found: z.number().nullable(),
+      flags: z.number().nullable(),
+      wrong: z.number().nullable(),
+      honest: z.number().nullable(),
     })
     .nullable(),
   /** The offers that fewest judged right, at most two, one of them honest where there is one. */
   hardest: z.array(hardOfferSchema),
 })
+
+export type Score = z.output<typeof scoreSchema>

@@ -44,7 +44,7 @@ export function scoreOf({ hits, traps, falseAlarms, honest }: JudgedOffers): Sco
 }
 
 /** Whether enough of each kind was answered for a learner's figures to be counted. */
-function isScorable({ traps, honest }: JudgedOffers): boolean {
+export function isScorable({ traps, honest }: JudgedOffers): boolean {
   return traps >= ANSWERS_OF_A_KIND_MIN && honest >= ANSWERS_OF_A_KIND_MIN
 }
 

@@ -76,15 +76,31 @@ export async function insertOfferAnswer(
   return row !== undefined
 }
 
+/** All answers of the class. */
+export async function listOfferAnswers(db: Queryable): Promise<OfferAnswer[]> {
+  return rows<OfferAnswer>(
+    db,
+    'list-offer-answers',
+    `select user_id as "userId", item, form, answer, confidence, looked from offer_answers`,
+  )
+}
+
 /** How learners are measured; who is not is left out. */
-export type MeasuredRow = { userId: string; isWaiting: boolean; isSwapped: boolean }
+export type MeasuredRow = {
+  userId: string
+  number: number
+  isWaiting: boolean
+  isSwapped: boolean
+  hasSteppedOut: boolean
+}
 
 export async function listMeasured(db: Queryable): Promise<MeasuredRow[]> {
   return rows<MeasuredRow>(
     db,
     'list-measured',
-    `select id as "userId", coalesce(is_waiting, false) as "isWaiting",
-       coalesce(is_swapped, false) as "isSwapped"
+    `select id as "userId", coalesce(member_number, 0)::int as "number",
+       coalesce(is_waiting, false) as "isWaiting", coalesce(is_swapped, false) as "isSwapped",
+       stepped_out_at is not null as "hasSteppedOut"
      from users where is_swapped is not null`,
   )
 }

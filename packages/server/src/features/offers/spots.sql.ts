@@ -1,4 +1,4 @@
-import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 
 /** Notes that a learner opened a screen: once, and again the same. */
 export async function insertScreenOpened(
@@ -56,4 +56,22 @@ export async function hasSpotted(
     [userId, element],
   )
   return row !== undefined
+}
+/** All that was spotted, and where: the screens that learners opened. */
+export async function listSpots(db: Queryable): Promise<SpotRow[]> {
+  return rows<SpotRow>(
+    db,
+    'list-spots',
+    'select user_id as "userId", element, is_flag as "isFlag" from spots',
+  )
+}
+
+export async function listScreensOpened(
+  db: Queryable,
+): Promise<{ userId: string; screen: string }[]> {
+  return rows<{ userId: string; screen: string }>(
+    db,
+    'list-screens-opened',
+    'select user_id as "userId", screen from screens_opened',
+  )
 }

@@ -1,18 +1,9 @@
+import type { JudgedOffers } from '@kunwari/domain/offers/discernment'
 import { findOffer } from './all-offers.ts'
 import type { OwnAnswerRow } from './offer-answers.sql.ts'
 
-/** How traps and honest offers were told apart; a trap is the signal, and "trap" the yes. */
-export type Tally = {
-  /** Traps that were judged, and those that were called one. */
-  traps: number
-  hits: number
-  /** Honest offers that were judged, and those that were called a trap. */
-  honest: number
-  falseAlarms: number
-}
-
 /** Counts answers; one about an offer that was given up since counts for nothing. */
-export function tallyOf(answers: readonly Pick<OwnAnswerRow, 'item' | 'answer'>[]): Tally {
+export function tallyOf(answers: readonly Pick<OwnAnswerRow, 'item' | 'answer'>[]): JudgedOffers {
   const tally = { traps: 0, hits: 0, honest: 0, falseAlarms: 0 }
   for (const { item, answer } of answers) {
     const key = findOffer(item)?.key

@@ -51,6 +51,6 @@ export function presentJudged(
 }
 
 /** The red flag of a trap, or the good sign of an honest offer. */
-function signOf(offer: Offer): { note: string } | { goodSign: string } {
+export function signOf(offer: Offer): { note: string } | { goodSign: string } {
   return offer.key === 'trap' ? { note: offer.note } : { goodSign: offer.goodSign }
 }

@@ -19,6 +19,7 @@ import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { readPoll, shownPoll } from './answers.ts'
 import { type FeedRow, listFeed } from './feed.sql.ts'
+import { readScore } from './read-score.ts'
 
 type Parts = Pick<Dependencies, 'clock' | 'live' | 'realNow' | 'rehearsalId'>
 /** All but by which address phones come, which no database knows. */
@@ -77,7 +78,7 @@ export async function readScreen(
     extras,
     day,
     days: rules?.live.days ?? null,
-    ...(await readAnswers(deps, tx, { row, rules, told: memo.told() })),
+    ...(await readAnswers(deps, tx, { row, rules, hereNumbers, told: memo.told() })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }
 }
@@ -86,15 +87,22 @@ export async function readScreen(
 async function readAnswers(
   { clock, realNow: nowOf }: Parts,
   tx: Tx,
-  { row, rules, told }: { row: ClassRow; rules: LessonRules | null; told: ToldMemo },
-): Promise<Pick<KeptScreen, 'rushUntil' | 'poll' | 'guesses' | 'story' | 'scenario'>> {
+  input: {
+    row: ClassRow
+    rules: LessonRules | null
+    hereNumbers: readonly number[]
+    told: ToldMemo
+  },
+): Promise<Pick<KeptScreen, 'rushUntil' | 'poll' | 'guesses' | 'story' | 'scenario' | 'score'>> {
+  const { row, rules, hereNumbers, told } = input
   const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
   const asked = {
     rushUntil: rush === null ? null : toIso(rush),
     poll: n === null ? null : await readPoll(tx, n),
   }
-  if (!isTold(row.stage)) return { ...asked, guesses: null, story: null, scenario: null }
+  const untold = { guesses: null, story: null, scenario: null, score: null }
+  if (!isTold(row.stage)) return { ...asked, ...untold }
   const guesses = await listGuesses(tx)
   const all = await readTold(tx, told, clock.now())
   return {
@@ -102,6 +110,7 @@ async function readAnswers(
     guesses,
     story: tellStory(all, { row, guesses }),
     scenario: rules && all.scenario(rules),
+    score: row.stage === 'score' ? await readScore(tx, { row, told: all, hereNumbers }) : null,
   }
 }
 

@@ -1,0 +1,48 @@
+import type { HardOffer } from '@kunwari/contract/score'
+import { findOffer } from '../offers/all-offers.ts'
+import type { MeasuredLearner } from '../offers/read-measured.ts'
+import { signOf } from './present-offers.ts'
+
+/**
+ * The offers that fewest judged right, at most two, one of them honest where there is one. What a learner who
+ * is here could still judge is left out: nobody is told a key before they answered.
+ */
+export function hardestOf(
+  measured: readonly MeasuredLearner[],
+  hereNumbers: readonly number[],
+): HardOffer[] {
+  const here = new Set(hereNumbers)
+  const waiting = measured.filter(({ number, hasSteppedOut }) => here.has(number) && !hasSteppedOut)
+  const isOpen = ({ item, form }: Pick<HardOffer, 'item' | 'form'>) =>
+    waiting.some(
+      ({ forms, answers }) =>
+        forms.after.some((one) => one === form) && !answers.some((one) => one.item === item),
+    )
+  const closed = countsOf(measured)
+    .filter((offer) => !isOpen(offer))
+    .toSorted((one, other) => shareOf(one) - shareOf(other) || (one.item < other.item ? -1 : 1))
+  const [first, second] = closed
+  if (!first || !second) return closed
+  const pair = [first, second]
+  if (pair.some(({ key }) => key === 'honest')) return pair
+  const honest = closed.find(({ key }) => key === 'honest')
+  return honest ? [first, honest] : pair
+}
+
+function shareOf({ right, shown }: HardOffer): number {
+  return right / shown
+}
+
+function countsOf(measured: readonly MeasuredLearner[]): HardOffer[] {
+  const given = Map.groupBy(
+    measured.flatMap(({ answers }) => answers),
+    ({ item }) => item,
+  )
+  return [...given].flatMap(([item, answers]) => {
+    const offer = findOffer(item)
+    if (!offer) return []
+    const right = answers.filter(({ answer }) => answer === offer.key).length
+    const { form, key, texts } = offer
+    return [{ item, form, key, ...signOf(offer), shown: answers.length, right, texts }]
+  })
+}

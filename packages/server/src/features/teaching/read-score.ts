@@ -1,0 +1,107 @@
+import type { Score } from '@kunwari/contract/score'
+import {
+  estimateChange,
+  estimateDifference,
+  estimateGroup,
+  isScorable,
+  type JudgedOffers,
+  verdictOf,
+} from '@kunwari/domain/offers/discernment'
+import { learnersOf } from '@kunwari/domain/story/class-log'
+import { groupedFrom } from '@kunwari/domain/story/class-story'
+import type { Tx } from '../../db/queryable.ts'
+import { type MeasuredLearner, readMeasured } from '../offers/read-measured.ts'
+import { readSpotted } from '../offers/read-spotted.ts'
+import { tallyOf } from '../offers/tally.ts'
+import type { ToldClass } from '../story/read-told.ts'
+import type { ClassRow } from '../world/class.sql.ts'
+import { hardestOf } from './hardest-offers.ts'
+
+/** Figures as they are told: to six places. */
+const places = 1e6
+
+/**
+ * How well a class tells traps from honest offers; null in a class that is not measured and spots nothing.
+ *
+ * @param input.hereNumbers of the learners who are here: what they could still judge is not told
+ */
+export async function readScore(
+  tx: Tx,
+  input: { row: ClassRow; told: ToldClass; hereNumbers: readonly number[] },
+): Promise<Score | null> {
+  const { row, told, hereNumbers } = input
+  const learners = learnersOf(told.log).filter(({ isWatcher }) => !isWatcher)
+  const ids = new Set(learners.map(({ id }) => id))
+  const measured = await readMeasured(tx, (id) => ids.has(id))
+  const isSpotting = row.view === 'spot'
+  if (measured.length === 0 && !isSpotting) return null
+  return {
+    ...figuresOf(measured),
+    spots: isSpotting ? await readSpots(tx, ids) : null,
+    hardest: hardestOf(measured, hereNumbers),
+  }
+}
+
+/** The figures of offers. Of a class with a waiting half those before, after and between are of the other one. */
+function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 'hardest'> {
+  const tallied = measured.map(({ isWaiting, first, second }) => ({
+    isWaiting,
+    before: tallyOf(first),
+    after: tallyOf(second),
+  }))
+  const played = tallied.filter(({ isWaiting }) => !isWaiting)
+  const waited = tallied.filter(({ isWaiting }) => isWaiting)
+  const change = estimateChange(played)
+  const seconds = (group: typeof tallied) =>
+    group.map(({ after }) => after).filter((tally) => isScorable(tally))
+  const [one, other] = [seconds(played), seconds(waited)]
+  const isCompared = Math.min(one.length, other.length) >= groupedFrom
+  return {
+    n: played.filter(({ before, after }) => isScorable(before) && isScorable(after)).length,
+    before: shown(estimateGroup(played.map(({ before }) => before))),
+    after: shown(estimateGroup(played.map(({ after }) => after))),
+    change: shown(change),
+    verdict: verdictOf(change),
+    effect: isCompared ? figures(estimateDifference(one, other)) : null,
+  }
+}
+
+async function readSpots(tx: Tx, ids: ReadonlySet<string>): Promise<Score['spots']> {
+  const spotted = [...(await readSpotted(tx))].flatMap(([id, one]) => (ids.has(id) ? [one] : []))
+  const counted = spotted.filter((one) => isScorable(one))
+  const estimate = shown(estimateGroup(counted))
+  const mean = (of: (one: JudgedOffers) => number) =>
+    counted.length < groupedFrom
+      ? null
+      : rounded(counted.reduce((sum, one) => sum + of(one), 0) / counted.length)
+  return {
+    n: counted.length,
+    d: estimate?.d ?? null,
+    c: estimate?.c ?? null,
+    found: mean(({ hits }) => hits),
+    flags: mean(({ traps }) => traps),
+    wrong: mean(({ falseAlarms }) => falseAlarms),
+    honest: mean(({ honest }) => honest),
+  }
+}
+
+type Figure = NonNullable<Score['change']>['d']
+type Estimate = { d: Figure; c: Figure }
+
+/** Figures of enough learners that none of them is told by it. */
+function shown(estimate: (Estimate & { n: number }) | null): Score['change'] {
+  return estimate && estimate.n >= groupedFrom ? figures(estimate) : null
+}
+
+function figures(estimate: Estimate | null): Score['change'] {
+  return estimate && { d: figureOf(estimate.d), c: figureOf(estimate.c) }
+}
+
+function figureOf({ mean, low, high }: Figure): Figure {
+  return { mean: rounded(mean), low: rounded(low), high: rounded(high) }
+}
+
+function rounded(value: number): number {
+  // No negative zero.
+  return Math.round(value * places) / places + 0
+}
