@@ -5,14 +5,18 @@ import {
   type OfferForm,
   type OfferTexts,
 } from '@kunwari/domain/offers/offer'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { allNotes } from '@kunwari/domain/red-flags/all-notes'
 import { expect, test } from 'vitest'
 import { formA } from '../packages/server/src/features/offers/texts/form-a.ts'
 import { formB } from '../packages/server/src/features/offers/texts/form-b.ts'
+import { formC } from '../packages/server/src/features/offers/texts/form-c.ts'
+import { formD } from '../packages/server/src/features/offers/texts/form-d.ts'
+import { findTrespassers } from './check-fence.ts'
 
 // The rules of docs/offers.md that a machine can check; what it cannot, readers do.
 
-const forms: Partial<Record<OfferForm, readonly Offer[]>> = { A: formA, B: formB }
+const forms: Record<OfferForm, readonly Offer[]> = { A: formA, B: formB, C: formC, D: formD }
 const offers = Object.values(forms).flat()
 const languages = ['en', 'fil'] as const
 const TEXT_WORDS_MAX = 60
@@ -82,4 +86,16 @@ test('each trap names a note, each honest offer a good sign', () => {
   const shows = offers.map((offer) => (offer.key === 'trap' ? offer.note : offer.goodSign))
   expect(shows.filter((id) => !known.has(id))).toEqual([])
   expect(Object.keys(goodSigns)).toEqual([...goodSignIds])
+})
+
+test('no text holds a real payee, a link or a real brand', () => {
+  const parts = texts.flatMap(({ id, language, ...all }) =>
+    Object.values(all).map((text) => ({ at: `${id} ${language}`, text })),
+  )
+  expect(parts.filter(({ text }) => holdsRealDetails(text))).toEqual([])
+  const words = [
+    ...new Set(parts.flatMap(({ text }) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [])),
+  ]
+  const packages = Object.fromEntries(words.map((word) => [`node_modules/${word}`, {}]))
+  expect(findTrespassers({ packages })).toEqual([])
 })
