@@ -13,7 +13,7 @@ const classScreen = late(async () => {
   const [{ ClassScreen }] = await Promise.all([
     import('./member/class/class-screen.tsx'),
     // The polls and the dates are said as on the room's screen, and extras as behind the glass.
-    loadTexts('class', 'glass', 'room'),
+    loadTexts('class', 'glass', 'room', 'tell'),
     import('./ui/all-styles.ts'),
   ])
   return ClassScreen

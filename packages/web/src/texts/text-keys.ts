@@ -25,6 +25,7 @@ import type room from '../locales/en/room.json'
 import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
 import type teaching from '../locales/en/teaching.json'
+import type tell from '../locales/en/tell.json'
 import type trading from '../locales/en/trading.json'
 import type visitor from '../locales/en/visitor.json'
 
@@ -57,6 +58,7 @@ export type Texts = {
   street: typeof street
   support: typeof support
   teaching: typeof teaching
+  tell: typeof tell
   trading: typeof trading
   visitor: typeof visitor
 }

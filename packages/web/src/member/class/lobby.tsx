@@ -1,18 +1,23 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
+import { offersParam } from './offers/offers-address.ts'
+import { OffersInvitation } from './offers/offers-invitation.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
 /** Before it begins: the cash that was dealt out, and one's number, as on a card of a board game. */
-export function Lobby({ view: { number, pocket } }: { view: ClassView }) {
+export function Lobby({ view: { number, pocket, form, stage } }: { view: ClassView }) {
   const { t } = useTranslation('class')
+  const offers = useSheetParam(offersParam)
   const amount = formatMoney(centavosOf(pocket ?? '0.00'))
   return (
     <NarrowScreen title={t('lobby.title')} picture={<Waiting />}>
+      {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
       <Card
         frame="note"
         className="relative grid gap-4 overflow-hidden [--note-fill:var(--accent-soft)] [--note-line:var(--lead)]"
@@ -32,7 +37,7 @@ export function Lobby({ view: { number, pocket } }: { view: ClassView }) {
           </p>
         )}
       </Card>
-      <p className="text-center text-muted">{t('lobby.wait')}</p>
+      {(!form || form.left === 0) && <p className="text-center text-muted">{t('lobby.wait')}</p>}
       <StepOutLink />
     </NarrowScreen>
   )

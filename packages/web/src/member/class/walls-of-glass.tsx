@@ -1,17 +1,21 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { Handout } from './handout.tsx'
+import { offersParam } from './offers/offers-address.ts'
+import { OffersInvitation } from './offers/offers-invitation.tsx'
 import { PollCard } from './poll-card.tsx'
 import { RevealCards } from './reveal-cards.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
 /** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
-export function WallsOfGlass({ view: { stage, poll } }: { view: ClassView }) {
+export function WallsOfGlass({ view: { stage, poll, form } }: { view: ClassView }) {
   const { t } = useTranslation('class')
+  const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
   const h1 = useArrival()
   const title = t(hasEnded ? 'ended.title' : 'reveal.title')
@@ -29,6 +33,7 @@ export function WallsOfGlass({ view: { stage, poll } }: { view: ClassView }) {
           {t(hasEnded ? 'ended.text' : 'reveal.text')}
         </p>
         {poll && <PollCard key={poll.n} poll={poll} />}
+        {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
         <RevealCards />
         {hasEnded && <Handout />}
         <nav

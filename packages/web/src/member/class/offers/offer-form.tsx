@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { NarrowScreen } from '../../../ui/narrow-screen.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { JudgeOffer } from './judge-offer.tsx'
+import { type JudgedOffer, type OfferCard, offerFormQuery } from './offers.queries.ts'
+import { OwnTelling } from './own-telling.tsx'
+import { ToldOffer } from './told-offer.tsx'
+
+type OfferFormProps = {
+  /** The notes of red flags open: not while they are to be spotted. */
+  canReadNotes: boolean
+  onLeave: () => void
+}
+
+/** The offers of a form, one at a time: judged, and told at once. */
+export function OfferForm({ canReadNotes, onLeave }: OfferFormProps) {
+  const { t } = useTranslation('tell')
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(offerFormQuery(language))
+  // What was just judged stands there until its reader goes on.
+  const [told, setTold] = useState<{ offer: OfferCard; judged: JudgedOffer }>()
+  const [hasGoneOn, setGoneOn] = useState(false)
+  const next = data?.items.find(({ isAnswered }) => !isAnswered)
+  const shown = told?.offer ?? next
+  return (
+    <NarrowScreen title={t('title')}>
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && shown && (
+        <Progress n={placeOf(data.items, shown.id)} of={data.items.length} isTold={!!told} />
+      )}
+      {told && (
+        <ToldOffer
+          {...told}
+          canReadNotes={canReadNotes}
+          isLast={next === undefined}
+          onGoOn={() => {
+            setTold(undefined)
+            setGoneOn(true)
+          }}
+        />
+      )}
+      {!told && next && (
+        <JudgeOffer
+          key={next.id}
+          offer={next}
+          takesFocus={hasGoneOn}
+          onJudged={(judged) => setTold({ offer: next, judged })}
+          onJudgedElsewhere={() => setGoneOn(true)}
+        />
+      )}
+      {data && !shown && <Done results={data.results} />}
+      <Button variant={data && !shown ? 'primary' : 'ghost'} size="lg" onClick={onLeave}>
+        {t(data && !shown ? 'back' : 'later')}
+      </Button>
+    </NarrowScreen>
+  )
+}
+
+function placeOf(items: readonly OfferCard[], id: string): number {
+  return Math.max(1, items.findIndex((offer) => offer.id === id) + 1)
+}
+
+type ProgressProps = { n: number; of: number; isTold: boolean }
+
+/** Which offer of how many, in words and as a row of boxes. */
+function Progress({ n, of, isTold }: ProgressProps) {
+  const { t } = useTranslation('tell')
+  const done = isTold ? n : n - 1
+  return (
+    <div className="grid gap-1.5">
+      <p className="figures font-semibold text-muted text-sm">{t('count', { n, of })}</p>
+      <div aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: of }, (_, place) => (
+          <span
+            key={place}
+            className={`h-2 flex-1 rounded-sm border border-edge ${place < done ? 'bg-lead' : 'bg-surface'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** All offers are judged: how one told them apart, before and after. */
+function Done({ results }: { results: Parameters<typeof OwnTelling>[0]['results'] }) {
+  const { t } = useTranslation('tell')
+  const title = useRef<HTMLHeadingElement>(null)
+  // Talks to the browser's focus: what was pressed last is gone.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section aria-labelledby="done-title" className="grid gap-4">
+      <h2 id="done-title" ref={title} tabIndex={-1} className="font-display text-xl">
+        {t('done.title')}
+      </h2>
+      <OwnTelling results={results} />
+      <p className="text-muted">{t('done.text')}</p>
+    </section>
+  )
+}
