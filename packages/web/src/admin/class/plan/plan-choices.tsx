@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { crowdOf, draftOfPreset, sizeOf } from './lesson-draft.ts'
 import type { PlanForm } from './plan-form.ts'
+import { PlanMeasure } from './plan-measure.tsx'
 import { PresetCards } from './preset-cards.tsx'
 
 const sizes = ['us', 'few', 'boom'] as const
@@ -67,6 +68,7 @@ export function PlanChoices({ form, reachesHomes }: { form: PlanForm; reachesHom
           />
           <p className="text-muted text-xs">{t(`plan.crowdsMean.${size}`)}</p>
         </div>
+        <PlanMeasure form={form} />
       </div>
     </div>
   )

@@ -106,6 +106,23 @@ test('the lobby opens on the rules as they stand in the form', async () => {
   ])
 })
 
+test('half of a class waits only beside the short measure', async () => {
+  const sent: { rules: { measure: string; waiting: boolean; view: string } }[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (body !== undefined) sent.push(JSON.parse(String(body)))
+    return Response.json({ ...lesson, stage: 'lobby' })
+  })
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Spot them: they flag, then read' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Compare with a waiting half' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Full' }))
+  expect(screen.queryByRole('checkbox', { name: 'Compare with a waiting half' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.rules).toMatchObject({ measure: 'full', waiting: false, view: 'spot' })
+})
+
 function rehearse() {
   fireEvent.click(screen.getByRole('button', { name: 'Rehearse with 30 invented learners' }))
 }

@@ -87,7 +87,7 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
   const { t: teaching } = useTranslation('teaching')
   const formatDate = useFormatDate()
   const nameId = useId()
-  const { number, nickname, here, lastSeenAt, steppedOut, step } = learner
+  const { number, nickname, here, lastSeenAt, before, after, steppedOut, step } = learner
   const isQuiet = isLive && (step === 'none' || step === 'deposit') && steppedOut !== true
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
@@ -105,6 +105,13 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
             {lastSeenAt === null
               ? t('roster.neverSeen')
               : t('roster.lastSeen', { moment: formatDate(lastSeenAt, 'moment') })}
+          </span>
+        )}
+        {before !== null && (
+          <span className="figures text-muted text-xs">
+            {after === null
+              ? t('roster.offers', { before })
+              : t('roster.offersAfter', { before, after })}
           </span>
         )}
         {isQuiet && (
