@@ -1,5 +1,6 @@
-import { useLocation } from 'wouter'
-import { classAddress, doorAddress } from './lib/class-addresses.ts'
+import type { ClassView } from '@kunwari/contract/class-member'
+import { Redirect, useLocation } from 'wouter'
+import { classAddress, doorAddress, drillAddress } from './lib/class-addresses.ts'
 import { isStaged, useClassView } from './lib/class-view.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
@@ -17,6 +18,15 @@ const classScreen = late(async () => {
     import('./ui/all-styles.ts'),
   ])
   return ClassScreen
+})
+
+const drillScreen = late(async () => {
+  const [{ DrillScreen }] = await Promise.all([
+    import('./member/class/drill/drill-screen.tsx'),
+    loadTexts('drill'),
+    import('./ui/all-styles.ts'),
+  ])
+  return DrillScreen
 })
 
 const doorScreen = late(async () => {
@@ -41,7 +51,17 @@ export function OtherScreen() {
   if (pathname === doorAddress) {
     return <LateComponent of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
-  if (pathname !== classAddress || !isLearner) return <NotFoundScreen />
+  const isClass = pathname === classAddress || pathname === drillAddress
+  if (!isClass || !isLearner) return <NotFoundScreen />
+  if (view && pathname === drillAddress) {
+    if (!isDrilled(view.stage)) return <Redirect to={classAddress} replace />
+    return <LateComponent of={drillScreen} props={{}} waiting={<ScreenSkeleton />} />
+  }
   if (view) return <LateComponent of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
   return world === undefined || isStaged(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
+}
+
+/** The drill is for those who have seen through the walls, and have talked about it. */
+function isDrilled(stage: ClassView['stage']): boolean {
+  return stage === 'debrief' || stage === 'score' || stage === 'ended'
 }

@@ -1,5 +1,5 @@
 import { adminRoutes } from './admin/admin.routes.ts'
-import { classAddress, doorAddress } from './lib/class-addresses.ts'
+import { classAddress, doorAddress, drillAddress } from './lib/class-addresses.ts'
 import { paths } from './lib/paths.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
@@ -25,4 +25,5 @@ export const pageAddresses: readonly string[] = [
   paths.dashboard,
   doorAddress,
   classAddress,
+  drillAddress,
 ].toSorted()

@@ -8,6 +8,7 @@ import type common from '../locales/en/common.json'
 import type demo from '../locales/en/demo.json'
 import type documents from '../locales/en/documents.json'
 import type door from '../locales/en/door.json'
+import type drill from '../locales/en/drill.json'
 import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
@@ -41,6 +42,7 @@ export type Texts = {
   demo: typeof demo
   documents: typeof documents
   door: typeof door
+  drill: typeof drill
   glass: typeof glass
   growth: typeof growth
   home: typeof home

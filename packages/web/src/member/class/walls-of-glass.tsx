@@ -1,5 +1,6 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { Link } from 'wouter'
+import { drillAddress } from '../../lib/class-addresses.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -52,6 +53,14 @@ export function WallsOfGlass({ view: { stage, poll, form } }: { view: ClassView 
             name={t('links.own')}
             text={t('links.ownText')}
           />
+          {stage !== 'reveal' && (
+            <Way
+              href={drillAddress}
+              icon="check"
+              name={t('links.drill')}
+              text={t('links.drillText')}
+            />
+          )}
           {hasEnded && (
             <Way
               href={paths.redFlags}

@@ -18,9 +18,7 @@ export function PlanMeasure({ form }: { form: PlanForm }) {
         value={measure}
         choices={lessonMeasures.map((value) => ({ value, label: t(`plan.measures.${value}`) }))}
         // A waiting half goes with the short measure alone.
-        onChange={(chosen) =>
-          setRules({ measure: chosen, waiting: chosen === 'short' && waiting })
-        }
+        onChange={(chosen) => setRules({ measure: chosen, waiting: chosen === 'short' && waiting })}
       />
       <p className="text-muted text-xs">{t(`plan.measuresMean.${measure}`)}</p>
       {measure === 'short' && (
