@@ -13,6 +13,7 @@ import { RevealSlide, slideCount } from './reveal/reveal-slides.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomKeys } from './room-keys.tsx'
 import { RoomQr } from './room-qr.tsx'
+import { ScoreStage } from './score/score-stage.tsx'
 import { useNextStage } from './use-next-stage.ts'
 import { usePages } from './use-pages.ts'
 import { useRoomKeys } from './use-room-keys.ts'
@@ -23,7 +24,7 @@ type RoomStageProps = { screen: StageScreen; isTeacher: boolean; isOffline: bool
 export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
   const { t } = useTranslation('room')
   const next = useNextStage(screen, { isTeacher })
-  const pages = usePages(screen.stage)
+  const pages = usePages(screen)
   const [, navigate] = useLocation()
   const { overlay, toggle } = useRoomKeys({
     onForward: () => {
@@ -87,6 +88,8 @@ function Shown({ screen, isTeacher, overlay, page }: ShownProps) {
       ) : (
         <DebriefPage screen={screen} page={page - slideCount} />
       )
+    case 'score':
+      return <ScoreStage score={screen.score} page={page} isTeacher={isTeacher} />
     case 'ended':
       return <HelpPage />
     default:

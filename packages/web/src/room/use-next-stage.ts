@@ -1,10 +1,11 @@
 import { api } from '@kunwari/contract/client'
 import type { StageScreen } from '@kunwari/contract/screen'
 import type { Stage } from '@kunwari/domain/lesson/stages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
 import { readKey } from '../lib/read-key.ts'
+import { read } from '../lib/read-query.ts'
 import { endRehearsal } from '../live/end-rehearsal.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -20,8 +21,6 @@ const after: Partial<Record<Stage, NamedStage>> = {
   live: 'freeze',
   freeze: 'reveal',
   reveal: 'debrief',
-  // A class that measures nothing has no score to show.
-  debrief: 'ended',
   score: 'ended',
 }
 
@@ -59,15 +58,17 @@ export function useNextStage(
     return () => clearTimeout(timer)
   }, [armed])
 
+  const afterDebrief = useAfterDebrief(isTeacher && stage === 'debrief')
+  const facts = { stage, isRehearsal, afterDebrief }
   // Armed for a stage that has passed meanwhile is armed for nothing.
   const armedKey = armed?.stage === stage ? armed.key : null
   const press = (key: TeacherKey) => {
-    const to = targetOf(key, { stage, isRehearsal })
+    const to = targetOf(key, facts)
     if (!isTeacher || to === undefined || move.isPending) return
     setArmed(armedKey === key ? null : { key, stage })
     if (armedKey === key) move.mutate(to)
   }
-  const target = armedKey && targetOf(armedKey, { stage, isRehearsal })
+  const target = armedKey && targetOf(armedKey, facts)
   if (move.isPending) return { text: t('moving'), press }
   if (armedKey === 'rush') return { text: t('rush.again', { count: here ?? 0 }), press }
   if (armedKey === 'end') return { text: t('endAgain'), press }
@@ -78,12 +79,23 @@ export function useNextStage(
   return { text: move.error ? errorText(move.error) : null, press }
 }
 
+/** Where the debrief leads: to the score, where something was measured; undefined until that is known. */
+function useAfterDebrief(isAsked: boolean): NamedStage | undefined {
+  const { data } = useQuery({ ...read('GET /api/admin/class/lesson'), enabled: isAsked })
+  if (!isAsked || !data) return undefined
+  const { measure, view } = data.rules
+  return measure === 'none' && view !== 'spot' ? 'ended' : 'score'
+}
+
+type Facts = Pick<StageScreen, 'stage' | 'isRehearsal'> & { afterDebrief: NamedStage | undefined }
+
 function targetOf(
   key: TeacherKey,
-  { stage, isRehearsal }: Pick<StageScreen, 'stage' | 'isRehearsal'>,
+  { stage, isRehearsal, afterDebrief }: Facts,
 ): Target | undefined {
   if (key === 'end') return isRehearsal ? 'class' : undefined
   if (key === 'rush') return stage === 'freeze' ? 'rush' : undefined
+  if (key === 'next' && stage === 'debrief') return afterDebrief
   return (key === 'pause' ? pauses : after)[stage]
 }
 

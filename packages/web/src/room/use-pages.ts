@@ -1,14 +1,23 @@
+import type { StageScreen } from '@kunwari/contract/screen'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useState } from 'react'
 import { debriefQuestions } from './reveal/debrief-page.tsx'
 import { slideCount } from './reveal/reveal-slides.tsx'
+import { scorePages } from './score/score-pages.ts'
 
 /** The pages of a stage, and on which one it begins: the debrief can turn back to the slides. */
-const pagesOf: Partial<Record<Stage, { count: number; first: number }>> = {
-  reveal: { count: slideCount, first: 0 },
-  debrief: { count: slideCount + debriefQuestions.length, first: slideCount },
+function pagesOf({ stage, score }: Pick<StageScreen, 'stage' | 'score'>) {
+  switch (stage) {
+    case 'reveal':
+      return { count: slideCount, first: 0 }
+    case 'debrief':
+      return { count: slideCount + debriefQuestions.length, first: slideCount }
+    case 'score':
+      return { count: Math.max(1, scorePages(score).length), first: 0 }
+    default:
+      return { count: 1, first: 0 }
+  }
 }
-const onePage = { count: 1, first: 0 }
 
 export type Pages = {
   page: number
@@ -22,8 +31,9 @@ export type Pages = {
 type Shown = { stage: Stage; page: number }
 
 /** Which page of a stage is shown; a new stage begins on its first one. */
-export function usePages(stage: Stage): Pages {
-  const { count, first } = pagesOf[stage] ?? onePage
+export function usePages(screen: Pick<StageScreen, 'stage' | 'score'>): Pages {
+  const { stage } = screen
+  const { count, first } = pagesOf(screen)
   const [shown, setShown] = useState<Shown>(() => pageKept() ?? { stage, page: first })
   const page = shown.stage === stage ? Math.min(shown.page, count - 1) : first
   const turn = (by: 1 | -1): boolean => {

@@ -1,0 +1,164 @@
+import { useLanguage, useTranslation } from '../../texts/i18n.ts'
+import { QuietStage } from '../quiet-stage.tsx'
+import { Slide } from '../reveal/slide.tsx'
+import { IntervalRows, writeFigure } from './interval-rows.tsx'
+import { type Score, type ScorePage, scorePages } from './score-pages.ts'
+
+type ScoreStageProps = { score: Score | null; page: number; isTeacher: boolean }
+
+/** Whether the class tells traps from honest offers better than before, or is only more suspicious. */
+export function ScoreStage({ score, page, isTeacher }: ScoreStageProps) {
+  const shown = scorePages(score)[page]
+  if (!score || !shown) return <QuietStage stage="score" isTeacher={isTeacher} />
+  switch (shown.kind) {
+    case 'telling':
+      return <Telling score={score} />
+    case 'readiness':
+      return <Readiness score={score} />
+    case 'effect':
+      return <Effect score={score} />
+    case 'spots':
+      return <Spots score={score} />
+    case 'offer':
+      return <HardOffer page={shown} />
+    case 'limits':
+      return <Limits />
+  }
+}
+
+/** The verdict, with d′ before and after. */
+function Telling({ score: { n, before, after, change, verdict } }: { score: Score }) {
+  const { t } = useTranslation('room')
+  const title = t(`score.verdicts.${verdict}`)
+  if (!before || !after || !change) {
+    return (
+      <Slide title={title} note={t('score.fewNote')}>
+        <p className="text-center text-[3rem]">{t('score.few', { count: n })}</p>
+      </Slide>
+    )
+  }
+  return (
+    <Slide title={title} note={<SizeNote n={n} change={change.d} />}>
+      <div className="grid grid-cols-[22rem_minmax(0,1fr)] items-center gap-[2.5rem]">
+        <p>
+          <b className="figures block whitespace-nowrap text-[7.5rem] leading-none">
+            {writeFigure(change.d.mean, { isSigned: true })}
+          </b>
+          <span className="block text-[2rem] leading-tight">{t('score.changeD')}</span>
+        </p>
+        <IntervalRows
+          rows={[
+            { name: t('score.before'), figure: before.d },
+            { name: t('score.after'), figure: after.d },
+          ]}
+          axis={t('score.axisD')}
+        />
+      </div>
+    </Slide>
+  )
+}
+
+/** What a class of this size can show: half the width of the change's interval is the least that is seen. */
+function SizeNote({ n, change }: { n: number; change: { low: number; high: number } }) {
+  const { t } = useTranslation('room')
+  return t('score.size', { count: n, least: writeFigure((change.high - change.low) / 2) })
+}
+
+/** How readily something is called a trap, before and after: suspicion alone moves only this. */
+function Readiness({ score: { n, before, after, change } }: { score: Score }) {
+  const { t } = useTranslation('room')
+  if (!before || !after || !change) return undefined
+  const { low, high } = change.c
+  const title = high < 0 ? 'more' : low > 0 ? 'less' : 'same'
+  return (
+    <Slide title={t(`score.readiness.${title}`)} note={<SizeNote n={n} change={change.c} />}>
+      <IntervalRows
+        rows={[
+          { name: t('score.before'), figure: before.c },
+          { name: t('score.after'), figure: after.c },
+          { name: t('score.change'), figure: change.c },
+        ]}
+        axis={t('score.axisC')}
+      />
+    </Slide>
+  )
+}
+
+/** What the lesson did to the second form: those who played, against those who waited. */
+function Effect({ score: { effect } }: { score: Score }) {
+  const { t } = useTranslation('room')
+  if (!effect) return undefined
+  const title = effect.d.low > 0 ? 'better' : effect.d.high < 0 ? 'worse' : 'unclear'
+  return (
+    <Slide title={t(`score.effect.${title}`)} note={t('score.effect.note')}>
+      <IntervalRows
+        rows={[
+          { name: 'd′', figure: effect.d },
+          { name: 'c', figure: effect.c },
+        ]}
+        axis={t('score.effect.axis')}
+      />
+    </Slide>
+  )
+}
+
+/** Flags and honest elements that were told apart on the screens themselves. */
+function Spots({ score: { spots } }: { score: Score }) {
+  const { t } = useTranslation('room')
+  if (!spots?.d || !spots.c) return undefined
+  const values = {
+    found: spots.found.toFixed(1),
+    flags: spots.flags.toFixed(1),
+    wrong: spots.wrong.toFixed(1),
+    honest: spots.honest.toFixed(1),
+  }
+  return (
+    <Slide title={t('score.spots.title', values)} note={t('score.spots.note', { count: spots.n })}>
+      <IntervalRows
+        rows={[
+          { name: 'd′', figure: spots.d },
+          { name: 'c', figure: spots.c },
+        ]}
+        axis={t('score.axisD')}
+      />
+    </Slide>
+  )
+}
+
+type HardOfferProps = { page: Extract<ScorePage, { kind: 'offer' }> }
+
+/** An offer that few judged right, with what decides it. */
+function HardOffer({ page: { offer } }: HardOfferProps) {
+  const { t } = useTranslation('room')
+  const language = useLanguage()
+  const { title, text, why } = offer.texts[language]
+  return (
+    <Slide
+      title={t(`score.hard.${offer.key}`, { title })}
+      note={t('score.hard.right', { count: offer.right, of: offer.shown })}
+    >
+      <div className="grid max-w-[72rem] gap-[1.5rem]">
+        <p className="border-accent border-l-8 pl-[1.5rem] text-[2rem] leading-snug">{text}</p>
+        <p className="border-lead border-l-8 pl-[1.5rem] font-semibold text-[2rem] leading-snug">
+          {why}
+        </p>
+      </div>
+    </Slide>
+  )
+}
+
+/** What the figures can show, and what they cannot. */
+function Limits() {
+  const { t } = useTranslation('room')
+  return (
+    <Slide title={t('score.limits.title')}>
+      <ul className="grid max-w-[72rem] gap-[1.25rem] text-[2rem] leading-snug">
+        {(['person', 'ceiling', 'school', 'sample'] as const).map((limit) => (
+          <li key={limit} className="border-lead border-l-8 pl-[1.5rem]">
+            {t(`score.limits.${limit}`)}
+          </li>
+        ))}
+      </ul>
+    </Slide>
+  )
+}
