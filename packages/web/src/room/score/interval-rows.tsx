@@ -1,6 +1,6 @@
-import type { Score } from './score-pages.ts'
+import type { Score } from '@kunwari/contract/score'
 
-export type Figure = NonNullable<Score['before']>['d']
+type Figure = NonNullable<Score['before']>['d']
 
 type IntervalRowsProps = {
   rows: readonly { name: string; figure: Figure }[]

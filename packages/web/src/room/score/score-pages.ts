@@ -1,10 +1,8 @@
-import type { StageScreen } from '@kunwari/contract/screen'
-
-export type Score = NonNullable<StageScreen['score']>
+import type { HardOffer, Score } from '@kunwari/contract/score'
 
 export type ScorePage =
   | { kind: 'telling' | 'readiness' | 'effect' | 'spots' | 'limits' }
-  | { kind: 'offer'; offer: Score['hardest'][number] }
+  | { kind: 'offer'; offer: HardOffer }
 
 /** What Score shows, page by page: what there are no figures for has no page. */
 export function scorePages(score: Score | null): readonly ScorePage[] {

@@ -1,7 +1,8 @@
+import type { Score } from '@kunwari/contract/score'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../texts/i18n.ts'
-import { type Score, scorePages } from './score-pages.ts'
+import { scorePages } from './score-pages.ts'
 import { ScoreStage } from './score-stage.tsx'
 
 beforeAll(() => loadTexts('common', 'room'))

@@ -1,8 +1,9 @@
+import type { Score } from '@kunwari/contract/score'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { QuietStage } from '../quiet-stage.tsx'
 import { Slide } from '../reveal/slide.tsx'
 import { IntervalRows, writeFigure } from './interval-rows.tsx'
-import { type Score, type ScorePage, scorePages } from './score-pages.ts'
+import { type ScorePage, scorePages } from './score-pages.ts'
 
 type ScoreStageProps = { score: Score | null; page: number; isTeacher: boolean }
 
@@ -107,10 +108,10 @@ function Spots({ score: { spots } }: { score: Score }) {
   const { t } = useTranslation('room')
   if (!spots?.d || !spots.c) return undefined
   const values = {
-    found: spots.found.toFixed(1),
-    flags: spots.flags.toFixed(1),
-    wrong: spots.wrong.toFixed(1),
-    honest: spots.honest.toFixed(1),
+    found: writeMean(spots.found),
+    flags: writeMean(spots.flags),
+    wrong: writeMean(spots.wrong),
+    honest: writeMean(spots.honest),
   }
   return (
     <Slide title={t('score.spots.title', values)} note={t('score.spots.note', { count: spots.n })}>
@@ -123,6 +124,11 @@ function Spots({ score: { spots } }: { score: Score }) {
       />
     </Slide>
   )
+}
+
+/** How many of a kind, as a mean of the learners. */
+function writeMean(mean: number | null): string {
+  return (mean ?? 0).toFixed(1)
 }
 
 type HardOfferProps = { page: Extract<ScorePage, { kind: 'offer' }> }

@@ -6,7 +6,10 @@ import { guideMinute, listCues, otherwise } from './cues.ts'
 /** What the teacher says, does and asks at this stage. */
 export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
-  const cues = listCues(stage, { isSlow: rules.withdrawals === 'slow' })
+  const cues = listCues(stage, {
+    isSlow: rules.withdrawals === 'slow',
+    isMeasured: rules.measure !== 'none',
+  })
   const minute = guideMinute(stage, rules.preset)
   return (
     <section aria-labelledby="cue-title" className="squared grid gap-2 border border-line p-4">

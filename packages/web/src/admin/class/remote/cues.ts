@@ -29,22 +29,36 @@ const cuesOf: Partial<Record<Stage, readonly Cue[]>> = {
     { kind: 'ask', text: 'cues.debriefWhy' },
     { kind: 'ask', text: 'cues.debriefFriend' },
   ],
+  score: [
+    { kind: 'say', text: 'cues.scoreSay' },
+    { kind: 'do', text: 'cues.scoreDo' },
+    { kind: 'ask', text: 'cues.scoreAsk' },
+  ],
   ended: [{ kind: 'do', text: 'cues.endedDo' }],
 }
 
 /** Where withdrawals slow down, somebody waits. */
 const slowCue: Cue = { kind: 'do', text: 'cues.liveWait' }
 
+/** Where offers are judged, that comes before Live. */
+const offerCues: readonly Cue[] = [
+  { kind: 'say', text: 'cues.offersSay' },
+  { kind: 'do', text: 'cues.offersDo' },
+]
+
+type Facts = { isSlow: boolean; isMeasured: boolean }
+
 /** The cues of a stage. */
-export function listCues(stage: Stage, { isSlow }: { isSlow: boolean }): readonly Cue[] {
+export function listCues(stage: Stage, { isSlow, isMeasured }: Facts): readonly Cue[] {
   const cues = cuesOf[stage] ?? []
+  if (stage === 'lobby' && isMeasured) return [...cues, ...offerCues]
   return stage === 'live' && isSlow ? [...cues, slowCue] : cues
 }
 
 /** At which minute of its guide a stage begins. */
 const minutes: Partial<Record<LessonPreset, Partial<Record<Stage, number>>>> = {
-  '45': { lobby: 0, live: 8, freeze: 23, reveal: 28, debrief: 34, ended: 44 },
-  '90': { lobby: 0, live: 14, freeze: 44, reveal: 49, debrief: 59, ended: 87 },
+  '45': { lobby: 0, live: 8, freeze: 23, reveal: 28, debrief: 34, score: 40, ended: 44 },
+  '90': { lobby: 0, live: 14, freeze: 44, reveal: 49, debrief: 59, score: 81, ended: 87 },
 }
 
 /** The minute of the guide at which a stage begins; undefined where no guide says. */

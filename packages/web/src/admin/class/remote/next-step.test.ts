@@ -2,12 +2,32 @@ import { canMove, stages } from '@kunwari/domain/lesson/stages'
 import { expect, test } from 'vitest'
 import { asksFirst, nextStep } from './next-step.ts'
 
-test('from every stage the button names a step that the class takes', () => {
-  const steps = stages.map(nextStep).filter((step) => step !== undefined)
-  expect(steps.filter(({ from, to }) => !canMove(from, to))).toEqual([])
-  expect(stages.filter((stage) => !nextStep(stage))).toEqual(['open', 'setup', 'ended'])
+const unmeasured = { measure: 'none', view: 'notes' } as const
+const measured = { measure: 'short', view: 'notes' } as const
+const spotting = { measure: 'none', view: 'spot' } as const
+
+test.each([unmeasured, measured, spotting])(
+  'from every stage the button names a step that the class takes: %o',
+  (rules) => {
+    const steps = stages.map((stage) => nextStep(stage, rules)).filter((step) => step !== undefined)
+    expect(steps.filter(({ from, to }) => !canMove(from, to))).toEqual([])
+    expect(stages.filter((stage) => !nextStep(stage, rules))).toEqual(['open', 'setup', 'ended'])
+  },
+)
+
+test('only a class with a score comes to it', () => {
+  const goals = [unmeasured, measured, spotting].map((rules) => nextStep('debrief', rules)?.to)
+  expect(goals).toEqual(['ended', 'score', 'score'])
 })
 
+function asking(rules: Parameters<typeof nextStep>[1]) {
+  return stages.filter((stage) => {
+    const step = nextStep(stage, rules)
+    return step && asksFirst(step.name)
+  })
+}
+
 test('only what cannot be taken back is asked about first', () => {
-  expect(stages.filter(asksFirst)).toEqual(['freeze', 'debrief', 'score'])
+  expect(asking(unmeasured)).toEqual(['freeze', 'debrief', 'score'])
+  expect(asking(measured)).toEqual(['freeze', 'score'])
 })

@@ -2,7 +2,7 @@ import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import type { RosterRow } from '@kunwari/contract/roster'
 import { presetRules } from '@kunwari/domain/lesson/presets'
-import type { LessonPace } from '@kunwari/domain/lesson/rules'
+import type { LessonPace, LessonRules } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** The server's side of the wire: the lesson as it stands, and every step that was asked for. */
-function serve(before: Stage, pace: LessonPace = 'flow') {
+function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['measure'] = 'none') {
   const server = {
     stage: before,
     people: 3,
@@ -34,7 +34,7 @@ function serve(before: Stage, pace: LessonPace = 'flow') {
     since: '2026-11-21T02:00:00.000Z',
     until: server.stage === 'live' ? '2099-01-01T00:00:00.000Z' : null,
     revealBy: null,
-    rules: { ...presentRules(presetRules['45']), pace },
+    rules: { ...presentRules(presetRules['45']), pace, measure, view: 'notes' },
     forecast: null,
     people: server.people,
     checks: [],
@@ -161,4 +161,18 @@ test('the quiet ones are named by what they have not done', async () => {
   expect((await screen.findByText('Quiet')).parentElement?.textContent).toBe(
     'QuietNot here (1)2 BeaNothing put in yet (1)3 CarloNothing bought yet (1)4 Dina',
   )
+})
+
+test('a class that is measured counts who is done, and goes on to the score', async () => {
+  const server = serve('debrief', 'flow', 'short')
+  server.roster = [
+    learner(1, 'Ana', { before: 6, after: 6 }),
+    learner(2, 'Bea', { before: 6, after: 5 }),
+    learner(3, 'Carlo', { before: null, after: null }),
+  ]
+  show()
+  fireEvent.click(await settled('Score'))
+  expect(await screen.findByText('Done with the offers: 1 of 3')).toBeDefined()
+  expect(server.steps).toEqual([{ from: 'debrief', to: 'score' }])
+  expect(screen.getByText(/Look at the two hardest offers/)).toBeDefined()
 })

@@ -6,6 +6,7 @@ import { BehindGlass } from './behind-glass.tsx'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
+import { OffersDone } from './offers-done.tsx'
 import { Polls } from './polls.tsx'
 import { Quiet } from './quiet.tsx'
 import { RehearsalGuide } from './rehearsal-guide.tsx'
@@ -59,6 +60,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
           )}
         </output>
         {isRehearsal && <RehearsalGuide lesson={lesson} />}
+        <OffersDone lesson={lesson} />
         <StepButton lesson={lesson} onMoved={setMoved} />
         <Rush lesson={lesson} />
         <Polls lesson={lesson} />

@@ -5,18 +5,18 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useMoveStage } from '../lesson.queries.ts'
-import { type AskingStage, asksFirst, nextStep } from './next-step.ts'
+import { type AskingStep, asksFirst, nextStep } from './next-step.ts'
 
 type StepButtonProps = { lesson: Lesson; onMoved: (stage: string | undefined) => void }
 
 /** The next step of the class, as one large button; back to Live where that is a way. */
-export function StepButton({ lesson: { stage }, onMoved }: StepButtonProps) {
+export function StepButton({ lesson: { stage, rules }, onMoved }: StepButtonProps) {
   const { t } = useTranslation('teaching')
   const { idempotencyKey, renew } = useIdempotencyKey()
-  const [asked, setAsked] = useState<AskingStage | undefined>(undefined)
+  const [asked, setAsked] = useState<AskingStep | undefined>(undefined)
   const move = useMoveStage({ onMoved })
   const isFresh = useIsFresh(stage)
-  const step = nextStep(stage)
+  const step = nextStep(stage, rules)
   if (!step) return undefined
 
   const go = (to: typeof step.to) => {
@@ -33,9 +33,9 @@ export function StepButton({ lesson: { stage }, onMoved }: StepButtonProps) {
         className="min-h-20"
         isPending={move.isPending}
         isDisabled={isFresh}
-        onClick={() => (asksFirst(stage) ? setAsked(stage) : go(step.to))}
+        onClick={() => (asksFirst(step.name) ? setAsked(step.name) : go(step.to))}
       >
-        <span className="font-display text-2xl">{t(`remote.steps.${step.from}`)}</span>
+        <span className="font-display text-2xl">{t(`remote.steps.${step.name}`)}</span>
       </Button>
       {stage === 'freeze' && (
         <Button
@@ -49,7 +49,7 @@ export function StepButton({ lesson: { stage }, onMoved }: StepButtonProps) {
         </Button>
       )}
       {/* Not once somebody else has moved on: it would ask about another step. */}
-      {asked === stage && asked !== undefined && (
+      {asked === step.name && asked !== undefined && (
         <ConfirmDialog
           title={t(`remote.ask.${asked}`)}
           confirmLabel={t(`remote.confirm.${asked}`)}

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@kunwari/contract/client'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 
 /** What a report needs, and how many pieces of it at least. */
-export const points = {
+const points = {
   promises: 2,
   asked: 1,
   datesIn: 1,

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { LookUp, OfferCard } from './offers.queries.ts'
 
-export const lookUps = ['who', 'source', 'exit'] as const satisfies readonly LookUp[]
+const lookUps = ['who', 'source', 'exit'] as const satisfies readonly LookUp[]
 
 type OfferPaperProps = {
   offer: Pick<OfferCard, 'title' | 'text' | LookUp>
