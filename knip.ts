@@ -29,7 +29,7 @@ export default {
         '@playwright/test',
       ],
     },
-    bench: { entry: ['*.ts', 'bare-streams/serve.ts'] },
+    bench: { entry: ['*.ts', 'bare-streams/serve.ts', 'bare-page/main.ts'] },
     // Every file is open to the other packages: an export counts when one of them imports it.
     'packages/*': { includeEntryExports: true },
     'packages/server': { includeEntryExports: true },

@@ -1,5 +1,6 @@
 // The landing page and a member's Home as Lighthouse sees them on a phone: what `npm start` serves,
-// each time with an empty cache, the two pages in turn. `-- --runs 5` for more than three of each,
+// each time with an empty cache, and beside them a bare page of the same framework: what a slow machine
+// takes from it, it takes from them too. The pages take turns. `-- --runs 5` for more than three of each,
 // `-- --reports FOLDER` to keep what Lighthouse wrote.
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { installTool } from '../scripts/install-tool.ts'
 import { ROOT, run } from '../scripts/processes.ts'
+import { serveBarePage } from './bare-page/serve-bare-page.ts'
 
 const goals = { performance: 97, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof goals
@@ -22,6 +24,8 @@ const loadMax = 4
 
 /** What is read of a report. */
 type Report = {
+  /** How fast the machine runs scripts: a desktop of today has 2,000 and more. */
+  environment: { benchmarkIndex: number }
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
@@ -36,29 +40,38 @@ const folder = await mkdtemp(path.join(tmpdir(), 'kunwari-bench-'))
 const reports = path.resolve(values.reports ?? path.join(folder, 'reports'))
 await mkdir(reports, { recursive: true })
 const entry = path.join(ROOT, 'scripts/start.ts')
+const bare = await serveBarePage(path.join(folder, 'bare-page'))
 const server = await spawnServer({ port: await freePort(), dataDir: folder, entry })
 try {
+  const cookie = await signIn('member@kunwari.test')
   const pages = [
-    { name: 'landing', cookie: undefined, seen: [] as Report[] },
-    { name: 'Home', cookie: await signIn('member@kunwari.test'), seen: [] as Report[] },
+    { name: 'bare', url: bare.url, cookie: undefined, seen: [] as Report[] },
+    { name: 'landing', url: server.url, cookie: undefined, seen: [] as Report[] },
+    { name: 'Home', url: server.url, cookie, seen: [] as Report[] },
   ]
   console.log(`load before: ${describeLoad()}`)
   for (let at = 1; at <= Number(values.runs); at += 1) {
-    for (const { name, cookie, seen } of pages) seen.push(await look(`${name}-${at}`, cookie))
+    for (const page of pages) page.seen.push(await look(`${page.name}-${at}`, page))
   }
-  console.log(`load after: ${describeLoad()}\n`)
+  console.log(`load after: ${describeLoad()}`)
+  const speeds = pages.flatMap(({ seen }) => seen.map((one) => one.environment.benchmarkIndex))
+  console.log(
+    `speed of the machine, by Lighthouse: ${rangeOf(speeds).map(Math.round).join(', ')}\n`,
+  )
   for (const { name, seen } of pages) report(name, seen)
 } finally {
+  bare.stop()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** One visit of a browser that was never there. */
-async function look(name: string, cookie: string | undefined): Promise<Report> {
+async function look(name: string, page: { url: string; cookie?: string }): Promise<Report> {
+  const { url, cookie } = page
   const file = path.join(reports, `${name}.json`)
   const flags = ['--headless=new', ...(config.use?.launchOptions?.args ?? [])]
   const args = [
-    `${server.url}/`,
+    `${url}/`,
     '--quiet',
     '--no-enable-error-reporting',
     '--output=json',
