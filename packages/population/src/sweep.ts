@@ -124,13 +124,15 @@ export function readAxis(text: string): SweepAxis {
     throw new ScenarioError('sweep', 'field=from..to or field=a,b,c, like rollBps=0..10000')
   }
   const values =
-    to === undefined ? `${from}${list}`.split(',').map(Number) : spread(Number(from), Number(to))
+    to === undefined
+      ? `${from}${list}`.split(',').map(Number)
+      : spreadValues(Number(from), Number(to))
   return requireAxis({ field, values })
 }
 
-/** Whole numbers at even distances, both ends among them. */
-function spread(from: number, to: number): number[] {
-  const steps = Math.min(sweepMax.side - 1, Math.max(0, to - from))
+/** Whole numbers at even distances, both ends among them; at most as many as a side has. */
+export function spreadValues(from: number, to: number, side = sweepMax.side): number[] {
+  const steps = Math.min(side - 1, Math.max(0, to - from))
   if (steps === 0) return [from]
   return Array.from(
     { length: steps + 1 },

@@ -9,6 +9,7 @@ import type demo from '../locales/en/demo.json'
 import type documents from '../locales/en/documents.json'
 import type door from '../locales/en/door.json'
 import type drill from '../locales/en/drill.json'
+import type experiments from '../locales/en/experiments.json'
 import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
@@ -43,6 +44,7 @@ export type Texts = {
   documents: typeof documents
   door: typeof door
   drill: typeof drill
+  experiments: typeof experiments
   glass: typeof glass
   growth: typeof growth
   home: typeof home

@@ -1,9 +1,24 @@
+import {
+  type Bet,
+  type BetOutcome,
+  betScenarioWithYou,
+  playBetWorld,
+  requireBet,
+  sumUpBet,
+} from '@kunwari/population/bet'
 import { recordDots } from '@kunwari/population/dots'
 import { fingerprintOf } from '@kunwari/population/fingerprint'
 import { followPerson } from '@kunwari/population/follow'
 import { runScenario } from '@kunwari/population/run-scenario'
 import type { Scenario } from '@kunwari/population/scenario'
-import type { LabReply, LabRequest } from './lab-messages.ts'
+import {
+  cellsOf,
+  requireSweep,
+  runCell,
+  type Sweep,
+  type SweepCell,
+} from '@kunwari/population/sweep'
+import type { BetPlayed, LabReply, LabRequest } from './lab-messages.ts'
 
 /** No screen can show more dots than this apart. */
 const dotsMax = 4_000
@@ -16,7 +31,9 @@ type Send = (reply: LabReply, transfer?: Transferable[]) => void
 export function answerRequest(request: LabRequest, send: Send): void {
   try {
     if (request.type === 'run') play(request.scenario, send)
-    else follow(request, send)
+    else if (request.type === 'follow') follow(request, send)
+    else if (request.type === 'sweep') sweep(request, send)
+    else bet(request, send)
   } catch (error) {
     send({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
   }
@@ -48,6 +65,48 @@ function follow({ scenario, person }: { scenario: Scenario; person: number }, se
   const followed = follower.finish()
   if (!followed) throw new RangeError(`${person} never joined`)
   send({ type: 'followed', followed })
+}
+
+function sweep({ sweep: asked }: { sweep: Sweep }, send: Send): void {
+  requireSweep(asked)
+  const of = cellsOf(asked)
+  const isDue = everyTenthOfASecond()
+  const cells: SweepCell[] = []
+  for (let done = 0; done < of; done++) {
+    const cell = runCell(asked, done)
+    if (cell) cells.push(cell)
+    if (isDue()) send({ type: 'count', done, of })
+  }
+  send({ type: 'swept', cells })
+}
+
+function bet({ bet: asked }: { bet: Bet }, send: Send): void {
+  requireBet(asked)
+  const { worlds: of } = asked
+  const isDue = everyTenthOfASecond()
+  const outcomes: BetOutcome[] = []
+  for (let done = 0; done < of; done++) {
+    const outcome = playBetWorld(asked, done)
+    if (outcome) outcomes.push(outcome)
+    if (isDue()) send({ type: 'count', done, of })
+  }
+  send({
+    type: 'betPlayed',
+    played: { result: sumUpBet(outcomes), lucky: luckyOf(asked, outcomes) },
+  })
+}
+
+/** The world that paid most, played again for what it cost its people. */
+function luckyOf(asked: Bet, outcomes: readonly BetOutcome[]): BetPlayed['lucky'] {
+  const outcome = outcomes.reduce<BetOutcome | undefined>(
+    (best, one) => (one.paid > Math.max(one.put, best?.paid ?? 0) ? one : best),
+    undefined,
+  )
+  const scenario = outcome && betScenarioWithYou(asked, outcome.world)
+  const summary = scenario && runScenario(scenario)?.summary
+  if (!summary) return null
+  const { members, lost, lostCentavos } = summary
+  return { outcome, scenario, members, lost, lostCentavos }
 }
 
 /** Says whether it is time to tell how far it is. */

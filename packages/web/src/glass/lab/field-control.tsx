@@ -117,7 +117,7 @@ const marks: Record<FieldUnit, { before?: string; after?: string }> = {
 }
 
 /** A field's value as it is read out. */
-function sayField(value: number, unit: FieldUnit): string {
+export function sayField(value: number, unit: FieldUnit): string {
   if (unit === 'money') return formatMoney(BigInt(value))
   const { after = '' } = marks[unit]
   return `${formatNumber(Number(typedOf(value, unit)))}${after}`

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompareStage } from './compare-stage.tsx'
 import { Controls } from './controls.tsx'
 import { DayTables } from './day-tables.tsx'
+import { ExperimentSection } from './experiment-section.tsx'
 import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 import { Outcome } from './outcome.tsx'
@@ -65,7 +66,17 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
         {isStopped && !error && <p className="w-fit bg-ground pr-2 text-sm">{t('stopped')}</p>}
         {!run && !error && <Skeleton className="h-144" />}
         {error && <ErrorState error={error} onRetry={again} />}
-        {run && <Result run={run} world={settled} onOpenRules={() => setOpen(true)} />}
+        {run && (
+          <Result
+            run={run}
+            world={settled}
+            onOpenRules={() => setOpen(true)}
+            onOpen={(next) => {
+              setWorld(next)
+              scrollTo(0, 0)
+            }}
+          />
+        )}
       </div>
       <aside
         aria-label={t('rules.title')}
@@ -96,9 +107,15 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
   )
 }
 
-type ResultProps = { run: LabRun; world: PresetScenario; onOpenRules: () => void }
+type ResultProps = {
+  run: LabRun
+  world: PresetScenario
+  onOpenRules: () => void
+  /** Puts another world in its place. */
+  onOpen: (world: PresetScenario) => void
+}
 
-function Result({ run, world, onOpenRules }: ResultProps) {
+function Result({ run, world, onOpenRules, onOpen }: ResultProps) {
   const { t } = useTranslation('lab')
   const [kept, setKept] = useState<LabRun>()
   const [dot, setDot] = useState<number>()
@@ -138,6 +155,8 @@ function Result({ run, world, onOpenRules }: ResultProps) {
       )}
       <Outcome run={run} />
       <XRay run={run} />
+      <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
+      <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
       <Takeaway run={run} world={world} />
       <DayTables run={run} />
     </>

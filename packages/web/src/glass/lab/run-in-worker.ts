@@ -1,8 +1,18 @@
+import type { Bet } from '@kunwari/population/bet'
 import type { Followed } from '@kunwari/population/follow'
 import type { Scenario } from '@kunwari/population/scenario'
-import type { LabProgress, LabReply, LabRequest, LabRun } from './lab-messages.ts'
+import type { Sweep, SweepCell } from '@kunwari/population/sweep'
+import type {
+  BetPlayed,
+  LabCount,
+  LabProgress,
+  LabReply,
+  LabRequest,
+  LabRun,
+} from './lab-messages.ts'
 
-type Options = { signal: AbortSignal; onProgress?: (progress: LabProgress) => void }
+export type WorkOptions = { signal: AbortSignal; onCount?: (count: LabCount) => void }
+type Options = WorkOptions & { onProgress?: (progress: LabProgress) => void }
 
 /** Warm from the last run: a page that moves a slider starts no worker each time. */
 let idle: Worker | undefined
@@ -28,7 +38,25 @@ export async function followInWorker(
   return reply.followed
 }
 
-function askWorker(request: LabRequest, { signal, onProgress }: Options): Promise<LabReply> {
+/** Plays every cell of a sweep. */
+export async function sweepInWorker(sweep: Sweep, options: WorkOptions): Promise<SweepCell[]> {
+  const reply = await askWorker({ type: 'sweep', sweep }, options)
+  if (reply.type !== 'swept') throw new Error(`the laboratory answered a sweep with ${reply.type}`)
+  return reply.cells
+}
+
+/** Plays every world of a bet. */
+export async function betInWorker(bet: Bet, options: WorkOptions): Promise<BetPlayed> {
+  const reply = await askWorker({ type: 'bet', bet }, options)
+  if (reply.type !== 'betPlayed')
+    throw new Error(`the laboratory answered a bet with ${reply.type}`)
+  return reply.played
+}
+
+function askWorker(
+  request: LabRequest,
+  { signal, onProgress, onCount }: Options,
+): Promise<LabReply> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = idle ?? startWorker()
@@ -46,6 +74,7 @@ function askWorker(request: LabRequest, { signal, onProgress }: Options): Promis
     }
     const hear = ({ data }: MessageEvent<LabReply>) => {
       if (data.type === 'progress') return onProgress?.(data)
+      if (data.type === 'count') return onCount?.(data)
       settle(true)
       if (data.type === 'failure') reject(new Error(data.message))
       else resolve(data)

@@ -69,7 +69,8 @@ type GuessSliderProps = {
   onChange: (value: number) => void
 }
 
-function GuessSlider({ label, min = 0, max, step, value, say, onChange }: GuessSliderProps) {
+/** A slider that stands nowhere until it is moved. */
+export function GuessSlider({ label, min = 0, max, step, value, say, onChange }: GuessSliderProps) {
   const { t } = useTranslation('lab')
   const middle = Math.round((min + max) / 2 / step) * step
   const shown = value ?? middle

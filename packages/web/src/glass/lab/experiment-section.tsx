@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ExperimentProps } from './experiments/experiments.tsx'
+
+/** Fetched by whoever opens it: the first load of the laboratory is full. */
+const experiment = late(async () => {
+  const [{ Experiment }] = await Promise.all([
+    import('./experiments/experiments.tsx'),
+    loadTexts('experiments'),
+  ])
+  return Experiment
+})
+
+/** Many worlds at once, shut until somebody wants them. */
+export function ExperimentSection(props: ExperimentProps) {
+  const { kind } = props
+  const { t } = useTranslation('lab')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-3 border-[1.5px] border-edge bg-surface p-4 sm:p-5"
+    >
+      <h2 id={id} className="font-bold text-lg">
+        {t(`experiments.${kind}.title`)}
+      </h2>
+      {isOpen ? (
+        <LateComponent
+          of={experiment}
+          props={props}
+          waiting={<Skeleton className="h-72" />}
+          isPart
+        />
+      ) : (
+        <>
+          <p className="max-w-prose text-sm">{t(`experiments.${kind}.lead`)}</p>
+          <Button variant="quiet" className="w-fit" onClick={() => setOpen(true)}>
+            {t(`experiments.${kind}.begin`)}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Scenario } from '@kunwari/population/scenario'
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type FieldRow, rangeOf, typedOf, valueTyped } from '../field-table.ts'
+import { type AxisChoice, firstRange, sweepRows } from './sweep-choices.ts'
+
+type AxisChoiceProps = {
+  label: string
+  scenario: Scenario
+  axis: AxisChoice | undefined
+  /** Whether this side may be left out. */
+  isOptional?: boolean
+  /** What the other side moves. */
+  other: string | undefined
+  onChange: (axis: AxisChoice | undefined) => void
+}
+
+/** One side of the map: which rule is moved, from where to where. */
+export function AxisField(props: AxisChoiceProps) {
+  const { label, scenario, axis, isOptional = false, other, onChange } = props
+  const { t } = useTranslation('lab')
+  const { t: say } = useTranslation('experiments')
+  const row = sweepRows.find(({ name }) => name === axis?.name)
+  return (
+    <div className="grid grid-cols-2 gap-x-3">
+      <SelectField
+        label={label}
+        className="col-span-2"
+        value={axis?.name ?? ''}
+        onChange={({ target }) => {
+          const next = sweepRows.find(({ name }) => name === target.value)
+          onChange(next && { name: next.name, ...firstRange(next.name, scenario) })
+        }}
+      >
+        {isOptional && <option value="">{say('sweep.none')}</option>}
+        {sweepRows
+          .filter(
+            ({ name, isOfBots }) => name !== other && !(isOfBots && scenario.scheme === 'fund'),
+          )
+          .map(({ name }) => (
+            <option key={name} value={name}>
+              {t(`fields.${name}`)}
+            </option>
+          ))}
+      </SelectField>
+      {axis &&
+        row &&
+        (['min', 'max'] as const).map((end) => (
+          <EndField
+            key={`${axis.name}.${end}`}
+            label={say(`sweep.${end}`)}
+            row={row}
+            scenario={scenario}
+            value={axis[end]}
+            onChange={(value) => onChange({ ...axis, [end]: value })}
+          />
+        ))}
+    </div>
+  )
+}
+
+type EndFieldProps = {
+  label: string
+  row: FieldRow
+  scenario: Scenario
+  value: number
+  onChange: (value: number) => void
+}
+
+function EndField({ label, row, scenario, value, onChange }: EndFieldProps) {
+  const { t } = useTranslation('lab')
+  const [typed, setTyped] = useState(typedOf(value, row.unit))
+  const range = rangeOf(row.name, scenario)
+  const read = valueTyped(typed, row.unit)
+  const isWrong = read === undefined || read < range.min || read > range.max
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed}
+      error={
+        isWrong
+          ? `${t('from')} ${typedOf(range.min, row.unit)} ${t('to')} ${typedOf(range.max, row.unit)}`
+          : undefined
+      }
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const next = valueTyped(target.value, row.unit)
+        if (next !== undefined && next >= range.min && next <= range.max) onChange(next)
+      }}
+      onBlur={() => setTyped(typedOf(value, row.unit))}
+    />
+  )
+}

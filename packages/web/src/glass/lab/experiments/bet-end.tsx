@@ -1,0 +1,100 @@
+import type { Bet, BetResult } from '@kunwari/population/bet'
+import type { CSSProperties } from 'react'
+import { formatMoney } from '../../../texts/format-money.ts'
+import { formatMoneyShort } from '../../../texts/format-money-short.ts'
+import { formatNumber } from '../../../texts/format-percent.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { BetPlayed } from '../lab-messages.ts'
+import type { OpenWorld } from './open-world.ts'
+
+type BetEndProps = { bet: Bet; guess: number; played: BetPlayed; onOpen: OpenWorld }
+
+/** What came of the bet: beside the guess, as bars, and at whose cost one world was a lucky one. */
+export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEndProps) {
+  const { t } = useTranslation('experiments')
+  if (result.played === 0) return <p>{t('bet.noWorld')}</p>
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <output className="max-w-prose font-semibold text-lg leading-snug">
+        {t('bet.end', {
+          guess: formatNumber(guess),
+          lost: formatNumber(result.lost),
+          played: formatNumber(result.played),
+          mean: signedPercent(result.meanBps),
+          all: formatNumber(result.lostAll),
+        })}
+      </output>
+      <Histogram result={result} />
+      {bet.entry === 'invited' && <p className="max-w-prose text-sm">{t('bet.published')}</p>}
+      {lucky && (
+        <div className="grid grid-cols-1 gap-2 border-lead border-l-4 pl-3">
+          <h3 className="font-bold">{t('bet.lucky.title')}</h3>
+          <p className="max-w-prose">
+            {t('bet.lucky.you', {
+              day: formatNumber(lucky.outcome.day),
+              put: formatMoney(BigInt(lucky.outcome.put)),
+              paid: formatMoney(BigInt(lucky.outcome.paid)),
+            })}{' '}
+            {t('bet.lucky.others', {
+              lost: formatNumber(lucky.lost),
+              members: formatNumber(lucky.members),
+              amount: formatMoneyShort(BigInt(lucky.lostCentavos)),
+            })}
+          </p>
+          <Button
+            variant="quiet"
+            className="w-fit"
+            onClick={() => onOpen({ preset: 'town', scenario: lucky.scenario })}
+          >
+            {t('open')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** By tenths of what was put in. Bins where nothing fell are left out past the last that has some. */
+function Histogram({ result }: { result: BetResult }) {
+  const { t } = useTranslation('experiments')
+  const last = result.histogram.findLastIndex(({ worlds }) => worlds > 0)
+  const bins = result.histogram.slice(0, Math.max(11, last + 1))
+  const most = Math.max(...bins.map(({ worlds }) => worlds))
+  return (
+    <figure className="grid grid-cols-1 gap-1">
+      <figcaption className="font-semibold text-sm">{t('bet.histogram')}</figcaption>
+      <div aria-hidden="true" className="flex h-40 items-end gap-px border-ink border-b-2">
+        {bins.map(({ fromBps, worlds }) => (
+          <span
+            key={fromBps}
+            style={{ '--share': worlds / most } as CSSProperties}
+            className={`lab-bar min-w-0 grow ${fromBps < 0 ? 'bg-loss' : 'bg-lead'}`}
+          />
+        ))}
+      </div>
+      <div aria-hidden="true" className="figures flex justify-between text-muted text-xs">
+        <span>{t('bet.lostAll')}</span>
+        <span>{signedPercent((bins.at(-1)?.fromBps ?? 0) + 1_000)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>{t('bet.histogram')}</caption>
+        <tbody>
+          {bins
+            .filter(({ worlds }) => worlds > 0)
+            .map(({ fromBps, worlds }) => (
+              <tr key={fromBps}>
+                <th scope="row">{t('bet.from', { percent: signedPercent(fromBps) })}</th>
+                <td>{formatNumber(worlds)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function signedPercent(bps: number): string {
+  const percent = `${formatNumber(Math.abs(Math.round(bps / 10)) / 10)}%`
+  return bps < 0 ? `−${percent}` : `+${percent}`
+}

@@ -1,0 +1,98 @@
+import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../../texts/i18n.ts'
+import type { LabRequest } from '../lab-messages.ts'
+import { labInJsdom } from '../testing/lab-in-jsdom.ts'
+import { Experiment } from './experiments.tsx'
+import type { OpenWorld } from './open-world.ts'
+
+const world = readScenarioLink([
+  ['v', '1'],
+  ['people', '500'],
+])
+let asked: LabRequest[] = []
+const onOpen = vi.fn<OpenWorld>()
+
+beforeAll(() => loadTexts('common', 'lab', 'experiments'))
+beforeEach(() => {
+  asked = labInJsdom()
+  onOpen.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (kind: 'bet' | 'sweep') =>
+  render(<Experiment kind={kind} world={world} onOpen={onOpen} />)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a bet is guessed first, then says what came of its worlds', async () => {
+  show('bet')
+  fireEvent.click(button('Play 1,000 worlds'))
+  expect(screen.getByText('Guess first.')).toBeDefined()
+  expect(asked).toEqual([])
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '300' } })
+  fireEvent.click(button('Play 1,000 worlds'))
+  const end = await screen.findByText(/^You said 300\./, undefined, { timeout: 5_000 })
+  expect(end.textContent).toMatch(/ in \d+ of 20 worlds, all of it in \d+; on average −[\d.]+% of/)
+  expect(asked).toMatchObject([{ bet: { worlds: 1_000, entry: 'invited', plan: 0, seed: 1 } }])
+  fireEvent.click(button('Open this world'))
+  expect(onOpen.mock.lastCall?.[0].scenario).toMatchObject({
+    people: 5_000,
+    you: { deposit: 1_000_000, rule: { kind: 'rolls', n: 0 } },
+  })
+})
+
+test('a map is walked by arrows, and a cell opens its world', async () => {
+  show('sweep')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Cells along a side' }), {
+    target: { value: '5' },
+  })
+  fireEvent.click(button('Draw the map'))
+  await screen.findByRole('table', { name: /^Map/ })
+  expect(asked).toMatchObject([
+    {
+      type: 'sweep',
+      sweep: {
+        x: { field: 'rollBps', values: [0, 2_500, 5_000, 7_500, 10_000] },
+        y: { field: 'holdDays', values: [0, 5, 10, 15, 20] },
+      },
+    },
+  ])
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'End']) {
+    fireEvent.keyDown(screen.getByRole('button', { pressed: true }), { key })
+  }
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^100%, 10: \d+%$/)
+  fireEvent.click(button('Open this world'))
+  expect(onOpen).toHaveBeenLastCalledWith({
+    preset: 'town',
+    scenario: { ...world.scenario, rollBps: 10_000, holdDays: 10 },
+  })
+})
+
+test('a sweep that is stopped ends its worker at once', async () => {
+  const ended = vi.fn<() => void>()
+  class BusyWorker extends EventTarget {
+    postMessage(): void {
+      const count = { type: 'count', done: 3, of: 121 }
+      this.dispatchEvent(new MessageEvent('message', { data: count }))
+    }
+    terminate(): void {
+      ended()
+    }
+  }
+  vi.resetModules()
+  vi.stubGlobal('Worker', BusyWorker)
+  const fresh = await import('./experiments.tsx')
+  const texts = await import('../../../texts/i18n.ts')
+  await texts.loadTexts('common', 'lab', 'experiments')
+  render(<fresh.Experiment kind="sweep" world={world} onOpen={onOpen} />)
+  fireEvent.click(button('Draw the map'))
+  await screen.findByText('3 of 121 worlds')
+  fireEvent.click(button('Stop'))
+  expect(ended).toHaveBeenCalledOnce()
+  await screen.findByText('Stopped. Nothing of it is kept.')
+})

@@ -1,0 +1,84 @@
+import type { Scenario } from '@kunwari/population/scenario'
+import { type Sweep, type SweepCell, spreadValues } from '@kunwari/population/sweep'
+import { type FieldRow, fieldGroups, rangeOf } from '../field-table.ts'
+
+/** What a sweep may move: everything that is a figure, but for chance itself. */
+export const sweepRows: readonly FieldRow[] = fieldGroups
+  .flatMap(({ rows }) => rows)
+  .filter(({ name }) => name !== 'seed')
+
+/** A sweep's cell is smaller than a town, so that all of them take seconds. */
+const peopleMax = 10_000
+/** A range that shows something, where all that the field takes would not. */
+const telling: Partial<Record<FieldRow['name'], { min: number; max: number }>> = {
+  people: { min: 500, max: 10_000 },
+  start: { min: 0, max: 100 },
+  days: { min: 30, max: 365 },
+  adsPpm: { min: 0, max: 200 },
+  wordBps: { min: 200, max: 2_000 },
+  median: { min: 100_000, max: 5_000_000 },
+  capital: { min: 0, max: 1_000_000_000 },
+  skimBps: { min: 0, max: 5_000 },
+  tradingPpm: { min: -2_000, max: 2_000 },
+  holdDays: { min: 0, max: 20 },
+  promisedDays: { min: 0, max: 20 },
+  minOut: { min: 50_000, max: 1_000_000 },
+  closeAfterDays: { min: 0, max: 60 },
+  exitDay: { min: 20, max: 220 },
+  advisoryDay: { min: 20, max: 120 },
+  freezeDay: { min: 20, max: 120 },
+}
+
+/** The smaller town that a sweep moves things in. */
+export function sweptScenario(scenario: Scenario): Scenario {
+  const people = Math.min(scenario.people, peopleMax)
+  return {
+    ...scenario,
+    people,
+    start: Math.min(scenario.start, Math.floor(people / 10)),
+    perDay: Math.round((scenario.perDay * people) / scenario.people),
+  }
+}
+
+/** From where to where a field is moved, to begin with. */
+export function firstRange(name: FieldRow['name'], scenario: Scenario) {
+  const range = rangeOf(name, scenario)
+  const shown = telling[name] ?? range
+  return { min: Math.max(range.min, shown.min), max: Math.min(range.max, shown.max) }
+}
+
+export type AxisChoice = { name: FieldRow['name']; min: number; max: number }
+
+/** The sweep that was chosen: as many values along each side, at even distances. */
+export function sweepOf(
+  scenario: Scenario,
+  chosen: { x: AxisChoice; y: AxisChoice | undefined; side: number; seeds: number },
+): Sweep {
+  const axis = ({ name, min, max }: AxisChoice) => ({
+    field: name,
+    values: spreadValues(min, max, chosen.side),
+  })
+  const { x, y, seeds } = chosen
+  return { scenario: sweptScenario(scenario), x: axis(x), y: y ? axis(y) : null, seeds }
+}
+
+/** What a map shows of a cell. */
+export const sweepFigures = ['runOutDay', 'lostShareBps', 'taken'] as const
+export type SweepFigure = (typeof sweepFigures)[number]
+
+/**
+ * How dark a cell is, 0 to 1: the darkest is the earliest day, the most who lose, the most taken.
+ *
+ * @returns undefined where it never ran out
+ */
+export function shadeOf(cells: readonly SweepCell[], figure: SweepFigure) {
+  const values = cells.map((cell) => cell[figure]).filter((value) => value !== null)
+  const least = Math.min(...values)
+  const span = Math.max(...values) - least
+  return (cell: SweepCell): number | undefined => {
+    const value = cell[figure]
+    if (value === null) return undefined
+    const share = span === 0 ? 0.5 : (value - least) / span
+    return figure === 'runOutDay' ? 1 - share : share
+  }
+}
