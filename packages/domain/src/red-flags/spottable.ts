@@ -13,7 +13,7 @@ export const honestElements = [
   { id: 'statement-download', screens: ['/transactions/statement'] },
   { id: 'sign-out-others', screens: ['/settings'] },
   { id: 'second-factor', screens: ['/settings'] },
-  { id: 'leave-and-erase', screens: ['/account'] },
+  { id: 'leave-and-erase', screens: ['/settings'] },
   { id: 'cancel-request', screens: ['/deposit', '/withdraw'] },
   { id: 'balance-before-after', screens: ['/transactions'] },
   { id: 'losing-trades', screens: ['/trading'] },

@@ -1,9 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
-import { Flag } from './flag-button.tsx'
+import { Flag, useNote } from './flag-button.tsx'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
@@ -32,8 +31,8 @@ type ExhibitProps = VariantProps<typeof claimLook> & {
 export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const { t } = useTranslation('claims')
   const language = useLanguage()
-  const sheet = useSheetParam('note')
   const note = noteOfClaim[claim]
+  const { label, open } = useNote(note)
   const [flag, isRepeated] = useIsRepeated(note)
   return (
     <figure data-exhibit data-register="glass" className={className}>
@@ -53,9 +52,9 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
             type="button"
             data-exhibit-note={note}
             aria-haspopup="dialog"
-            aria-label={`${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}`}
+            aria-label={`${t('exhibit')}. ${label}`}
             className="-my-3 min-h-11 underline underline-offset-4"
-            onClick={() => sheet.open(note)}
+            onClick={open}
           >
             {t('exhibit')}
           </button>

@@ -7,21 +7,45 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { classViewQuery, isSpotting } from '../lib/class-view.ts'
 import { useSessionState } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { currentLanguage } from '../texts/i18n.ts'
+import { currentLanguage, useLanguage } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { addFound } from './found-flags.ts'
+import { addFound, useIsFound } from './found-flags.ts'
 import { HelpCard } from './notes/help-card.tsx'
 import { SourceLine } from './notes/source-line.tsx'
 import { languageNames, noteWords, patternWords, tacticWords } from './notes/words.ts'
 import { rememberOpening, uncountedOpenings } from './red-flags/openings.ts'
 import { redFlagsQuery, useCountOpenings } from './red-flags/red-flags.queries.ts'
 
-/** A red-flag note, in the glass register, in the language that its reader likes to read it in. */
-export function NoteSheet({ id, onClose }: { id: RedFlagId; onClose: () => void }) {
+type NoteSheetProps = { id: RedFlagId; onClose: () => void }
+
+/** A red-flag note; while flags are to be spotted, only of a flag that its reader has spotted. */
+export function NoteSheet({ id, onClose }: NoteSheetProps) {
+  const isFound = useIsFound(id)
+  // Notes are shown over the landing page too, where no client is provided.
+  const { data: view } = useQuery({ ...classViewQuery, enabled: false }, queryClient)
+  if (view && isSpotting(view) && !isFound) return <SpotFirst onClose={onClose} />
+  return <OpenNote id={id} onClose={onClose} />
+}
+
+function SpotFirst({ onClose }: { onClose: () => void }) {
+  const language = useLanguage()
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{noteWords.redFlag[language]}</Sheet.Title>
+      <Sheet.Body>
+        <p>{noteWords.spotFirst[language]}</p>
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}
+
+/** The note, in the glass register, in the language that its reader likes to read it in. */
+function OpenNote({ id, onClose }: NoteSheetProps) {
   const [language, setLanguage] = useState<NoteLanguage>(currentLanguage())
   const note = notes[id]
   useFindRedFlag(id)

@@ -24,6 +24,7 @@ import type records from '../locales/en/records.json'
 import type referral from '../locales/en/referral.json'
 import type rehearsal from '../locales/en/rehearsal.json'
 import type room from '../locales/en/room.json'
+import type spots from '../locales/en/spots.json'
 import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
 import type teaching from '../locales/en/teaching.json'
@@ -59,6 +60,7 @@ export type Texts = {
   referral: typeof referral
   rehearsal: typeof rehearsal
   room: typeof room
+  spots: typeof spots
   street: typeof street
   support: typeof support
   teaching: typeof teaching

@@ -15,6 +15,11 @@ export const noteWords = {
   /** How many are found, and of how many. */
   found: { en: 'found', fil: 'ang nakita mo na' },
   of: { en: 'of', fil: 'sa' },
+  /** Instead of a note, while flags are to be spotted. */
+  spotFirst: {
+    en: 'Spot this flag first: its note opens then.',
+    fil: 'Hanapin muna ang flag na ito: doon bubukas ang note.',
+  },
   all: { en: 'All red flags', fil: 'Lahat ng red flag' },
   language: { en: 'Language of this note', fil: 'Wika ng note na ito' },
   saw: { en: 'What you just saw', fil: 'Ano ang nakita mo' },

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { SpotPlace } from '../spot-place.tsx'
 import { Section } from './trace-section.tsx'
 
 /** The wallet before and after, on a dimension line. */
@@ -24,6 +25,7 @@ export function BalanceChange({ transaction }: { transaction: TransactionDetail 
           <Side label={t('trace.before')} amount={balanceBefore} />
           <Side label={t('trace.after')} amount={balanceAfter} />
         </dl>
+        <SpotPlace id="balance-before-after" />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +12,12 @@ export function LeaveSection() {
   return (
     <Card className="grid gap-4" aria-labelledby="leave">
       <div className="grid gap-1">
-        <h2 id="leave" className="font-display text-xl">
-          {t('leave.section')}
-        </h2>
+        <div className="flex items-center justify-between">
+          <h2 id="leave" className="font-display text-xl">
+            {t('leave.section')}
+          </h2>
+          <SpotPlace id="leave-and-erase" />
+        </div>
         <p className="text-muted text-sm">{t('leave.sectionText')}</p>
       </div>
       <Button

@@ -3,6 +3,7 @@ import type { Withdrawal } from '@kunwari/contract/withdrawals'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -49,20 +50,19 @@ export function RequestLine({
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-xs">
         {detail}
         {status === 'pending' && (
-          <Button
-            variant="ghost"
-            className="-mr-3 ml-auto text-sm"
-            aria-label={cancelLabel}
-            onClick={onCancel}
-          >
-            {t('requests.cancel')}
-          </Button>
+          <span className="-mr-3 ml-auto flex items-center">
+            <Button variant="ghost" className="text-sm" aria-label={cancelLabel} onClick={onCancel}>
+              {t('requests.cancel')}
+            </Button>
+            <SpotPlace id="cancel-request" />
+          </span>
         )}
       </div>
       {rejectionNote && (
-        <p className="rounded-sm bg-loss-soft px-3 py-2 text-loss text-sm">
-          {t('requests.reason', { reason: rejectionNote })}
-        </p>
+        <div className="flex items-center justify-between rounded-sm bg-loss-soft px-3 py-2 text-loss text-sm">
+          <p>{t('requests.reason', { reason: rejectionNote })}</p>
+          <SpotPlace id="rejection-reason" />
+        </div>
       )}
       {status === 'rejected' && (
         <ButtonLink variant="quiet" href={againHref} className="mt-1 justify-self-start text-sm">

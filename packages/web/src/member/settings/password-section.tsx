@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -22,9 +23,12 @@ export function PasswordSection() {
   return (
     <Card className="grid gap-4" aria-labelledby="settings-password">
       <div className="grid gap-1">
-        <h2 id="settings-password" className="font-display text-xl">
-          {t('settings.password.title')}
-        </h2>
+        <div className="flex items-center justify-between">
+          <h2 id="settings-password" className="font-display text-xl">
+            {t('settings.password.title')}
+          </h2>
+          <SpotPlace id="password-rules" />
+        </div>
         {!mustChangePassword && <p className="text-muted text-sm">{t('settings.password.text')}</p>}
       </div>
       {mustChangePassword && (

@@ -1,5 +1,6 @@
 import type { Session } from '@kunwari/contract/passwords'
 import { useQuery } from '@tanstack/react-query'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { errorText } from '../../texts/error-text.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -30,9 +31,12 @@ export function SessionsSection() {
   return (
     <Card className="grid gap-4" aria-labelledby="settings-sessions">
       <div className="grid gap-1">
-        <h2 id="settings-sessions" className="font-display text-xl">
-          {t('settings.sessions.title')}
-        </h2>
+        <div className="flex items-center justify-between">
+          <h2 id="settings-sessions" className="font-display text-xl">
+            {t('settings.sessions.title')}
+          </h2>
+          <SpotPlace id="sign-out-others" />
+        </div>
         <p className="text-muted text-sm">{t('settings.sessions.text')}</p>
       </div>
       {sessions.isPending ? (

@@ -2,6 +2,7 @@ import { type Trade, tradesPerPage } from '@kunwari/contract/trading'
 import { findPlanOfBot } from '@kunwari/domain/plans/plans'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { formatPercent } from '../../texts/format-percent.ts'
@@ -28,9 +29,12 @@ export function Trades() {
   })
   return (
     <Card aria-labelledby="trades-title" className="grid grid-cols-1 gap-2">
-      <h2 id="trades-title" className="font-display text-xl">
-        {t('trades.title')}
-      </h2>
+      <div className="flex items-center justify-between">
+        <h2 id="trades-title" className="font-display text-xl">
+          {t('trades.title')}
+        </h2>
+        <SpotPlace id="losing-trades" />
+      </div>
       {!data && error && <ErrorState title={t('trades.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={6} className="h-16" />}
       {data && <TradesPage trades={data.trades} />}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
@@ -30,6 +31,7 @@ export function TradingScreen() {
     <Screen
       title={t('title')}
       lead={(stats || !error) && <LiveLine stats={stats} />}
+      actions={<SpotPlace id="market-feed-named" />}
       aside={
         <>
           <BehindGlass waiting={<SkeletonRows count={4} />} isSmall>

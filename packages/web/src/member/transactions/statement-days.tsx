@@ -5,6 +5,7 @@ import {
 } from '@kunwari/domain/ledger/statement'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,6 +88,7 @@ export function OtherDays({ shown }: { shown: StatementDays }) {
       <DayFields {...choice} />
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <DayActions {...choice} isBeside label={t('statement.show')} />
+        <SpotPlace id="statement-download" />
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimId } from '../../glass/claims.ts'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { AcceptCard } from './accept-card.tsx'
@@ -24,9 +25,12 @@ export function DocumentScreen({ document, sections }: DocumentScreenProps) {
         <BackLink />
         <header className="grid grid-cols-1 items-end gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-10">
           <div className="grid gap-2">
-            <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-display text-3xl">
-              {t(`${document}.title`)}
-            </h1>
+            <div className="flex items-center justify-between">
+              <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-display text-3xl">
+                {t(`${document}.title`)}
+              </h1>
+              {document === 'terms' && <SpotPlace id="true-terms" />}
+            </div>
             <p className="max-w-prose bg-ground text-lg">{t(`${document}.lead`)}</p>
           </div>
           <TitleBlock parties={t(`${document}.parties`)} />

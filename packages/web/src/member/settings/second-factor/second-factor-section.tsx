@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SpotPlace } from '../../../glass/spot-place.tsx'
 import { useSignedInUser } from '../../../lib/session.ts'
 import { canUsePasskeys } from '../../../re-authentication/passkeys.ts'
 import { errorText } from '../../../texts/error-text.ts'
@@ -36,6 +37,7 @@ export function SecondFactorSection() {
           {data && (
             <Badge tone={isOn ? 'gain' : 'plain'}>{t(isOn ? 'factors.on' : 'factors.off')}</Badge>
           )}
+          <SpotPlace id="second-factor" />
         </div>
         <p className="text-muted text-sm">{t('factors.text')}</p>
         <p className="text-muted text-sm">{t('factors.texted')}</p>
