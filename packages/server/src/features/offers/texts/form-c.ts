@@ -156,7 +156,7 @@ export const formC = [
         who: 'Nasa listahan ng regulator ng insurance para sa ganitong kumpanya, at nakapangalan doon ang mismong plan.',
         source:
           'Walang kita. Bangko ang may hawak ng pondo; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
-        exit: 'Sa unang dalawang taon, walang maibabalik. Pagkatapos, may bahagi, ayon sa tabla sa kontrata.',
+        exit: 'Sa unang dalawang taon, walang maibabalik. Pagkatapos, may bahagi, ayon sa talaan sa kontrata.',
         why: 'Serbisyo sa takdang presyo ang ipinapangako, hindi kita. May lisensiya ang mismong plan, bangko ang may hawak ng pondo, at may numero ang singil at ang maibabalik. Baka mahal para sa iyo; pero hindi ito patibong.',
       },
     },
