@@ -15,9 +15,10 @@ import type { ToldMemo } from '../story/read-told.ts'
 import { listPictureLines } from './picture-list.sql.ts'
 import { writeExport } from './write-export.ts'
 
-/** The programs that compute the figures of the ledger and of the story again, from the repository. */
+/** The programs that compute the figures of the ledger, the story and the measure again, from the repository. */
 const ledgerProgram = 'recompute-ledger.ts'
 const storyProgram = 'recompute-story.ts'
+const scoreProgram = 'recompute-score.ts'
 const scripts = path.resolve(import.meta.dirname, '../../../../../scripts')
 
 const lists = ['deposits', 'withdrawals', 'users', 'transactions', 'audit'] as const
@@ -37,6 +38,7 @@ export async function writeEverythingZip(
   const { pool, clock } = deps
   const program = await readFile(path.join(scripts, ledgerProgram))
   const storyText = await readFile(path.join(scripts, storyProgram))
+  const scoreText = await readFile(path.join(scripts, scoreProgram))
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const fail = (error: Error): void => {
@@ -75,6 +77,7 @@ export async function writeEverythingZip(
     }
     zip.addBuffer(Buffer.from(classDictionary()), 'class-files.md', { mtime })
     zip.addBuffer(storyText, storyProgram, { mtime })
+    zip.addBuffer(scoreText, scoreProgram, { mtime })
   }
   zip.end()
   return output
@@ -109,6 +112,10 @@ class-files.md     what each of their columns means
 ${storyProgram} computes the dates of the story again, by no line of the server's:
 
     node ${storyProgram} ledger.csv class-story.json
+
+${scoreProgram} computes how well the class told traps from honest offers:
+
+    node ${scoreProgram} class-results.csv class-items.csv
 `
 
 const pieceLines = 250

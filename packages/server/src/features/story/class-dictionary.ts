@@ -23,7 +23,7 @@ One learner a line, in random order.
 ${tableOf(resultColumns)}
 ## class-items.csv
 
-One offer a line for each time that it was judged. Empty, with its columns, until classes are measured.
+One offer a line for each time that it was judged. Empty, with its columns, where the class is not measured.
 
 ${tableOf(itemColumns)}
 ## class-story.json

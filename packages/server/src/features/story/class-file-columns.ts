@@ -11,7 +11,8 @@ export type FileColumn<Name extends string = string> = {
 const pesos = { unit: 'pretend pesos', values: '0.00 or more' }
 const yesNo = { unit: '', values: '1 (yes), 0 (no)' }
 const items = { unit: 'items', values: '0 to 12' }
-const measured = 'the answers on the cards; empty until classes are measured'
+const measured = 'the answers on the cards; empty where nothing was judged'
+const drawn = 'drawn at the door; empty where the class is not measured, or the learner'
 const seated = 'the roster; empty until there are seats'
 const ledger = 'the ledger, as in the reveal on the phone'
 
@@ -29,7 +30,10 @@ type When = 'before' | 'after'
 type MeasureName = `${When}_${(typeof measures)[number][0]}`
 
 function measuresOf(when: When): FileColumn<MeasureName>[] {
-  const form = when === 'before' ? 'the form before Live' : 'the form after the debrief'
+  const form =
+    when === 'before'
+      ? 'the first form, before Live'
+      : 'the second form, after the debrief (of the waiting half before Live too)'
   return measures.map(([name, what]) => ({
     name: `${when}_${name}` as const,
     meaning: `In ${form}: ${what}`,
@@ -71,15 +75,16 @@ export const resultColumns = [
   },
   {
     name: 'waiting',
-    meaning: 'Whether in the half that waited',
+    meaning:
+      'Whether in the half that judges both forms before Live, to be compared with, and a third one after',
     ...yesNo,
-    source: measured,
+    source: drawn,
   },
   {
     name: 'swapped',
     meaning: 'Whether the two forms came in the other order',
     ...yesNo,
-    source: measured,
+    source: drawn,
   },
   {
     name: 'put_in',
@@ -120,7 +125,7 @@ export const resultColumns = [
     meaning: 'Honest elements that were taken for a red flag',
     unit: 'elements',
     values: '0 to 12',
-    source: 'the spots; empty until flags can be spotted',
+    source: 'the spots; empty where flags are not spotted',
   },
   {
     name: 'guess_centavos',
@@ -154,7 +159,7 @@ export const resultColumns = [
     name: 'took_boosters',
     meaning: 'Whether they took booster cards along',
     ...yesNo,
-    source: 'the end of the class; empty until there are boosters',
+    source: 'never asked: cards are taken along without a call; always empty',
   },
 ] as const satisfies readonly FileColumn[]
 
@@ -165,7 +170,7 @@ export const itemColumns: readonly FileColumn[] = [
   ['item', 'The offer', '', 'its id, as 3T', 'the offers'],
   ['form', 'The form that it stands in', '', 'A, B, C, D', 'the offers'],
   ['key', 'What it is', '', 'trap, honest', 'the offers'],
-  ['when', 'When it was judged', '', 'before, after', measured],
+  ['when', 'When it was judged', '', 'before (Live), after (the debrief)', measured],
   ['shown', 'How often it was judged', 'learners', '0 or more', measured],
   ['right', 'How often it was judged right', 'learners', '0 or more', measured],
   ['mean_sure', 'Mean confidence', 'confidence', '1.00 (guessing) to 4.00 (certain)', measured],

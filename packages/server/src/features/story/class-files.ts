@@ -4,6 +4,7 @@ import { resultsOf } from '@kunwari/domain/story/class-results'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readRules } from '../lesson/read-rules.ts'
+import { readMeasured } from '../offers/read-measured.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { listGuesses } from './answers.sql.ts'
 import { listLearnerCounts } from './class-files.sql.ts'
@@ -35,9 +36,13 @@ export async function findClassFiles(
   const results = resultsOf(told.log, { people: told.people, quarters: story.quarters })
   const found = await listLearnerCounts(tx, row.revealedAt)
   const counts = new Map(found.map(({ userId, ...one }) => [userId, one]))
+  const ids = new Set(results.map(({ id }) => id))
+  const learners = await readMeasured(tx, (id) => ids.has(id))
+  const measured = new Map(learners.map((learner) => [learner.userId, learner]))
+  const beside = { counts, measured, isSpotting: rules.view === 'spot', key: world.uploadSecret }
   return {
-    'class-results.csv': writeResultsTable(results, { counts, key: world.uploadSecret }),
-    'class-items.csv': writeItemsTable(),
+    'class-results.csv': writeResultsTable(results, beside),
+    'class-items.csv': writeItemsTable(learners),
     'class-story.json': writeClassStory(told.log, { story, rules }),
   }
 }

@@ -3,32 +3,44 @@ import { centavos } from '@kunwari/domain/money/centavos'
 import type { LearnerResult } from '@kunwari/domain/story/class-results'
 import { groupedFrom } from '@kunwari/domain/story/class-story'
 import { type CsvCell, csvFoot, csvHead, csvLine } from '../../http/csv.ts'
+import type { MeasuredLearner } from '../offers/read-measured.ts'
 import { itemColumns, type ResultColumn, resultColumns } from './class-file-columns.ts'
+import { itemLines, measureCells, summedCells } from './measure-cells.ts'
 
 /** Under so many learners it could be guessed who stepped out. */
 const steppedOutFrom = 8
 
 /** What stands beside the ledger of one learner. */
-export type LearnerCounts = { flagsFound: number; guess: number | null }
+export type LearnerCounts = { flagsFound: number; guess: number | null; spotsWrong: number }
+
+/** What stands beside the ledger of all learners, by their ids. */
+type Beside = {
+  counts: ReadonlyMap<string, LearnerCounts>
+  measured: ReadonlyMap<string, MeasuredLearner>
+  isSpotting: boolean
+}
 
 type Cells = Partial<Record<ResultColumn, CsvCell>>
 
 /**
  * The results of a class as a table, one learner a line; under five learners their total alone.
  *
+ * @param input.measured the learners who are measured, by their ids
+ * @param input.isSpotting whether notes were earned by spotting their flags
  * @param input.key of the class: the lines stand in an order that only it gives, the same each time
  */
 export function writeResultsTable(
   results: readonly LearnerResult[],
-  input: { counts: ReadonlyMap<string, LearnerCounts>; key: Buffer },
+  input: Beside & { key: Buffer },
 ): string {
-  const { counts, key } = input
+  const { measured, key } = input
   const lines =
     results.length < groupedFrom
-      ? totalOf(results, counts)
+      ? totalOf(results, input)
       : shuffled(results, key).map((result, at) => ({
           row: at + 1,
-          ...cellsOf(result, counts.get(result.id)),
+          ...cellsOf(result, input),
+          ...measureCells(measured.get(result.id)),
           stepped_out: results.length < steppedOutFrom ? null : Number(result.hasSteppedOut),
         }))
   const names = resultColumns.map(({ name }) => name)
@@ -36,17 +48,21 @@ export function writeResultsTable(
   return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }
 
-/** The offers that a class judged: none yet, as no class is measured. */
-export function writeItemsTable(): string {
+/** The offers that a class judged, one a line for each time. */
+export function writeItemsTable(measured: readonly MeasuredLearner[]): string {
   const names = itemColumns.map(({ name }) => name)
-  return csvHead(['0 lines'], names) + csvFoot('end')
+  const lines = itemLines(measured)
+  const table = lines.map((cells) => csvLine(cells))
+  return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }
 
-function cellsOf(result: LearnerResult, counts: LearnerCounts | undefined): Cells {
+function cellsOf(result: LearnerResult, beside: Beside): Cells {
+  const counts = beside.counts.get(result.id)
   return {
     order_quarter: result.quarter,
     ...moneyOf(result),
     flags_found: counts?.flagsFound ?? 0,
+    spots_wrong: beside.isSpotting ? (counts?.spotsWrong ?? 0) : null,
     guess_centavos: counts?.guess ?? null,
     recruited: result.recruited,
   }
@@ -63,12 +79,13 @@ function moneyOf(result: Pick<LearnerResult, 'putIn' | 'screenSaid' | 'tookOut' 
 
 function totalOf(
   results: readonly LearnerResult[],
-  counts: ReadonlyMap<string, LearnerCounts>,
+  { counts, measured, isSpotting }: Beside,
 ): Cells[] {
   if (results.length === 0) return []
   const sum = { putIn: 0n, screenSaid: 0n, tookOut: 0n, inLine: 0n }
   let recruited = 0
   let flagsFound = 0
+  let spotsWrong = 0
   for (const result of results) {
     sum.putIn += result.putIn
     sum.screenSaid += result.screenSaid
@@ -76,8 +93,18 @@ function totalOf(
     sum.inLine += result.inLine
     recruited += result.recruited
     flagsFound += counts.get(result.id)?.flagsFound ?? 0
+    spotsWrong += counts.get(result.id)?.spotsWrong ?? 0
   }
-  return [{ row: 'total', ...moneyOf(sum), flags_found: flagsFound, recruited }]
+  return [
+    {
+      row: 'total',
+      ...moneyOf(sum),
+      ...summedCells([...measured.values()]),
+      flags_found: flagsFound,
+      spots_wrong: isSpotting ? spotsWrong : null,
+      recruited,
+    },
+  ]
 }
 
 /** An order that says nothing about who stands where. */

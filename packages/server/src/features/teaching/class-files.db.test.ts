@@ -233,12 +233,13 @@ test('another program finds the same three dates', async () => {
 
 test('everything.zip holds them, the document and the program too', async () => {
   const files = readZip((await file(told, 'everything.zip')).bytes)
-  expect([...files.keys()].slice(-5)).toEqual([
+  expect([...files.keys()].slice(-6)).toEqual([
     'class-results.csv',
     'class-items.csv',
     'class-story.json',
     'class-files.md',
     'recompute-story.ts',
+    'recompute-score.ts',
   ])
   expect(files.get('class-results.csv')).toBe(await textOf(told, 'results.csv'))
 })
