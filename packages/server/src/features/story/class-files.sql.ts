@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { rows, type Tx, timestamp } from '../../db/queryable.ts'
 
-export type LearnerCountsRow = {
+type LearnerCountsRow = {
   userId: string
   flagsFound: number
   guess: number | null

@@ -11,7 +11,7 @@ import { itemLines, measureCells, summedCells } from './measure-cells.ts'
 const steppedOutFrom = 8
 
 /** What stands beside the ledger of one learner. */
-export type LearnerCounts = { flagsFound: number; guess: number | null; spotsWrong: number }
+type LearnerCounts = { flagsFound: number; guess: number | null; spotsWrong: number }
 
 /** What stands beside the ledger of all learners, by their ids. */
 type Beside = {
