@@ -1,9 +1,11 @@
 import type { Offer } from '@kunwari/domain/offers/offer'
 import { formA } from './texts/form-a.ts'
 import { formB } from './texts/form-b.ts'
+import { formC } from './texts/form-c.ts'
+import { formD } from './texts/form-d.ts'
 
 /** The offers of all forms. Their keys and texts leave this server one by one, as learners judge them. */
-export const allOffers: readonly Offer[] = [...formA, ...formB]
+export const allOffers: readonly Offer[] = [...formA, ...formB, ...formC, ...formD]
 
 const byId = new Map(allOffers.map((offer) => [offer.id, offer]))
 

@@ -1,17 +1,23 @@
 import { pollAnswers } from '@kunwari/contract/class-member'
+import { lookUps } from '@kunwari/contract/offers'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { draw, happens, oneOf } from '@kunwari/domain/lesson/draw'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { drawJudgement, inventedDiscernment } from '@kunwari/domain/offers/drawn-judgement'
 import type { Pool } from 'pg'
 import type { Tx } from '../../db/queryable.ts'
 import { rushUntil } from '../../features/lesson/rush.ts'
+import { phaseIn } from '../../features/offers/forms.ts'
+import { judgeOffer } from '../../features/offers/judge-offer.ts'
+import { openFormOf, readJudge } from '../../features/offers/open-form.ts'
 import { answerPoll, shownPoll, takeGuess } from '../../features/teaching/answers.ts'
 import { askToo } from '../../features/teaching/begin-rush.ts'
 import { findWorld } from '../../features/world/world.sql.ts'
 import { type Learner, type Look, seed, unlessRefused } from './learner-acts.ts'
 
 /** What is drawn for an answer; learners of a forecast have their own purposes. */
-const answerDraws = { guess: 160, asksToo: 161, poll: 170 }
+const answerDraws = { guess: 160, asksToo: 161, poll: 170, before: 180, after: 210 }
 
 /** Most expect that half of it is there or more: from 20 to 120 centavos, in steps of 5. */
 const guesses = { least: 20, step: 5, count: 21 }
@@ -25,7 +31,7 @@ type Question = {
   answer: (tx: Tx, learner: Learner, when: { now: Instant; realNow: Instant }) => Promise<unknown>
 }
 
-/** Lets the next learner answer what is asked of all: the guess, the rush, a question of the debrief. */
+/** Lets the next learner answer what is asked of all: offers, the guess, the rush, a question of the debrief. */
 export async function answerNext(
   pool: Pool,
   seen: Look,
@@ -42,6 +48,7 @@ export async function answerNext(
 async function questionsOf(pool: Pool, { row, realNow }: Look): Promise<Question[]> {
   const poll = shownPoll(row)
   if (poll !== null) return [await pollOf(pool, poll)]
+  if (phaseIn(row.stage) !== undefined) return [await formOf(pool, row.stage)]
   if (row.stage !== 'freeze') return []
   return rushUntil(row, realNow()) === null ? [guess] : [guess, rush]
 }
@@ -61,6 +68,31 @@ const rush: Question = {
   isFor: ({ number }) => happens(drawn(answerDraws.asksToo, number), asksTooBps),
   answer: (tx, { id }, { now, realNow }) =>
     askToo(tx, { person: { ...asPerson, id }, realNow }, now),
+}
+
+/** The offers that are open to a learner, all of them one after the other; those who are not measured have none. */
+async function formOf(pool: Pool, stage: Stage): Promise<Question> {
+  const world = await findWorld(pool)
+  invariant(world, 'a rehearsal has a world')
+  return {
+    name: `form in ${stage}`,
+    isFor: () => true,
+    answer: async (tx, { id: userId, number }, { realNow }) => {
+      const judge = await readJudge(tx, userId)
+      const form = judge && openFormOf({ world }, judge, { userId, stage })
+      if (!form) return
+      const d = inventedDiscernment[form.phase]
+      for (const [at, { id: item, offer }] of form.offers.entries()) {
+        const judged = drawJudgement(
+          { key: offer.key, d },
+          drawn(answerDraws[form.phase] + at, number),
+        )
+        const person = { id: userId, hasSteppedOut: false }
+        const looked = [...lookUps].slice(0, judged.confidence - 1)
+        await judgeOffer({ world }, tx, { person, item, ...judged, looked, realNow })
+      }
+    },
+  }
 }
 
 async function pollOf(pool: Pool, poll: number): Promise<Question> {

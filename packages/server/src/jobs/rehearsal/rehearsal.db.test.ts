@@ -100,6 +100,15 @@ test('a lesson is played to its end in a world of its own, and the class is as b
   const id = await start(teacher, 10)
   expect(await lookAt(teacher)).toMatchObject({ stage: 'lobby', isRehearsal: true })
   await passUntil(secondMs, ({ learners, here }) => learners === 9 && here === 9)
+  const { rows: found } = await planned.pool.query(
+    `select nspname as name from pg_namespace where nspname like '%rehearsal'`,
+  )
+  const schema = found[0].name
+  const count = async (what: string) => {
+    const { rows } = await planned.pool.query(`select count(*)::int as n from ${schema}.${what}`)
+    return rows[0].n
+  }
+  await vi.waitUntil(async () => (await count('offer_answers')) === 9 * 6, patience)
   await move('lobby', 'live')
   // Slowly enough for learners on a busy machine to have bought, and been paid, before it stops.
   await passUntil(2 * secondMs, ({ stage }) => stage === 'freeze')
@@ -109,14 +118,6 @@ test('a lesson is played to its end in a world of its own, and the class is as b
     true,
     true,
   ])
-  const { rows: found } = await planned.pool.query(
-    `select nspname as name from pg_namespace where nspname like '%rehearsal'`,
-  )
-  const schema = found[0].name
-  const count = async (what: string) => {
-    const { rows } = await planned.pool.query(`select count(*)::int as n from ${schema}.${what}`)
-    return rows[0].n
-  }
   // Nobody of so few sleeps, or has stepped out.
   await vi.waitUntil(async () => (await count('predictions')) === 10, patience)
   expect((await teacher.call('POST', '/api/admin/class/rush', { body: {} })).status).toBe(200)
@@ -130,7 +131,10 @@ test('a lesson is played to its end in a world of its own, and the class is as b
   await move('reveal', 'debrief')
   await teacher.call('POST', '/api/admin/class/poll', { body: { n: 2 } })
   await vi.waitUntil(async () => (await lookAt(teacher)).poll?.answered === 10, patience)
-  await move('debrief', 'ended')
+  await move('debrief', 'score')
+  await vi.waitUntil(async () => (await count('offer_answers')) === 19 * 6, patience)
+  expect((await lookAt(teacher)).score).toMatchObject({ n: 9 })
+  await move('score', 'ended')
   planned.pass(2 * minuteMs)
   await vi.waitUntil(async () => (await stateOf(id, teacher)) === 'done', patience)
   await vi.waitUntil(async () => (await listLeftOvers(planned)).length === 0, patience)
