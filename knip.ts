@@ -20,6 +20,7 @@ export default {
         'scripts/dictionary.ts',
         'scripts/recompute-ledger.ts',
         'scripts/recompute-story.ts',
+        'scripts/recompute-score.ts',
       ],
       project: ['scripts/**'],
       ignoreDependencies: [
