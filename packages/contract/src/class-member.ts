@@ -83,6 +83,29 @@ export const answerPollBody = z.strictObject({
     .max(pollAnswers - 1, problem('invalid_input.at_most', { most: pollAnswers - 1 })),
 })
 
+/** Towns of the laboratory that a class guesses about: the one of its introduction, and the class's own. */
+export const guessedTowns = ['first', 'class'] as const
+
+/** People in the larger of the two, and a world's days at most. */
+const guessedLostMax = 50_000
+const guessedDayMax = 731
+
+/** How many lose money in a town of the laboratory, and on which day it can no longer pay. */
+export const townGuessBody = z.strictObject({
+  town: z.enum(guessedTowns),
+  lost: z
+    .int(problem('invalid_input.whole_number'))
+    .min(0, problem('invalid_input.at_least', { least: 0 }))
+    .max(guessedLostMax, problem('invalid_input.at_most', { most: guessedLostMax })),
+  day: z
+    .int(problem('invalid_input.whole_number'))
+    .min(1, problem('invalid_input.at_least', { least: 1 }))
+    .max(guessedDayMax, problem('invalid_input.at_most', { most: guessedDayMax }))
+    .nullable(),
+})
+
+export type TownGuess = z.output<typeof townGuessBody>
+
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
 export const classMemberRoutes = defineRoutes(() => ({
@@ -114,6 +137,16 @@ export const classMemberRoutes = defineRoutes(() => ({
     body: guessBody,
     status: 200,
     answer: z.object({ centavos: z.int() }),
+    errors: ['wrong_state', 'already_decided', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
+  },
+  'POST /api/class/town-guess': {
+    summary: 'Guess what becomes of everybody in a town of the laboratory; once a town',
+    access: 'member',
+    body: townGuessBody,
+    status: 200,
+    answer: z.object({}),
     errors: ['wrong_state', 'already_decided', ...keyErrors],
     isIdempotent: true,
     announces: [],

@@ -1,5 +1,6 @@
 import { stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
+import { townGuessBody } from './class-member.ts'
 import { emptyBody, isoTime, pesos } from './fields.ts'
 import { classScenarioSchema, storySchema } from './reveal.ts'
 import { defineRoutes } from './route.ts'
@@ -72,6 +73,8 @@ export const stageScreenSchema = z.object({
   story: storySchema.nullable(),
   /** The class in a town of 50,000; from the reveal on. */
   scenario: classScenarioSchema.nullable(),
+  /** What learners guessed of the laboratory's towns, by size: from the reveal on. */
+  townGuesses: z.array(townGuessBody).nullable(),
   /** How well the class tells traps from honest offers, while that is on the screen. */
   score: scoreSchema.nullable(),
 })

@@ -50,6 +50,7 @@ export const classRefusals = {
   'wrong_state.ends_too_early':
     'The class would end before its reveal. Let it last longer, or shorten the lesson.',
   'wrong_state.guess_later': 'Guesses are taken while the class has stopped.',
+  'wrong_state.guess_after': 'Towns are guessed about once the class has opened its walls.',
   'wrong_state.question_later': 'Questions are asked in the debrief.',
   'wrong_state.question_away': 'This question is not on the screen.',
   'wrong_state.no_form': 'There are no offers to judge now.',

@@ -30,6 +30,7 @@ const lobby: StageScreen = {
   poll: null,
   story: null,
   scenario: null,
+  townGuesses: null,
   score: null,
 }
 

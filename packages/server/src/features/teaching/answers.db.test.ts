@@ -22,6 +22,8 @@ const guess = (browser: Browser, centavos: unknown) =>
   browser.call('POST', '/api/class/prediction', { body: { centavos } })
 const answer = (browser: Browser, n: number, given: unknown) =>
   browser.call('POST', `/api/class/poll/${n}`, { body: { answer: given } })
+const guessTown = (browser: Browser, body: unknown) =>
+  browser.call('POST', '/api/class/town-guess', { body })
 const show = (n: number | null) => room.admin.call('POST', '/api/admin/class/poll', { body: { n } })
 const screen = async () => (await room.admin.call('GET', '/api/stage')).body
 const own = async (n: number) => (await learner(n).call('GET', '/api/class')).body
@@ -29,6 +31,9 @@ const own = async (n: number) => (await learner(n).call('GET', '/api/class')).bo
 test('a guess is taken once, at Freeze, from learners alone', async () => {
   await room.go('live')
   expect(short(await guess(learner(1), 17))).toEqual([409, 'wrong_state'])
+  const town = { town: 'first', lost: 1, day: null }
+  const early = await learner(1).call('POST', '/api/class/town-guess', { body: town })
+  expect(short(early)).toEqual([409, 'wrong_state'])
   await room.go('freeze')
   expect(short(await guess(learner(1), 200.5))).toEqual([400, 'invalid_input'])
   expect(short(await guess(learner(1), 201))).toEqual([400, 'invalid_input'])
@@ -44,6 +49,21 @@ test('guesses are shown from the reveal on, by size', async () => {
   await room.go('reveal')
   expect((await screen()).guesses).toEqual([0, 200])
   expect(short(await guess(learner(3), 5))).toEqual([409, 'wrong_state'])
+})
+
+test('a town is guessed about once each, after the reveal', async () => {
+  const first = { town: 'first', lost: 3_000, day: 200 }
+  expect(short(await guessTown(learner(1), { ...first, day: 732 }))).toEqual([400, 'invalid_input'])
+  expect(short(await guessTown(learner(1), first))).toEqual([200, {}])
+  expect(short(await guessTown(learner(1), { ...first, lost: 1 }))).toEqual([
+    409,
+    'already_decided',
+  ])
+  const never = { town: 'class', lost: 0, day: null }
+  expect(short(await guessTown(learner(1), never))).toEqual([200, {}])
+  expect(short(await guessTown(learner(2), { ...first, lost: 2_000 }))).toEqual([200, {}])
+  expect(short(await guessTown(room.admin, first))).toEqual([403, 'not_allowed'])
+  expect((await screen()).townGuesses).toEqual([never, { ...first, lost: 2_000 }, first])
 })
 
 test('a question is asked in the debrief, one at a time', async () => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { pollAnswers } from '@kunwari/contract/class-member'
+import { pollAnswers, type TownGuess } from '@kunwari/contract/class-member'
 import { pollShownFrom, type StageScreen } from '@kunwari/contract/screen'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { isTold } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -14,6 +15,7 @@ import {
   updatePoll,
   type Voter,
 } from '../story/answers.sql.ts'
+import { insertTownGuess } from '../story/town-guesses.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 
 type Secret = { world: Pick<Dependencies['world'], 'uploadSecret'> }
@@ -33,6 +35,25 @@ export async function takeGuess(
   const { stage } = stageOf(await readClass(tx), realNow)
   if (stage !== 'freeze') throw refusalError('wrong_state.guess_later')
   if (await insertGuess(tx, guess)) return
+  throw refusalError('already_decided.guessed')
+}
+
+/**
+ * Takes what a learner guesses of a town of the laboratory, once a town, after the reveal: before it the
+ * laboratory is shut.
+ *
+ * @param realNow the machine's clock
+ * @throws DomainError wrong_state, already_decided
+ */
+export async function takeTownGuess(
+  tx: Tx,
+  guess: TownGuess & { userId: string },
+  realNow: Instant,
+): Promise<void> {
+  await waitForStage(tx)
+  const { stage } = stageOf(await readClass(tx), realNow)
+  if (!isTold(stage)) throw refusalError('wrong_state.guess_after')
+  if (await insertTownGuess(tx, guess)) return
   throw refusalError('already_decided.guessed')
 }
 

@@ -16,7 +16,7 @@ import { presentWithdrawal } from '../requests/present-request.ts'
 import { findGuess, hasAnswered } from '../story/answers.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { answerPoll, shownPoll, takeGuess, voterOf } from './answers.ts'
+import { answerPoll, shownPoll, takeGuess, takeTownGuess, voterOf } from './answers.ts'
 import { askToo } from './begin-rush.ts'
 import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 
@@ -32,6 +32,14 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     return write(async (tx) => {
       await takeGuess(tx, { userId: person.id, centavos }, deps.realNow())
       return { centavos }
+    })
+  })
+
+  handle(app, deps, 'POST /api/class/town-guess', async ({ body, person, write }) => {
+    await requireLearner(deps, person)
+    return write(async (tx) => {
+      await takeTownGuess(tx, { ...body, userId: person.id }, deps.realNow())
+      return {}
     })
   })
 

@@ -15,6 +15,7 @@ import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
 import { listGuesses } from '../story/answers.sql.ts'
 import { tellStory } from '../story/present-reveal.ts'
 import { readTold, type ToldMemo } from '../story/read-told.ts'
+import { listTownGuesses } from '../story/town-guesses.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { readPoll, shownPoll } from './answers.ts'
@@ -48,6 +49,7 @@ const later = {
   poll: null,
   story: null,
   scenario: null,
+  townGuesses: null,
   score: null,
 } as const
 
@@ -83,6 +85,8 @@ export async function readScreen(
   }
 }
 
+type ReadAnswer = 'rushUntil' | 'poll' | 'guesses' | 'story' | 'scenario' | 'townGuesses' | 'score'
+
 /** What learners answer, once it is due. */
 async function readAnswers(
   { clock, realNow: nowOf }: Parts,
@@ -93,7 +97,7 @@ async function readAnswers(
     hereNumbers: readonly number[]
     told: ToldMemo
   },
-): Promise<Pick<KeptScreen, 'rushUntil' | 'poll' | 'guesses' | 'story' | 'scenario' | 'score'>> {
+): Promise<Pick<KeptScreen, ReadAnswer>> {
   const { row, rules, hereNumbers, told } = input
   const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
@@ -101,7 +105,7 @@ async function readAnswers(
     rushUntil: rush === null ? null : toIso(rush),
     poll: n === null ? null : await readPoll(tx, n),
   }
-  const untold = { guesses: null, story: null, scenario: null, score: null }
+  const untold = { guesses: null, story: null, scenario: null, townGuesses: null, score: null }
   if (!isTold(row.stage)) return { ...asked, ...untold }
   const guesses = await listGuesses(tx)
   const all = await readTold(tx, told, clock.now())
@@ -110,6 +114,7 @@ async function readAnswers(
     guesses,
     story: tellStory(all, { row, guesses }),
     scenario: rules && all.scenario(rules),
+    townGuesses: await listTownGuesses(tx),
     score: row.stage === 'score' ? await readScore(tx, { row, told: all, hereNumbers }) : null,
   }
 }

@@ -122,6 +122,7 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/class/spots/:id': bare('pretend-strip'),
     'POST /api/class/ask-too': empty,
     'POST /api/class/prediction': { body: { centavos: 17 } },
+    'POST /api/class/town-guess': { body: { town: 'first', lost: 3_000, day: 200 } },
     'POST /api/class/poll/:n': { params: { n: '1' }, body: { answer: 4 } },
     'POST /api/join': { body: { classCode: things.classCode } },
     'POST /api/setup': {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { classViewQuery } from '../../lib/class-view.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { worldQuery } from '../../lib/world.ts'
@@ -93,4 +94,29 @@ test('one lever of the X-ray runs the same people again', async () => {
     [1, 1],
     [1, 7],
   ])
+})
+
+test('a learner guesses about the class’s town first, and the debrief is told', async () => {
+  const scenario = { people: 1_000, growth: 'flat', perDay: 25, days: 40, rollBps: 4_000, seed: 3 }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (body) sent.push([address, JSON.parse(String(body))])
+    return Response.json(address.includes('scenario') ? scenario : {})
+  })
+  const learner = { role: 'user', mustChangePassword: false }
+  queryClient.setQueryData(currentUserQuery.queryKey, learner as never)
+  const told = { stage: 'debrief', glass: 'open', view: 'notes', number: 3 }
+  queryClient.setQueryData(worldQuery.queryKey, told as never)
+  queryClient.setQueryData(classViewQuery.queryKey, told as never)
+  show('/lab?open=class')
+  const lost = await screen.findByRole('slider', { name: 'How many lose money?' })
+  expect(asked).toEqual([])
+  fireEvent.change(lost, { target: { value: '700' } })
+  fireEvent.change(screen.getByRole('slider', { name: /On which day/ }), {
+    target: { value: '366' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Let it run' }))
+  await screen.findByText(/^You said 700\. \d+ lost\.$/)
+  expect(asked).toMatchObject([{ type: 'run', scenario }])
+  expect(sent).toEqual([['/api/class/town-guess', { town: 'class', lost: 700, day: null }]])
 })

@@ -27,10 +27,12 @@ const settleMs = 250
 type LaboratoryProps = {
   initial: PresetScenario
   onFirstRun?: () => void
+  /** Days that a class guessed. */
+  classGuesses?: readonly number[]
 }
 
 /** Everything at hand: the picture, the rules, and what came of them. */
-export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
+export function Laboratory({ initial, onFirstRun, classGuesses }: LaboratoryProps) {
   const { t } = useTranslation('lab')
   const [world, setWorld] = useState(initial)
   const [isOpen, setOpen] = useState(false)
@@ -70,6 +72,7 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
           <Result
             run={run}
             world={settled}
+            classGuesses={classGuesses}
             onOpenRules={() => setOpen(true)}
             onOpen={(next) => {
               setWorld(next)
@@ -109,13 +112,14 @@ export function Laboratory({ initial, onFirstRun }: LaboratoryProps) {
 
 type ResultProps = {
   run: LabRun
+  classGuesses: readonly number[] | undefined
   world: PresetScenario
   onOpenRules: () => void
   /** Puts another world in its place. */
   onOpen: (world: PresetScenario) => void
 }
 
-function Result({ run, world, onOpenRules, onOpen }: ResultProps) {
+function Result({ run, world, classGuesses, onOpenRules, onOpen }: ResultProps) {
   const { t } = useTranslation('lab')
   const [kept, setKept] = useState<LabRun>()
   const [dot, setDot] = useState<number>()
@@ -126,7 +130,7 @@ function Result({ run, world, onOpenRules, onOpen }: ResultProps) {
       {kept ? (
         <CompareStage kept={kept} run={run} player={player} lastDay={lastDay} />
       ) : (
-        <Stage run={run} player={player} ringed={dot} onPick={setDot} />
+        <Stage run={run} player={player} ringed={dot} onPick={setDot} classGuesses={classGuesses} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button className="max-sm:grow lg:hidden" onClick={onOpenRules}>

@@ -25,7 +25,7 @@ export type PictureProps = {
   onPick?: (dot: number) => void
   isTall?: boolean
   /** Days that a class guessed, one a person. */
-  classGuesses?: readonly number[]
+  classGuesses?: readonly number[] | undefined
   /** In front of a whole room: the hill alone, its letters so many times as large, and no legend. */
   roomZoom?: number | undefined
 }

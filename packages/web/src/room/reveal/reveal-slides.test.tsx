@@ -50,7 +50,8 @@ const story: Story = {
 
 function show(page: number, shown: Story | null = story, scenario: StageScreen['scenario'] = null) {
   // A slide reads nothing else of what the screen is told.
-  const stage = { story: shown, days: 40, scenario } as StageScreen
+  const townGuesses: StageScreen['townGuesses'] = [{ town: 'class', lost: 20_000, day: 30 }]
+  const stage = { story: shown, days: 40, scenario, townGuesses } as StageScreen
   return render(
     <QueryClientProvider client={queryClient}>
       <RevealSlide screen={stage} page={page} />
@@ -99,6 +100,7 @@ test('the last slide plays the class in a town of 50,000', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
     /^The same rules in a town of 50,000: from day \d+ it cannot pay, and [\d,]+ of the [\d,]+ who joined lose money\.$/,
   )
+  expect(screen.getByText('Each tick: a guess of ours (1).')).toBeDefined()
   expect(asked).toMatchObject([{ type: 'run', scenario: { ...town, holdDays: 1, start: 20 } }])
   cleanup()
   show(5, story, { ...town, perDay: 0 })

@@ -20,7 +20,7 @@ const townSlide = late(async () => {
 /** A slide of the reveal, by its number from 0. */
 export function RevealSlide({ screen, page }: { screen: StageScreen; page: number }) {
   const { t } = useTranslation('room')
-  const { story, days, scenario } = screen
+  const { story, days, scenario, townGuesses } = screen
   const moving = <output className="text-center text-[2.75rem]">{t('moving')}</output>
   if (!story) return moving
   switch (page) {
@@ -36,6 +36,12 @@ export function RevealSlide({ screen, page }: { screen: StageScreen; page: numbe
       return <OrderSlide story={story} />
     default:
       if (!scenario) return moving
-      return <LateComponent of={townSlide} props={{ scenario }} waiting={moving} />
+      return (
+        <LateComponent
+          of={townSlide}
+          props={{ scenario, guesses: townGuesses ?? [] }}
+          waiting={moving}
+        />
+      )
   }
 }

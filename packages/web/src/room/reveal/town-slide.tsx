@@ -1,3 +1,4 @@
+import type { TownGuess } from '@kunwari/contract/class-member'
 import type { StageScreen } from '@kunwari/contract/screen'
 import { resolveScenario } from '@kunwari/population/scenario'
 import { useSyncExternalStore } from 'react'
@@ -11,17 +12,23 @@ import { Slide } from './slide.tsx'
 type Town = NonNullable<StageScreen['scenario']>
 
 /** The same rules in a town of 50,000: what became of everybody there, as the laboratory plays it. */
-export function TownSlide({ scenario }: { scenario: Town }) {
+export function TownSlide({ scenario, guesses }: { scenario: Town; guesses: TownGuess[] }) {
   const { t } = useTranslation('room')
   const { run, error } = useLabRun(resolveScenario({ ...scenario }))
   const zoom = useRoomZoom()
+  const own = guesses.filter(({ town }) => town === 'class')
   if (error) return <Slide title={t('town.failed')}>{undefined}</Slide>
   if (!run) return <output className="text-center text-[2.75rem]">{t('moving')}</output>
   if (run.summary.members === 0) return <Slide title={t('town.nobody')}>{undefined}</Slide>
   return (
-    <Slide title={townTitle(t, run)} note={<Legend each={run.dots.each} />}>
+    <Slide title={townTitle(t, run)} note={<Legend each={run.dots.each} guesses={own.length} />}>
       <div className="mx-auto w-full max-w-[76rem]">
-        <Picture run={run} day={run.days.length - 1} roomZoom={zoom} />
+        <Picture
+          run={run}
+          day={run.days.length - 1}
+          roomZoom={zoom}
+          classGuesses={own.flatMap(({ day }) => day ?? [])}
+        />
       </div>
       <Outcome run={run} />
     </Slide>
@@ -38,8 +45,9 @@ function townTitle(t: Translate, { summary, days }: LabRun): string {
     : t('town.title', { ...values, day: runOutDay })
 }
 
-function Legend({ each }: { each: number }) {
+function Legend({ each, guesses }: { each: number; guesses: number }) {
   const { t } = useTranslation('lab')
+  const { t: say } = useTranslation('room')
   return (
     <span className="flex flex-wrap justify-center gap-x-[2rem] text-[1.5rem]">
       <span>
@@ -55,6 +63,7 @@ function Legend({ each }: { each: number }) {
         <b className="text-loss">×</b> {t('legend.nothing')}
       </span>
       <span>{t('legend.each', { count: each, people: formatNumber(each) })}</span>
+      {guesses > 0 && <span>{say('town.guesses', { count: guesses })}</span>}
     </span>
   )
 }

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../lib/read-query.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
 import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,11 +14,12 @@ import { GuessRuler } from './guess-ruler.tsx'
 export function FirstEnd(props: { run: LabRun; guess: Guess; onNext: () => void }) {
   const { t } = useTranslation('lab')
   const { run, guess, onNext } = props
+  const others = useOthers()
   const player = usePlaying({ lastDay: run.days.length - 1, startAt: Number.POSITIVE_INFINITY })
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5">
-        <GuessVersus run={run} guess={guess} />
+        <GuessVersus run={run} guess={guess} others={others} />
         <Button isWide size="lg" onClick={onNext}>
           {t('first.end.action')}
         </Button>
@@ -27,8 +31,17 @@ export function FirstEnd(props: { run: LabRun; guess: Guess; onNext: () => void 
   )
 }
 
+/** What the class guessed, where its teacher shows it. */
+function useOthers(): readonly Guess[] {
+  const { data: user } = useCurrentUser()
+  const { data } = useQuery({ ...read('GET /api/stage'), enabled: user?.role === 'admin' })
+  return (data?.townGuesses ?? []).filter(({ town }) => town === 'first')
+}
+
+type GuessVersusProps = { run: LabRun; guess: Guess; others?: readonly Guess[] }
+
 /** What was said beside what came of it: two sentences, two rulers. */
-export function GuessVersus({ run, guess }: { run: LabRun; guess: Guess }) {
+export function GuessVersus({ run, guess, others = [] }: GuessVersusProps) {
   const { t } = useTranslation('lab')
   const { lost, runOutDay } = run.summary
   const said = guess.day === null ? 'never' : 'day'
@@ -39,14 +52,24 @@ export function GuessVersus({ run, guess }: { run: LabRun; guess: Guess }) {
         <p className="font-bold text-xl leading-snug">
           {t('first.end.lost', { guess: formatNumber(guess.lost), lost: formatNumber(lost) })}
         </p>
-        <GuessRuler guess={guess.lost} truth={lost} max={run.scenario.people} />
+        <GuessRuler
+          guess={guess.lost}
+          truth={lost}
+          max={run.scenario.people}
+          others={others.map((one) => one.lost)}
+        />
       </div>
       <div className="grid grid-cols-1 gap-1">
         <p className="font-bold text-xl leading-snug">
           {t(`first.end.said.${said}`, { day: guess.day ?? 0 })}{' '}
           {t(`first.end.was.${was}`, { day: runOutDay ?? 0 })}
         </p>
-        <GuessRuler guess={guess.day ?? undefined} truth={runOutDay ?? undefined} max={365} />
+        <GuessRuler
+          guess={guess.day ?? undefined}
+          truth={runOutDay ?? undefined}
+          max={365}
+          others={others.flatMap((one) => one.day ?? [])}
+        />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useClassGuess } from '../use-class-guess.ts'
 import { useLabRun } from '../use-lab-run.ts'
 import { FirstEnd } from './first-end.tsx'
 import { FirstPlay } from './first-play.tsx'
@@ -17,6 +18,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('lab')
   const [step, setStep] = useState<FirstStep>('guess')
   const [guess, setGuess] = useState<Guess>()
+  const { tell, isLost } = useClassGuess()
   const { run, error, again } = useLabRun(guess ? firstScenario : undefined)
   const heading = useStepHeading(step)
   return (
@@ -41,10 +43,16 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
             action={t('first.guess.action')}
             onGuess={(made) => {
               setGuess(made)
+              tell({ town: 'first', ...made })
               setStep('play')
             }}
           />
         </section>
+      )}
+      {isLost && (
+        <p role="alert" className="text-loss text-sm">
+          {t('class.lost')}
+        </p>
       )}
       {step !== 'guess' && !run && !error && <Skeleton className="h-144" />}
       {error && <ErrorState error={error} onRetry={again} />}

@@ -3,10 +3,16 @@ import { useTranslation } from '../../../texts/i18n.ts'
 const width = 340
 const margin = 8
 
-type GuessRulerProps = { guess: number | undefined; truth: number | undefined; max: number }
+type GuessRulerProps = {
+  guess: number | undefined
+  truth: number | undefined
+  max: number
+  /** What others guessed: a tick each. */
+  others?: readonly number[]
+}
 
 /** A ruler with two marks: what was guessed, and what came of it. The sentence above says the same. */
-export function GuessRuler({ guess, truth, max }: GuessRulerProps) {
+export function GuessRuler({ guess, truth, max, others = [] }: GuessRulerProps) {
   const { t } = useTranslation('lab')
   const x = (value: number) => margin + (value / max) * (width - 2 * margin)
   return (
@@ -20,6 +26,12 @@ export function GuessRuler({ guess, truth, max }: GuessRulerProps) {
           strokeWidth="1.5"
         />
       ))}
+      <path
+        d={others.map((other) => `M${x(Math.min(max, other))} 20v11`).join('')}
+        stroke="var(--lead)"
+        strokeWidth="2"
+        opacity="0.55"
+      />
       {guess !== undefined && truth !== undefined && (
         <path
           d={`M${x(guess)} 31H${x(truth)}`}

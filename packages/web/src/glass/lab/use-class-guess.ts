@@ -1,0 +1,24 @@
+import type { TownGuess } from '@kunwari/contract/class-member'
+import { ApiError, api } from '@kunwari/contract/client'
+import { isTold } from '@kunwari/domain/lesson/stages'
+import { useMutation } from '@tanstack/react-query'
+import { useClassView } from '../../lib/class-view.ts'
+import { randomKey } from '../../lib/idempotency-key.ts'
+
+/**
+ * Tells the class's debrief what a learner guessed of a town: once the walls are open. Everybody else's
+ * guess stays in the browser.
+ *
+ * @returns `isLearner`: whether there is a debrief to tell; `isLost`: told, and it did not arrive
+ */
+export function useClassGuess() {
+  const view = useClassView()
+  const isLearner = view !== undefined && view.number !== null && isTold(view.stage)
+  const { mutate, error } = useMutation({
+    mutationFn: (guess: TownGuess) =>
+      api('POST /api/class/town-guess', { body: guess, idempotencyKey: randomKey() }),
+  })
+  // Whoever guesses once more has told already.
+  const isLost = error !== null && !(error instanceof ApiError && error.code === 'already_decided')
+  return { isLearner, tell: (guess: TownGuess) => isLearner && mutate(guess), isLost }
+}
