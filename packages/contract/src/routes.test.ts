@@ -42,6 +42,7 @@ test('no two areas define the same endpoint', async () => {
     import('./admin-records.ts').then((area) => area.adminRecordRoutes),
     import('./class-member.ts').then((area) => area.classMemberRoutes),
     import('./offers.ts').then((area) => area.offerRoutes),
+    import('./lab.ts').then((area) => area.labRoutes),
     import('./reveal.ts').then((area) => area.revealRoutes),
     import('./class-files.ts').then((area) => area.classFileRoutes),
     import('./lesson.ts').then((area) => area.lessonRoutes),

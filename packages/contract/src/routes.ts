@@ -14,6 +14,7 @@ import { depositRoutes } from './deposits.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { joiningRoutes } from './joining.ts'
+import { labRoutes } from './lab.ts'
 import { leaderRoutes } from './leader.ts'
 import { lessonRoutes } from './lesson.ts'
 import { lockOutRoutes } from './lock-outs.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...revealRoutes,
   ...classFileRoutes,
   ...lessonRoutes,
+  ...labRoutes,
   ...screenRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,

@@ -145,10 +145,12 @@ type LearnerRule = keyof typeof learnerRules
 /** A scenario that is none: which field, and what it takes. */
 export class ScenarioError extends Error {
   readonly field: string
+  readonly takes: string
   constructor(field: string, takes: string) {
     super(`${field} takes ${takes}`)
     this.name = 'ScenarioError'
     this.field = field
+    this.takes = takes
   }
 }
 

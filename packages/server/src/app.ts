@@ -30,6 +30,7 @@ import { openFileStore } from './features/files/file-store.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
 import { offerSetup } from './features/joining/setup-link.ts'
+import { labScenarioRoutes } from './features/lab/scenarios.routes.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
 import { noRehearsals } from './features/lesson/rehearsals.ts'
 import { openStageGate } from './features/lesson/stage-gate.ts'
@@ -354,6 +355,7 @@ function addRoutes(
   reviewRoutes(app, deps)
   applicationRoutes(app, deps)
   lessonRoutes(app, deps)
+  labScenarioRoutes(app, deps)
   classViewRoutes(app, deps)
   offerRoutes(app, deps)
   spotRoutes(app, deps)

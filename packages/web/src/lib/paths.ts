@@ -21,8 +21,6 @@ export const paths = {
   privacy: '/privacy',
   reserve: '/reserve',
   lab: '/lab',
-  /** The class itself, in a town of 50,000. */
-  labOfClass: '/lab?open=class',
   deposit: '/deposit',
   /** The form, begun with what was rejected. */
   depositAgain: (id: string, page = 1) => `/deposit?page=${page}&again=${encodeURIComponent(id)}`,

@@ -35,7 +35,7 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
     onTown: () => {
       if (!isTeacher || !isTold(screen.stage)) return
       pages.keep()
-      navigate(paths.labOfClass)
+      navigate(`${paths.lab}?open=class`)
     },
   })
   return (

@@ -122,6 +122,13 @@ export function goodRequests(things: Things): GoodRequests {
     'POST /api/class/spots/:id': bare('pretend-strip'),
     'POST /api/class/ask-too': empty,
     'POST /api/class/prediction': { body: { centavos: 17 } },
+    'GET /api/lab/scenarios': nothing,
+    'POST /api/lab/scenarios': { body: { name: 'A town', link: 'v=1&p=town' } },
+    'PUT /api/lab/scenarios/:id': {
+      params: { id: things.labScenario },
+      body: { name: 'Another', link: 'v=1&p=country' },
+    },
+    'DELETE /api/lab/scenarios/:id': bare(things.labScenario),
     'POST /api/class/town-guess': { body: { town: 'first', lost: 3_000, day: 200 } },
     'POST /api/class/poll/:n': { params: { n: '1' }, body: { answer: 4 } },
     'POST /api/join': { body: { classCode: things.classCode } },

@@ -22,6 +22,7 @@ export type Things = {
   application: string
   job: string
   savedReply: string
+  labScenario: string
   message: string
   paymentSetting: string
   object: string
@@ -111,6 +112,8 @@ async function makeThings(
     application: await insertApplication(app, user.id),
     job: await insertJob(app),
     savedReply: (await post(support, '/api/support/saved-replies', { text: 'Hello' })).id,
+    labScenario: (await post(admin, '/api/lab/scenarios', { name: 'A town', link: 'v=1&p=town' }))
+      .id,
     message: (await post(member, '/api/chat/messages', { message: 'Hello' })).id,
     paymentSetting: settings[0].id,
     object: (

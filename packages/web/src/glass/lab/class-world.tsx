@@ -39,6 +39,7 @@ function OfTeacher({ scenario }: { scenario: Scenario }) {
     <Laboratory
       initial={{ preset: 'town', scenario }}
       classGuesses={guesses.flatMap(({ day }) => day ?? [])}
+      isOnProjector
     />
   )
 }

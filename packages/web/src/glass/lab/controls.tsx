@@ -37,6 +37,16 @@ export function Controls({ world, onChange }: ControlsProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('scheme.label')}
+        value={scenario.scheme}
+        onChange={({ target }) =>
+          onChange(withScheme(world, target.value === 'fund' ? 'fund' : 'bots'))
+        }
+      >
+        <option value="bots">{t('scheme.bots')}</option>
+        <option value="fund">{t('scheme.fund')}</option>
+      </SelectField>
       <div className="grid grid-cols-1 gap-2">
         <h3 className="flex items-center font-bold">
           {t('levers.title')}
@@ -100,5 +110,28 @@ function withChanges(scenario: Scenario, changes: Partial<Scenario>): Scenario {
     ...next,
     start: Math.min(next.start, Math.floor(next.people / 10)),
     perDay: Math.min(next.perDay, next.people),
+    you: next.you && { ...next.you, day: Math.min(next.you.day, next.days - 1) },
   })
+}
+
+/** What the honest preset earns: 6% a year. */
+const fundPpm = 160
+
+/** The same people before another offer. What a fund cannot have is as it would be by default afterwards. */
+function withScheme(
+  { preset, scenario }: PresetScenario,
+  scheme: Scenario['scheme'],
+): PresetScenario {
+  const isFund = scheme === 'fund'
+  const byDefault = resolveScenario({})
+  const changes: Partial<Scenario> = isFund
+    ? {
+        skimBps: 0,
+        exitDay: 0,
+        freezeDay: 0,
+        payCapBps: byDefault.payCapBps,
+        tradingPpm: scenario.tradingPpm > 0 ? scenario.tradingPpm : fundPpm,
+      }
+    : { skimBps: byDefault.skimBps, tradingPpm: byDefault.tradingPpm }
+  return { preset, scenario: withChanges(scenario, { ...changes, scheme }) }
 }

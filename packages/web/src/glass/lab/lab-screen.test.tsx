@@ -77,6 +77,36 @@ test('a figure out of its range is said, and not run', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('arrows scrub and the space bar plays without the slider’s focus', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  const caption = await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  const last = Number(/\d+/.exec(caption.textContent)?.[0])
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  const day = screen.getByRole('slider', { name: 'Day' })
+  expect(day.getAttribute('aria-valuetext')).toBe(`Day ${last - 1} of ${last}`)
+  const box = screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' })
+  fireEvent.keyDown(box, { key: 'ArrowLeft' })
+  expect(day.getAttribute('aria-valuetext')).toBe(`Day ${last - 1} of ${last}`)
+  fireEvent.keyDown(document.body, { key: ' ' })
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+})
+
+test('the same people are put before an honest fund', async () => {
+  show('/lab?v=1&p=exit-60&people=1000')
+  await screen.findByText(/^Day \d+: the operator leaves/, { selector: 'figcaption' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'What is on offer' }), {
+    target: { value: 'fund' },
+  })
+  await screen.findByText(
+    /the fund could pay everyone/,
+    { selector: 'figcaption' },
+    { timeout: 5_000 },
+  )
+  expect(asked.at(-1)).toMatchObject({
+    scenario: { scheme: 'fund', exitDay: 0, skimBps: 0, tradingPpm: 160, people: 1_000 },
+  })
+})
+
 test('a link that is no scenario runs nothing', async () => {
   show('/lab?v=1&p=town&rollBps=10001')
   await screen.findByText('This link is not a scenario of this laboratory')

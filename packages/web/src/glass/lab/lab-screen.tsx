@@ -1,6 +1,8 @@
 import './lab.css'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,12 +10,14 @@ import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
 import { BehindGlass } from '../walls/behind-glass.tsx'
-import { ClassWorld } from './class-world.tsx'
 import { worldOf } from './controls.tsx'
-import { FirstRun } from './first-run/first-run.tsx'
 import { hasSeenFirstRun, rememberFirstRun } from './first-run/first-run-storage.ts'
 import { type LabAddress, readLabAddress } from './lab-address.ts'
 import { Laboratory } from './laboratory.tsx'
+
+/** Neither is on a screen that a link opened. */
+const firstRun = late(async () => (await import('./first-run/first-run.tsx')).FirstRun)
+const classWorld = late(async () => (await import('./class-world.tsx')).ClassWorld)
 
 /** The laboratory: the wallet's own rules over a whole town. Open to everyone; runs in the browser. */
 export function LabScreen() {
@@ -47,14 +51,21 @@ function Place() {
   const [address] = useState<LabAddress>(() => readLabAddress(search))
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
   if (address.kind === 'wrong') return <WrongLink />
-  if (address.kind === 'class') return <ClassWorld />
+  const waiting = <Skeleton className="h-144" />
+  if (address.kind === 'class') {
+    return <LateComponent of={classWorld} props={{}} waiting={waiting} />
+  }
   if (isFirst) {
     return (
-      <FirstRun
-        onEnd={() => {
-          rememberFirstRun()
-          setFirst(false)
+      <LateComponent
+        of={firstRun}
+        props={{
+          onEnd() {
+            rememberFirstRun()
+            setFirst(false)
+          },
         }}
+        waiting={waiting}
       />
     )
   }

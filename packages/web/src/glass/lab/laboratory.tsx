@@ -1,5 +1,6 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useEffect, useState } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -29,13 +30,17 @@ type LaboratoryProps = {
   onFirstRun?: () => void
   /** Days that a class guessed. */
   classGuesses?: readonly number[]
+  /** Begins as in front of a whole room. */
+  isOnProjector?: boolean
 }
 
 /** Everything at hand: the picture, the rules, and what came of them. */
-export function Laboratory({ initial, onFirstRun, classGuesses }: LaboratoryProps) {
+export function Laboratory(props: LaboratoryProps) {
+  const { initial, onFirstRun, classGuesses, isOnProjector = false } = props
   const { t } = useTranslation('lab')
   const [world, setWorld] = useState(initial)
   const [isOpen, setOpen] = useState(false)
+  const [isLarge, setLarge] = useState(isOnProjector)
   const settled = useDebounced(world, settleMs)
   const { run, error, isRunning, isStopped, progress, again, stop } = useLabRun(settled.scenario)
 
@@ -49,11 +54,14 @@ export function Laboratory({ initial, onFirstRun, classGuesses }: LaboratoryProp
     }
   }, [settled, initial])
 
-  const isLarge = isRunning && progress !== undefined
+  const isLong = isRunning && progress !== undefined
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      data-large={isLarge || undefined}
+      className="group grid grid-cols-1 items-start gap-5 lg:not-data-large:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isLarge && (
+        {isLong && (
           <output className="flex items-center justify-between gap-3 border-[1.5px] border-edge bg-surface px-3 py-1 text-sm">
             {t('running', {
               day: formatNumber(progress.day),
@@ -73,7 +81,9 @@ export function Laboratory({ initial, onFirstRun, classGuesses }: LaboratoryProp
             run={run}
             world={settled}
             classGuesses={classGuesses}
+            isLarge={isLarge}
             onOpenRules={() => setOpen(true)}
+            onLarge={() => setLarge(!isLarge)}
             onOpen={(next) => {
               setWorld(next)
               scrollTo(0, 0)
@@ -83,7 +93,7 @@ export function Laboratory({ initial, onFirstRun, classGuesses }: LaboratoryProp
       </div>
       <aside
         aria-label={t('rules.title')}
-        className="hidden border-[1.5px] border-edge bg-surface p-4 lg:block"
+        className="hidden border-[1.5px] border-edge bg-surface p-4 lg:not-group-data-large:block"
       >
         <h2 className="mb-3 font-bold text-lg">{t('rules.title')}</h2>
         <Controls world={world} onChange={setWorld} />
@@ -114,13 +124,18 @@ type ResultProps = {
   run: LabRun
   classGuesses: readonly number[] | undefined
   world: PresetScenario
+  /** For a whole room to read. */
+  isLarge: boolean
+  onLarge: () => void
   onOpenRules: () => void
   /** Puts another world in its place. */
   onOpen: (world: PresetScenario) => void
 }
 
-function Result({ run, world, classGuesses, onOpenRules, onOpen }: ResultProps) {
+function Result(props: ResultProps) {
+  const { run, world, classGuesses, isLarge, onLarge, onOpenRules, onOpen } = props
   const { t } = useTranslation('lab')
+  const { data: user } = useCurrentUser()
   const [kept, setKept] = useState<LabRun>()
   const [dot, setDot] = useState<number>()
   const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
@@ -130,10 +145,17 @@ function Result({ run, world, classGuesses, onOpenRules, onOpen }: ResultProps) 
       {kept ? (
         <CompareStage kept={kept} run={run} player={player} lastDay={lastDay} />
       ) : (
-        <Stage run={run} player={player} ringed={dot} onPick={setDot} classGuesses={classGuesses} />
+        <Stage
+          run={run}
+          player={player}
+          ringed={dot}
+          onPick={setDot}
+          classGuesses={classGuesses}
+          isLarge={isLarge}
+        />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button className="max-sm:grow lg:hidden" onClick={onOpenRules}>
+        <Button className="max-sm:grow lg:not-group-data-large:hidden" onClick={onOpenRules}>
           {t('rules.open')}
         </Button>
         {!kept && (
@@ -148,6 +170,11 @@ function Result({ run, world, classGuesses, onOpenRules, onOpen }: ResultProps) 
         >
           {t(kept ? 'compare.drop' : 'compare.keep')}
         </Button>
+        {!kept && (
+          <Button variant="quiet" className="max-lg:hidden" onClick={onLarge}>
+            {t(isLarge ? 'projector.off' : 'projector.on')}
+          </Button>
+        )}
       </div>
       {dot !== undefined && dot < run.dots.count && !kept && (
         <YouAreHere
@@ -161,6 +188,7 @@ function Result({ run, world, classGuesses, onOpenRules, onOpen }: ResultProps) 
       <XRay run={run} />
       <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
       <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
+      {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
       <Takeaway run={run} world={world} />
       <DayTables run={run} />
     </>

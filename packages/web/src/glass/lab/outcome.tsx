@@ -35,6 +35,11 @@ export function Outcome({ run }: { run: LabRun }) {
           </div>
         ))}
       </dl>
+      {run.you && (
+        <p className="w-fit bg-ground pr-2 font-semibold">
+          {t('outcome.you', { put: money(run.you.put), paid: money(run.you.paid) })}
+        </p>
+      )}
       <p className="w-fit bg-ground pr-2 text-muted text-xs">
         {t('outcome.fingerprint', { fingerprint })}
       </p>

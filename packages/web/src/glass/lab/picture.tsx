@@ -10,9 +10,9 @@ import { usePalette } from './use-palette.ts'
 /** As near to a dot as a finger hits. */
 const reach = 22
 /** Of the width, so that a finding and a foot still stand in the room's window. */
-const roomShape = 0.34
+const hillShape = 0.34
 /** Below it the hill would have no room over its ground. */
-const roomWidthMin = 320
+const zoomedWidthMin = 320
 
 export type PictureProps = {
   run: LabRun
@@ -26,36 +26,38 @@ export type PictureProps = {
   isTall?: boolean
   /** Days that a class guessed, one a person. */
   classGuesses?: readonly number[] | undefined
-  /** In front of a whole room: the hill alone, its letters so many times as large, and no legend. */
-  roomZoom?: number | undefined
+  /** Its letters are so many times as large: in front of a whole room. */
+  zoom?: number | undefined
+  /** Without vessel and legend. */
+  isHillAlone?: boolean
 }
 
 const noGuesses: readonly number[] = []
 
 /** Everybody as a dot, and what the pool holds of what was promised. Behind it stand tables. */
 export function Picture(props: PictureProps) {
-  const { run, day, guessedDay, ringed, onPick, isTall = false, roomZoom } = props
-  const { classGuesses = noGuesses } = props
+  const { run, day, guessedDay, ringed, onPick, isTall = false } = props
+  const { classGuesses = noGuesses, zoom = 1, isHillAlone = false } = props
   const { place, width: shownWidth } = useDrawingWidth<HTMLDivElement>()
-  const width = roomZoom ? Math.max(roomWidthMin, Math.round(shownWidth / roomZoom)) : shownWidth
+  const width = zoom === 1 ? shownWidth : Math.max(zoomedWidthMin, Math.round(shownWidth / zoom))
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = usePalette(place)
   const words = usePictureWords()
-  const height = roomZoom ? Math.round(width * roomShape) : heightOf(width, isTall)
+  const height = isHillAlone ? Math.round(width * hillShape) : heightOf(width, { isTall, zoom })
   const days = props.groundDays ?? run.days.length
-  const frame = frameOf({ width, height, days, hasVessel: !roomZoom })
+  const frame = frameOf({ width, height, days, hasVessel: !isHillAlone })
   const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))
 
   // Talks to the canvas, before the browser shows it: stretched to its new size, the old one would flash.
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context || !palette) return
-    const ratio = Math.min(2, devicePixelRatio) * (roomZoom ?? 1)
+    const ratio = Math.min(2, devicePixelRatio) * zoom
     sizeTo(canvas.current, { width: frame.width * ratio, height: frame.height * ratio })
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     const shown = { run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses }
     drawPicture(context, shown)
-  }, [run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses, roomZoom])
+  }, [run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses, zoom])
 
   function pick(event: MouseEvent<HTMLCanvasElement>): void {
     const dot = dotUnder(event, { layout, frame })
@@ -75,7 +77,7 @@ export function Picture(props: PictureProps) {
         className="block w-full"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
-      {!roomZoom && <Legend each={run.dots.each * layout.stride} />}
+      {!isHillAlone && <Legend each={run.dots.each * layout.stride} />}
     </div>
   )
 }
@@ -92,8 +94,14 @@ function usePictureWords(): PictureWords {
   }
 }
 
-function heightOf(width: number, isTall: boolean): number {
-  if (isTall) return Math.max(380, Math.min(innerHeight - 260, Math.round(width * 0.5)))
+/** What stands around a tall picture in its window: strip, sentence, scrubber. */
+const aroundTall = 260
+const tallMin = 260
+
+function heightOf(width: number, { isTall, zoom }: { isTall: boolean; zoom: number }): number {
+  if (isTall) {
+    return Math.max(tallMin, Math.min((innerHeight - aroundTall) / zoom, Math.round(width * 0.5)))
+  }
   return width < 520 ? 440 : Math.max(400, Math.min(560, Math.round(width * 0.56)))
 }
 

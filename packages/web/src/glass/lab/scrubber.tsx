@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Player } from './use-playing.ts'
+import { useScrubKeys } from './use-scrub-keys.ts'
 
 /** How far Page Up and Page Down go. */
 const pageDays = 10
@@ -10,6 +11,7 @@ const pageDays = 10
 export function Scrubber({ player, lastDay }: { player: Player; lastDay: number }) {
   const { t } = useTranslation('lab')
   const { day, isPlaying } = player
+  useScrubKeys(player)
 
   function press(event: KeyboardEvent): void {
     if (event.key === ' ') {

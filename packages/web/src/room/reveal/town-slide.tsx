@@ -26,7 +26,8 @@ export function TownSlide({ scenario, guesses }: { scenario: Town; guesses: Town
         <Picture
           run={run}
           day={run.days.length - 1}
-          roomZoom={zoom}
+          zoom={zoom}
+          isHillAlone
           classGuesses={own.flatMap(({ day }) => day ?? [])}
         />
       </div>

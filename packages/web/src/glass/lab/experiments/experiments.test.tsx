@@ -1,6 +1,8 @@
 import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query-client.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import type { LabRequest } from '../lab-messages.ts'
 import { labInJsdom } from '../testing/lab-in-jsdom.ts'
@@ -25,8 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (kind: 'bet' | 'sweep') =>
-  render(<Experiment kind={kind} world={world} onOpen={onOpen} />)
+const show = (kind: 'bet' | 'sweep' | 'saved') =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Experiment kind={kind} world={world} onOpen={onOpen} />
+    </QueryClientProvider>,
+  )
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('a bet is guessed first, then says what came of its worlds', async () => {
@@ -95,4 +101,21 @@ test('a sweep that is stopped ends its worker at once', async () => {
   fireEvent.click(button('Stop'))
   expect(ended).toHaveBeenCalledOnce()
   await screen.findByText('Stopped. Nothing of it is kept.')
+})
+
+test('a world is saved under a name, and opened again', async () => {
+  const kept = { id: '01a20ca0-963a-7fa7-a954-da66e6aa847e', savedAt: '2026-11-24T00:00:00.000Z' }
+  const saved: object[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json(saved)
+    saved.push({ ...kept, ...JSON.parse(String(body)) })
+    return Response.json(saved[0], { status: 201 })
+  })
+  show('saved')
+  await screen.findByText(/^None is saved yet/)
+  fireEvent.change(screen.getByLabelText('Name of this world'), { target: { value: 'Small' } })
+  fireEvent.click(button('Save'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Small' }))
+  expect(saved).toMatchObject([{ name: 'Small', link: 'v=1&p=town&people=500' }])
+  expect(onOpen).toHaveBeenLastCalledWith(world)
 })

@@ -1,19 +1,18 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { BetPanel } from './bet-panel.tsx'
 import type { OpenWorld } from './open-world.ts'
+import { SavedWorlds } from './saved-worlds.tsx'
 import { SweepPanel } from './sweep-panel.tsx'
 
 export type ExperimentProps = {
-  kind: 'bet' | 'sweep'
+  kind: 'bet' | 'sweep' | 'saved'
   world: PresetScenario
   onOpen: OpenWorld
 }
 
-/** What plays many worlds at once. */
+/** What plays many worlds at once, and what keeps them. */
 export function Experiment({ kind, world, onOpen }: ExperimentProps) {
-  return kind === 'bet' ? (
-    <BetPanel seed={world.scenario.seed} onOpen={onOpen} />
-  ) : (
-    <SweepPanel world={world} onOpen={onOpen} />
-  )
+  if (kind === 'bet') return <BetPanel seed={world.scenario.seed} onOpen={onOpen} />
+  if (kind === 'sweep') return <SweepPanel world={world} onOpen={onOpen} />
+  return <SavedWorlds world={world} onOpen={onOpen} />
 }

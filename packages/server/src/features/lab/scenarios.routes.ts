@@ -1,0 +1,75 @@
+import { type LabScenario, labScenariosMax } from '@kunwari/contract/lab'
+import { toIso } from '@kunwari/domain/calendar/instant'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { ScenarioError } from '@kunwari/population/scenario'
+import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenario-link'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerUnlessKnown } from '../../http/etag.ts'
+import { handle } from '../../http/handle.ts'
+import {
+  deleteLabScenario,
+  insertLabScenario,
+  type LabScenarioRow,
+  listLabScenarios,
+  updateLabScenario,
+} from './scenarios.sql.ts'
+
+/** Worlds of the laboratory that a class keeps by their names. */
+export function labScenarioRoutes(app: FastifyInstance, deps: Dependencies): void {
+  handle(app, deps, 'GET /api/lab/scenarios', async (call) =>
+    answerUnlessKnown(call, (await listLabScenarios(deps.pool)).map(present)),
+  )
+
+  handle(app, deps, 'POST /api/lab/scenarios', async ({ body, write }) => {
+    const link = requireLink(body.link)
+    return write(async (tx) => {
+      const realNow = deps.realNow()
+      const input = { id: newId(realNow), name: body.name, link, max: labScenariosMax }
+      const saved = await insertLabScenario(tx, input, realNow)
+      if (saved) return present(saved)
+      throw refusalError('wrong_state.saved_worlds_most', {
+        params: { count: String(labScenariosMax) },
+      })
+    })
+  })
+
+  handle(app, deps, 'PUT /api/lab/scenarios/:id', async ({ params, body, write }) => {
+    const link = requireLink(body.link)
+    return write(async (tx) => {
+      const input = { id: params.id, name: body.name, link }
+      const saved = await updateLabScenario(tx, input, deps.realNow())
+      if (saved) return present(saved)
+      throw refusalError('not_found.saved_world')
+    })
+  })
+
+  handle(app, deps, 'DELETE /api/lab/scenarios/:id', async ({ params, write }) =>
+    write(async (tx) => {
+      if (await deleteLabScenario(tx, params.id)) return { ok: true as const }
+      throw refusalError('not_found.saved_world')
+    }),
+  )
+}
+
+/**
+ * The query of a link as the laboratory itself writes it.
+ *
+ * @throws DomainError invalid_input, naming the field of the world and what it takes
+ */
+function requireLink(link: string): string {
+  try {
+    return writeScenarioLink(readScenarioLink([...new URLSearchParams(link)]))
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    throw refusalError('invalid_input.world', {
+      path: 'link',
+      params: { field: error.field, takes: error.takes },
+    })
+  }
+}
+
+function present({ savedAt, ...row }: LabScenarioRow): LabScenario {
+  return { ...row, savedAt: toIso(savedAt) }
+}

@@ -1,0 +1,133 @@
+import { api } from '@kunwari/contract/client'
+import type { LabScenario } from '@kunwari/contract/lab'
+import { labNameLengthMax } from '@kunwari/contract/lab'
+import {
+  type PresetScenario,
+  readScenarioLink,
+  writeScenarioLink,
+} from '@kunwari/population/scenario-link'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { randomKey } from '../../../lib/idempotency-key.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { read } from '../../../lib/read-query.ts'
+import { useErrorText } from '../../../texts/error-text.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { OpenWorld } from './open-world.ts'
+
+const savedQuery = read('GET /api/lab/scenarios')
+
+type SavedWorldsProps = { world: PresetScenario; onOpen: OpenWorld }
+
+/** What the class keeps: this world under a name, and those that were kept before. */
+export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
+  const { t } = useTranslation('experiments')
+  const { data, error, refetch } = useQuery(savedQuery)
+  const [name, setName] = useState('')
+  const errorText = useErrorText()
+  const save = useMutation({
+    mutationFn: () =>
+      api('POST /api/lab/scenarios', {
+        body: { name, link: writeScenarioLink(world) },
+        idempotencyKey: randomKey(),
+      }),
+    onSuccess: () => {
+      setName('')
+      return readAgain()
+    },
+  })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <TextField
+          label={t('saved.name')}
+          value={name}
+          maxLength={labNameLengthMax}
+          error={save.error ? errorText(save.error) : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" className="mt-6.5" isPending={save.isPending}>
+          {t('saved.save')}
+        </Button>
+      </form>
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="h-24" />)}
+      {data?.length === 0 && <p className="text-muted text-sm">{t('saved.none')}</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={t('saved.list')} className="grid grid-cols-1">
+          {data.map((saved) => (
+            <SavedWorld key={saved.id} saved={saved} world={world} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabScenario }) {
+  const { t } = useTranslation('experiments')
+  const errorText = useErrorText()
+  const { id, name, link } = saved
+  const replace = useMutation({
+    mutationFn: () =>
+      api('PUT /api/lab/scenarios/:id', {
+        params: { id },
+        body: { name, link: writeScenarioLink(world) },
+      }),
+    onSuccess: readAgain,
+  })
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/lab/scenarios/:id', { params: { id }, body: {} }),
+    onSuccess: readAgain,
+  })
+  const failed = replace.error ?? remove.error
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-2 border-line border-t py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="min-w-0 break-words font-semibold">{name}</span>
+      <span className="flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          aria-label={t('saved.openNamed', { name })}
+          onClick={() => onOpen(readScenarioLink([...new URLSearchParams(link)]))}
+        >
+          {t('saved.open')}
+        </Button>
+        <Button
+          variant="ghost"
+          isPending={replace.isPending}
+          aria-label={t('saved.replaceNamed', { name })}
+          onClick={() => replace.mutate()}
+        >
+          {t('saved.replace')}
+        </Button>
+        <Button
+          variant="ghost"
+          isPending={remove.isPending}
+          aria-label={t('saved.removeNamed', { name })}
+          onClick={() => remove.mutate()}
+        >
+          {t('saved.remove')}
+        </Button>
+      </span>
+      {failed && (
+        <p role="alert" className="text-loss text-sm">
+          {errorText(failed)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function readAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: savedQuery.queryKey })
+}
