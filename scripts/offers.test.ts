@@ -1,3 +1,4 @@
+import type { BoosterOffer } from '@kunwari/domain/offers/booster'
 import {
   goodSignIds,
   goodSigns,
@@ -5,6 +6,7 @@ import {
   type OfferForm,
   type OfferTexts,
 } from '@kunwari/domain/offers/offer'
+import { boosterDays } from '@kunwari/domain/offers/slip'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { allNotes } from '@kunwari/domain/red-flags/all-notes'
 import { expect, test } from 'vitest'
@@ -12,12 +14,16 @@ import { formA } from '../packages/server/src/features/offers/texts/form-a.ts'
 import { formB } from '../packages/server/src/features/offers/texts/form-b.ts'
 import { formC } from '../packages/server/src/features/offers/texts/form-c.ts'
 import { formD } from '../packages/server/src/features/offers/texts/form-d.ts'
+import { boosterOffers } from '../packages/web/src/glass/boosters/booster-offers.ts'
 import { findTrespassers } from './check-fence.ts'
 
 // The rules of docs/offers.md that a machine can check; what it cannot, readers do.
 
 const forms: Record<OfferForm, readonly Offer[]> = { A: formA, B: formB, C: formC, D: formD }
-const offers = Object.values(forms).flat()
+const boosters: Readonly<Record<string, readonly BoosterOffer[]>> = boosterOffers
+const offers = [...Object.values(forms).flat(), ...Object.values(boosters).flat()]
+const groupOf = (offer: Offer | BoosterOffer | undefined) =>
+  offer && ('form' in offer ? offer.form : offer.day)
 const languages = ['en', 'fil'] as const
 const TEXT_WORDS_MAX = 60
 const WHY_WORDS_MAX = 45
@@ -39,16 +45,22 @@ test.each(Object.entries(forms))(
   },
 )
 
+test.each(boosterDays)('the booster of day %i holds two of each kind', (day) => {
+  const of = boosterOffers[day]
+  expect(of.map((offer) => offer.day)).toEqual([day, day, day, day])
+  expect(of.filter((offer) => offer.key === 'trap')).toHaveLength(2)
+})
+
 test('no id comes twice, and an id says pair and kind', () => {
   expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
   for (const { id, pair, key } of offers) expect(id).toBe(`${pair}${key === 'trap' ? 'T' : 'H'}`)
 })
 
-test('pairs are split over two forms', () => {
+test('pairs are split over two forms or two days', () => {
   for (const trap of offers.filter(({ key }) => key === 'trap')) {
     const honest = offers.find(({ pair, key }) => pair === trap.pair && key === 'honest')
     expect(honest).toBeDefined()
-    expect(honest?.form).not.toBe(trap.form)
+    expect(groupOf(honest)).not.toBe(groupOf(trap))
   }
 })
 

@@ -1,13 +1,8 @@
+import { lookUps, offerKeys } from '@kunwari/domain/offers/offer'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { emptyBody } from './fields.ts'
 import { defineRoutes } from './route.ts'
-
-/** What an offer is, and what somebody takes it for. */
-export const offerKeys = ['trap', 'honest'] as const
-
-/** What can be looked up behind an offer. */
-export const lookUps = ['who', 'source', 'exit'] as const
 
 /** How sure somebody is: guessing, not sure, fairly sure, certain. */
 const confidenceMax = 4

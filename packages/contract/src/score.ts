@@ -1,5 +1,5 @@
+import { offerKeys } from '@kunwari/domain/offers/offer'
 import { z } from 'zod'
-import { offerKeys } from './offers.ts'
 
 /** What a class came to: better at telling, only more suspicious, no clear change, too few to say. */
 const verdicts = ['better', 'suspicious', 'unclear', 'too_few'] as const

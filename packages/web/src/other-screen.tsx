@@ -1,6 +1,12 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { Redirect, useLocation } from 'wouter'
-import { classAddress, doorAddress, drillAddress } from './lib/class-addresses.ts'
+import {
+  boostersAddress,
+  classAddress,
+  doorAddress,
+  drillAddress,
+  isBooster,
+} from './lib/class-addresses.ts'
 import { isStaged, useClassView } from './lib/class-view.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
@@ -38,9 +44,27 @@ const doorScreen = late(async () => {
   return DoorScreen
 })
 
+const boosterScreen = late(async () => {
+  const [{ BoosterScreen }] = await Promise.all([
+    import('./visitor/booster/booster-screen.tsx'),
+    loadTexts('booster', 'claims'),
+    import('./ui/all-styles.ts'),
+  ])
+  return BoosterScreen
+})
+
+const boostersScreen = late(async () => {
+  const [{ BoostersScreen }] = await Promise.all([
+    import('./admin/class/boosters/boosters-screen.tsx'),
+    loadTexts('admin', 'booster'),
+    import('./ui/all-styles.ts'),
+  ])
+  return BoostersScreen
+})
+
 /**
- * What no table of addresses names. The two screens of a class in stages come from here, because the
- * tables are of every page's first load: its door, and, only while it is in stages, its learners' own.
+ * What no table of addresses names, because the tables are of every page's first load: the door of a class
+ * in stages, its learners' own screen while it is in stages, its boosters and what became of them.
  */
 export function OtherScreen() {
   const [pathname] = useLocation()
@@ -48,6 +72,12 @@ export function OtherScreen() {
   const { data: world } = useWorld()
   const view = useClassView()
   const isLearner = user?.role === 'user' || user?.role === 'leader'
+  if (isBooster(pathname)) {
+    return <LateComponent of={boosterScreen} props={{}} waiting={<ScreenSkeleton />} />
+  }
+  if (pathname === boostersAddress && user?.role === 'admin') {
+    return <LateComponent of={boostersScreen} props={{}} waiting={<ScreenSkeleton />} />
+  }
   if (pathname === doorAddress) {
     return <LateComponent of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
   }

@@ -1,5 +1,11 @@
 import { adminRoutes } from './admin/admin.routes.ts'
-import { classAddress, doorAddress, drillAddress } from './lib/class-addresses.ts'
+import {
+  boosterAddress,
+  boostersAddress,
+  classAddress,
+  doorAddress,
+  drillAddress,
+} from './lib/class-addresses.ts'
 import { paths } from './lib/paths.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
@@ -26,4 +32,6 @@ export const pageAddresses: readonly string[] = [
   doorAddress,
   classAddress,
   drillAddress,
+  boosterAddress,
+  boostersAddress,
 ].toSorted()

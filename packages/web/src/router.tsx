@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/browser-storage.ts'
+import { isBooster } from './lib/class-addresses.ts'
 import { noteSession } from './lib/first-session.ts'
 import { type Late, late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
@@ -83,6 +84,7 @@ export function Router() {
 
 function Place({ pathname }: { pathname: string }) {
   const { data: user, error, refetch, isPending } = useCurrentUser()
+  if (isBooster(pathname)) return <Screens routes={[]} />
   if (isPending) return <ScreenSkeleton />
   // A refresh that failed leaves who is known to be here, and the screen they stand on.
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />
@@ -160,7 +162,7 @@ function isAtInbox(user: User | null | undefined, pathname: string): boolean {
 /** Somebody is there, or most likely: while the session loads, and while one that ended is told of. */
 function isMemberThere(user: User | null | undefined, pathname: string): boolean {
   if (user) return true
-  return wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
+  return !isBooster(pathname) && wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
 }
 
 const adminFrame = late(async () => {

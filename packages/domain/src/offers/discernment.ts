@@ -26,7 +26,7 @@ type Verdict = 'better' | 'suspicious' | 'unclear' | 'too_few'
 type BeforeAndAfter = Readonly<{ before: JudgedOffers; after: JudgedOffers }>
 
 /** Below this number of learners nothing is said of a class. */
-const LEARNERS_MIN = 5
+export const LEARNERS_MIN = 5
 
 /** Below this number of answers of a kind, a learner's figures are not counted. */
 const ANSWERS_OF_A_KIND_MIN = 2

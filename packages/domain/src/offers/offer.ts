@@ -44,8 +44,18 @@ export const goodSigns: Readonly<Record<GoodSignId, Spoken>> = {
 /** The four forms of six offers: three traps and three honest ones each. */
 export type OfferForm = 'A' | 'B' | 'C' | 'D'
 
+/** What an offer is, and what somebody takes it for. */
+export const offerKeys = ['trap', 'honest'] as const
+
+export type OfferKey = (typeof offerKeys)[number]
+
+/** What can be looked up behind an offer, in the order of its card. */
+export const lookUps = ['who', 'source', 'exit'] as const
+
+export type LookUp = (typeof lookUps)[number]
+
 /** What an offer is, with the red flag or the good sign that shows it. */
-type OfferTruth =
+export type OfferTruth =
   | Readonly<{ key: 'trap'; note: RedFlagId }>
   | Readonly<{ key: 'honest'; goodSign: GoodSignId }>
 
@@ -65,7 +75,7 @@ export type OfferTexts = Readonly<{
 }>
 
 /** An offer's card in each language: one that is missing does not compile. */
-type SpokenOffer = Readonly<Record<NoteLanguage, OfferTexts>>
+export type SpokenOffer = Readonly<Record<NoteLanguage, OfferTexts>>
 
 /** An invented offer to be judged: honest or a trap. */
 export type Offer = Readonly<{

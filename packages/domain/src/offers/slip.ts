@@ -1,7 +1,7 @@
 /** Days after a class on which its learners judge four more offers. */
 export const boosterDays = [7, 14, 30, 90] as const
 
-type BoosterDay = (typeof boosterDays)[number]
+export type BoosterDay = (typeof boosterDays)[number]
 
 /** A booster's result, as its slip carries it. */
 export type BoosterResult = Readonly<{
@@ -17,7 +17,7 @@ export type BoosterResult = Readonly<{
 }>
 
 /** Offers of a kind in a booster: two traps and two honest ones. */
-const BOOSTER_OFFERS_OF_A_KIND = 2
+export const BOOSTER_OFFERS_OF_A_KIND = 2
 
 /** Three look-ups for each of four offers. */
 const LOOK_UPS_MAX = 3 * 2 * BOOSTER_OFFERS_OF_A_KIND

@@ -1,6 +1,7 @@
 import type account from '../locales/en/account.json'
 import type activity from '../locales/en/activity.json'
 import type admin from '../locales/en/admin.json'
+import type booster from '../locales/en/booster.json'
 import type chat from '../locales/en/chat.json'
 import type claims from '../locales/en/claims.at-build.ts'
 import type classroom from '../locales/en/class.json'
@@ -37,6 +38,7 @@ export type Texts = {
   account: typeof account
   activity: typeof activity
   admin: typeof admin
+  booster: typeof booster
   chat: typeof chat
   claims: typeof claims
   class: typeof classroom

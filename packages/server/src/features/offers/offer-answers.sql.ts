@@ -1,6 +1,5 @@
-import type { lookUps, offerKeys } from '@kunwari/contract/offers'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import type { OfferForm } from '@kunwari/domain/offers/offer'
+import type { lookUps, OfferForm, offerKeys } from '@kunwari/domain/offers/offer'
 import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 
 export type OfferKey = (typeof offerKeys)[number]

@@ -1,6 +1,8 @@
+import { boostersAddress } from '../../lib/class-addresses.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type ClassFile, useDownloadClassFile } from './results.queries.ts'
 
 const files = ['results.csv', 'items.csv', 'story.json'] as const
@@ -20,6 +22,7 @@ export function ResultsCard() {
           <FileToTake key={file} file={file} />
         ))}
       </ul>
+      <TextLink href={boostersAddress}>{t('class.results.boosters')}</TextLink>
     </Card>
   )
 }

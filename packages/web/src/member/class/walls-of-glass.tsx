@@ -1,9 +1,11 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { Link } from 'wouter'
 import { drillAddress } from '../../lib/class-addresses.ts'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { useTranslation } from '../../texts/i18n.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { Handout } from './handout.tsx'
@@ -13,8 +15,16 @@ import { PollCard } from './poll-card.tsx'
 import { RevealCards } from './reveal-cards.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
+const takeAlong = late(async () => {
+  const [component] = await Promise.all([
+    import('../../glass/boosters/take-along.tsx').then((file) => file.TakeAlong),
+    loadTexts('booster', 'claims'),
+  ])
+  return component
+})
+
 /** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
-export function WallsOfGlass({ view: { stage, poll, form } }: { view: ClassView }) {
+export function WallsOfGlass({ view: { stage, poll, form, tag } }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
@@ -37,6 +47,7 @@ export function WallsOfGlass({ view: { stage, poll, form } }: { view: ClassView 
         {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
         <RevealCards />
         {hasEnded && <Handout />}
+        {hasEnded && <LateComponent of={takeAlong} props={{ tag }} isPart />}
         <nav
           aria-label={title}
           className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden"

@@ -1,0 +1,109 @@
+import type { BoosterOffer } from '@kunwari/domain/offers/booster'
+
+/** The booster of day 90: two traps and two honest offers, in the order in which they are judged. */
+export const day90 = [
+  {
+    id: '19H',
+    pair: 19,
+    day: 90,
+    key: 'honest',
+    goodSign: 'exit-at-any-time-or-said-before',
+    texts: {
+      en: {
+        title: "Batch '98 savings club",
+        text: 'Our batch helps its own: ₱200 a week, and last Christmas 4% more came back. 130 batchmates of one school. Our certificate as an association is on the page. Join before the reunion and the shirt is free.',
+        who: 'The association is registered; its officers, elected each year, answer for this club by name.',
+        source: 'Members borrow at 1% a month. Of 40 loans, three are late; the list is read out.',
+        exit: 'Any month: your own payments come back within 30 days, less what you borrowed.',
+        why: 'You see who borrows, who is late, who answers for it, and how to leave. It lends only to members and pays what they paid. Knowing one another would not be enough; a free shirt says nothing.',
+      },
+      fil: {
+        title: "Batch '98, samahan sa ipon",
+        text: 'Nagtutulungan ang batch natin: ₱200 kada linggo, at may dagdag na 4% noong nakaraang Pasko. 130 na kaklase mula sa isang school. Nasa page ang certificate natin bilang samahan. Sumali bago ang reunion at libre ang T-shirt.',
+        who: 'Rehistrado ang samahan; mga opisyal na inihahalal taon-taon ang pinangalanang mananagot para rito.',
+        source:
+          'Umuutang ang mga kasali sa 1% kada buwan. Sa 40 utang, tatlo ang huli; binabasa ang listahan sa lahat.',
+        exit: 'Kahit anong buwan: maibabalik ang sarili mong hulog sa loob ng 30 araw, bawas ang inutang mo.',
+        why: 'Nakikita mo kung sino ang umuutang, sino ang huli, sino ang mananagot, at paano lumabas. Sa mga kasali lang nagpapautang, at bayad nila ang hinahati. Hindi sapat ang magkakakilala lang; walang sinasabi ang libreng T-shirt.',
+      },
+    },
+  },
+  {
+    id: '18T',
+    pair: 18,
+    day: 90,
+    key: 'trap',
+    note: 'fixed-payout',
+    texts: {
+      en: {
+        title: 'Bigas buffer share',
+        text: "A share of our stock of rice, ₱10,000. It brings ₱800 each quarter, harvest or not. 640 sharers. The city's stamp is on the warehouse receipt. The stock is closed on Saturday; a sack at harvest is yours.",
+        who: 'The licence on the wall is for a rice dealer. Sharers sign a "receipt of stock".',
+        source:
+          'We buy low and sell high, says the dealer. When prices fell last year, sharers got the same.',
+        exit: 'The dealer buys your share back at full price, when the next sharer has come.',
+        why: "A trade in rice earns more in one year and less in the next; pay that never moves comes from somewhere else. Here from the next sharer, who is also your way out. A dealer's licence covers rice only.",
+      },
+      fil: {
+        title: 'Parte sa stock ng bigas',
+        text: 'Parte sa stock naming bigas, ₱10,000. ₱800 ang dala nito kada quarter, umani man o hindi. 640 na ang kabahagi. May tatak ng siyudad ang resibo ng bodega. Isasara sa Sabado ang stock; may isang sako ka sa anihan.',
+        who: 'Para sa nagbebenta ng bigas ang lisensiyang nasa dingding. "Resibo ng stock" ang pinipirmahan ng mga kabahagi.',
+        source:
+          'Bumibili nang mura, nagbebenta nang mahal, sabi ng dealer. Nang bumaba ang presyo noong nakaraang taon, pareho ang bayad.',
+        exit: 'Bibilhin ulit ng dealer ang parte mo sa buong presyo, kapag may dumating nang susunod na kabahagi.',
+        why: 'Iba-iba ang kita sa bigas taon-taon; ang bayad na hindi gumagalaw ay galing sa iba. Dito, sa susunod na kabahagi, na siya ring labasan mo. Bigas lang ang sakop ng lisensiya ng dealer.',
+      },
+    },
+  },
+  {
+    id: '17H',
+    pair: 17,
+    day: 90,
+    key: 'honest',
+    goodSign: 'exit-at-any-time-or-said-before',
+    texts: {
+      en: {
+        title: 'Tahanan retirement fund',
+        text: 'Put in ₱1,000 a month and take it out at 55. It earned 5.4% a year over ten years. 46,000 people save in it. The trust certificate hangs in the bank. Join in your birthday month and there is no entry fee.',
+        who: "A trust fund of Bangko Tila; the central bank's list names this very fund.",
+        source: 'Mostly bonds. Three of ten years were below zero; 1.2% a year is the fee.',
+        exit: 'At 55. Before that on any day, with 5% less, by the table in the contract.',
+        why: 'A door that is dear before 55, a fee, and years below zero: each is said in figures beforehand. The fund itself is on a list that you can look up. The waived fee is a small gift, and no sign of anything.',
+      },
+      fil: {
+        title: 'Tahanan, pondo sa pagreretiro',
+        text: 'Maglagay ng ₱1,000 kada buwan at kunin pagdating ng 55. Kumita ito ng 5.4% kada taon sa sampung taon. 46,000 tao ang nag-iipon dito. Nakasabit sa bangko ang certificate ng trust. Sumali sa buwan ng birthday mo at walang bayad sa pagpasok.',
+        who: 'Trust fund ng Bangko Tila; nasa listahan ng bangko sentral ang mismong pondong ito.',
+        source: 'Karamihan ay mga bond. Tatlo sa sampung taon ang palugi; 1.2% kada taon ang fee.',
+        exit: 'Pagdating ng 55. Bago iyon, kahit anong araw, bawas ang 5%, ayon sa tabla sa kontrata.',
+        why: 'Mahal ang labasan bago mag-55, may fee, at may mga taong palugi: may numero ang bawat isa bago ka pumasok. Nasa listahang mahahanap mo ang mismong pondo. Maliit na regalo ang libreng pasok, at wala itong patunay.',
+      },
+    },
+  },
+  {
+    id: '20T',
+    pair: 20,
+    day: 90,
+    key: 'trap',
+    note: 'recruiting-qualification',
+    texts: {
+      en: {
+        title: 'Kalinga family card',
+        text: '₱2,500 once: hospital bills up to ₱50,000 a year, and 10% back each year that you stay well. 60,000 cards. The card comes at once, with our seal. Enrol this month and a second person in your house is free.',
+        who: 'A registered marketing company. Hospitals near here know the card, for its 5% discount.',
+        source: '"Those who stay well pay for the sick." No insurer who would pay is named.',
+        exit: 'The ₱2,500 comes back after three years, to holders with three families under them.',
+        why: 'A discount card is sold as cover, and nobody is named who would pay if many fell ill. Your own money comes back only through three families whom you bring. A marketing company may sell cards, not cover.',
+      },
+      fil: {
+        title: 'Kalinga family card',
+        text: '₱2,500 nang isang beses: bayad sa ospital hanggang ₱50,000 kada taon, at 10% ang balik sa bawat taon na malusog ka. 60,000 na ang card. Darating agad ang card, may tatak namin. Mag-enrol ngayong buwan at libre ang pangalawang tao sa bahay ninyo.',
+        who: 'Rehistradong marketing company. Kilala ng mga ospital dito ang card, para sa 5% discount.',
+        source:
+          '"Ang mga malusog ang nagbabayad para sa maysakit." Walang pinangalanang insurer na magbabayad.',
+        exit: 'Ibabalik ang ₱2,500 pagkalipas ng tatlong taon, sa mga may tatlong pamilya sa ilalim nila.',
+        why: 'Discount card ang ibinebentang seguro, at walang pangalan ang magbabayad kung marami ang magkasakit. Babalik lang ang sarili mong pera kung may madala kang tatlong pamilya. Card ang puwedeng ibenta ng marketing company, hindi seguro.',
+      },
+    },
+  },
+] as const satisfies readonly BoosterOffer[]
