@@ -10,6 +10,7 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { adminEmail, adminPassword } from '../kunwari.ts'
+import { checkScore, judgeAll } from './judge-offers.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { comeIn, kinds, type PresetLearner, peek, playLive, type Room } from './preset-learner.ts'
 import { openTally, type Tally } from './tally.ts'
@@ -118,6 +119,7 @@ async function playSteps(
     room.learners.push(...(await Promise.all(first.map((at) => joinOne(room, at)))))
   })
   await tally.step('somebody loses the phone and comes back on another', () => findBack(room))
+  await tally.step('offers are judged before Live', () => judgeAll(room, 'before'))
   await tally.step('everybody is in Live', () => moveAll(room, 'lobby', 'live'))
   const endsAt = Date.parse((await teacher.call('GET /api/class')).until ?? '')
 
@@ -141,10 +143,13 @@ async function playSteps(
     killAndLook(room, () => 'reveal'),
   )
   await checkTruth(room, endsAt)
-  await tally.step('debrief, and the end', async () => {
-    await moveAll(room, 'reveal', 'debrief')
-    await moveAll(room, 'debrief', 'ended')
+  await tally.step('debrief', () => moveAll(room, 'reveal', 'debrief'))
+  await tally.step('offers are judged after the debrief', async () => {
+    await moveAll(room, 'debrief', 'score')
+    await judgeAll(room, 'after')
+    await checkScore(room)
   })
+  await tally.step('the end', () => moveAll(room, 'score', 'ended'))
 }
 
 async function openLobby({ teacher }: Class, { isShort }: { isShort: boolean }): Promise<void> {

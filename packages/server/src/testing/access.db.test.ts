@@ -176,7 +176,12 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
 }
 
 /** What is for learners alone, and sent whole by what the rows send. */
-const forLearners = new Set(['GET /api/class/reveal', 'POST /api/class/ask-too'])
+const forLearners = new Set([
+  'GET /api/class/reveal',
+  'GET /api/class/form',
+  'POST /api/class/spots/:id',
+  'POST /api/class/ask-too',
+])
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
