@@ -35,6 +35,16 @@ const hardOfferSchema = z.object({
 
 export type HardOffer = z.output<typeof hardOfferSchema>
 
+/** Answers of all those learners together. */
+const countsSchema = z.object({
+  traps: z.int(),
+  /** Traps that were called one. */
+  told: z.int(),
+  honest: z.int(),
+  /** Honest offers that were called honest. */
+  trusted: z.int(),
+})
+
 /**
  * How well a class tells traps from honest offers. Figures are means of its learners, never of one:
  * null under five of them. In a class with a waiting half `before`, `after` and `change` are those of the
@@ -45,6 +55,8 @@ export const scoreSchema = z.object({
   n: z.int(),
   before: figuresSchema.nullable(),
   after: figuresSchema.nullable(),
+  /** What those figures are made of. */
+  judged: z.object({ before: countsSchema.nullable(), after: countsSchema.nullable() }),
   /** Of the same learners, after less before. */
   change: figuresSchema.nullable(),
   verdict: z.enum(verdicts),

@@ -60,9 +60,27 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
     n: played.filter(({ before, after }) => isScorable(before) && isScorable(after)).length,
     before: shown(estimateGroup(played.map(({ before }) => before))),
     after: shown(estimateGroup(played.map(({ after }) => after))),
+    judged: {
+      before: countsOf(played.map(({ before }) => before)),
+      after: countsOf(played.map(({ after }) => after)),
+    },
     change: shown(change),
     verdict: verdictOf(change),
     effect: isCompared ? figures(estimateDifference(one, other)) : null,
+  }
+}
+
+/** The answers of those whose figures count, together; null of fewer than may be told. */
+function countsOf(tallies: readonly JudgedOffers[]): Score['judged']['before'] {
+  const counted = tallies.filter((tally) => isScorable(tally))
+  if (counted.length < groupedFrom) return null
+  const sum = (of: (tally: JudgedOffers) => number) =>
+    counted.reduce((total, tally) => total + of(tally), 0)
+  return {
+    traps: sum(({ traps }) => traps),
+    told: sum(({ hits }) => hits),
+    honest: sum(({ honest }) => honest),
+    trusted: sum(({ honest, falseAlarms }) => honest - falseAlarms),
   }
 }
 

@@ -70,6 +70,10 @@ test('figures of an all-trap class say that it is only more suspicious', async (
   await learners[0]?.judgeAll(allTraps)
   expect(await scoreOf(room)).toMatchObject({
     n: 5,
+    judged: {
+      before: { traps: 15, told: 15, honest: 15, trusted: 15 },
+      after: { traps: 18, told: 18, honest: 18, trusted: 0 },
+    },
     change: { d: exactly(-2.300699), c: exactly(-1.150349) },
     verdict: 'suspicious',
   })

@@ -22,6 +22,10 @@ const score: Score = {
   n: 12,
   before: { d: figure(0.5, 0.1, 0.9), c: figure(0.1, -0.2, 0.4) },
   after: { d: figure(1.3, 0.8, 1.8), c: figure(-0.1, -0.3, 0.1) },
+  judged: {
+    before: { traps: 36, told: 20, honest: 36, trusted: 24 },
+    after: { traps: 36, told: 27, honest: 36, trusted: 30 },
+  },
   change: { d: figure(0.8, 0.3, 1.3), c: figure(-0.2, -0.5, 0.1) },
   verdict: 'better',
   effect: null,
@@ -49,6 +53,7 @@ test('the verdict stands over d′ with its intervals, and what this size shows'
   expect(screen.getByRole('heading').textContent).toBe('This class tells them apart better.')
   expect(said).toContain('+0.80')
   expect(said).toContain('0.50 [0.10; 0.90]')
+  expect(said).toContain('Traps told: 56%, now 75%. Honest ones trusted: 67%, now 83%.')
   expect(said).toContain('A change under 0.50 would not show in a class of this size.')
 })
 
@@ -63,6 +68,7 @@ test('under five learners no figure is shown', () => {
     n: 4,
     before: null,
     after: null,
+    judged: { before: null, after: null },
     change: null,
     verdict: 'too_few',
   } as const

@@ -28,7 +28,8 @@ export function ScoreStage({ score, page, isTeacher }: ScoreStageProps) {
 }
 
 /** The verdict, with d′ before and after. */
-function Telling({ score: { n, before, after, change, verdict } }: { score: Score }) {
+function Telling({ score }: { score: Score }) {
+  const { n, before, after, judged, change, verdict } = score
   const { t } = useTranslation('room')
   const title = t(`score.verdicts.${verdict}`)
   if (!before || !after || !change) {
@@ -55,8 +56,23 @@ function Telling({ score: { n, before, after, change, verdict } }: { score: Scor
           axis={t('score.axisD')}
         />
       </div>
+      {judged.before && judged.after && (
+        <p className="text-center text-[2rem] leading-tight">
+          {t('score.shares', {
+            told: shareOf(judged.before.told, judged.before.traps),
+            toldNow: shareOf(judged.after.told, judged.after.traps),
+            trusted: shareOf(judged.before.trusted, judged.before.honest),
+            trustedNow: shareOf(judged.after.trusted, judged.after.honest),
+          })}
+        </p>
+      )}
     </Slide>
   )
+}
+
+/** A share in whole percent. */
+function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
 }
 
 /** What a class of this size can show: half the width of the change's interval is the least that is seen. */
