@@ -3,6 +3,7 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
 import { findAccessFaults } from './axe.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { expectLargeTextFits } from './large-text.ts'
 import { expectNoTextKeys } from './looking.ts'
 import { post, put, signInByCall } from './world-calls.ts'
 
@@ -16,7 +17,7 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
   const { request } = teacher
   await signInByCall(request, adminEmail, adminPassword)
   await put(request, '/api/admin/class', { joinWith: 'nickname' })
-  const rules = { ...presentRules(presetRules['45']), crowd: null }
+  const rules = { ...presentRules(presetRules['45']), crowd: null, view: 'spot' }
   await put(request, '/api/admin/class/lesson', { rules })
   const move = (from: string, to: string) => post(request, '/api/admin/class/stage', { from, to })
   await move('setup', 'lobby')
@@ -50,6 +51,31 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expectNoFaults(ana)
   })
 
+  await test.step('a whole form is judged by the keyboard alone', async () => {
+    await pressByKeys(ana, 'Begin')
+    await expectFits(ana)
+    await expectNoFaults(ana)
+    for (let n = 1; n <= offersShort; n += 1) {
+      await expect(ana.getByText(`${n} of ${offersShort}`, { exact: true })).toBeVisible()
+      await pressByKeys(ana, 'Where the return comes from')
+      await pressByKeys(ana, n % 2 ? 'Trap' : 'Honest offer')
+      await pressByKeys(ana, 'Fairly sure')
+      await expect(ana.getByText(/^This is (a trap|an honest offer)\.$/)).toBeVisible()
+      if (n === 1) await expectNoFaults(ana)
+      await pressByKeys(ana, n < offersShort ? 'Next offer' : 'How did I do?')
+    }
+    await expect(ana.getByText(/^\d of 6; you trusted \d traps?, doubted \d/)).toBeVisible()
+    await expectFits(ana)
+    await pressByKeys(ana, 'Back to the class')
+    await expect(ana.getByText('Your offers are done')).toBeVisible()
+    // What the other one has answered is kept by the server.
+    await ben.getByRole('button', { name: 'Begin' }).click()
+    await judge(ben, 'Trap')
+    await ben.getByRole('button', { name: 'Next offer' }).click()
+    await ben.reload()
+    await expect(ben.getByText('2 of 6', { exact: true })).toBeVisible()
+  })
+
   await test.step('Live leads to the wallet, with the bar and the pocket', async () => {
     await move('lobby', 'live')
     for (const page of [ana, ben]) {
@@ -59,6 +85,21 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
       await expectFits(page)
     }
     await expectNoFaults(ana)
+  })
+
+  await test.step('a flag is spotted before it is read, and what is fine says so', async () => {
+    await ana.goto('/deposit')
+    const blank = ana.getByRole('button', { name: 'Is this a red flag? Flag it' })
+    await blank.first().click()
+    await expect(ana.getByRole('heading', { name: 'What you just saw' })).toBeVisible()
+    await expectNoFaults(ana)
+    await ana.goto('/settings')
+    await ana.locator('[data-note=second-factor]').click()
+    await expect(ana.getByText(/^This one is fine: it protects your account/)).toBeVisible()
+    await expectFits(ana)
+    await expectNoFaults(ana)
+    await ana.goto('/?note=no-licence')
+    await expect(ana.getByText('Spot this flag first: its note opens then.')).toBeVisible()
   })
 
   await test.step('the walls are up', async () => {
@@ -116,7 +157,37 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     }
     await ana.getByRole('button', { name: 'Before Live' }).click()
     await expect(ana.getByRole('button', { name: 'Before Live' })).toHaveCount(0)
-    await move('debrief', 'ended')
+  })
+
+  await test.step('the drill names what is missing, from one’s own timeline', async () => {
+    await ana.getByRole('link', { name: /What could you show/ }).click()
+    await expect(ana.getByText(/^Not there yet: Promises seen · Who asked/)).toBeVisible()
+    await ana.getByLabel('Who asked you to put money in?').fill('Tita Baby, on Messenger')
+    await expect(ana.getByText(/^Not there yet: Promises seen · Dates in/)).toBeVisible()
+    await expectFits(ana)
+    await expectNoTextKeys(ana)
+    await expectNoFaults(ana)
+  })
+
+  await test.step('other offers come in Score, and fit with text at 200%', async () => {
+    await ana.goto('/class')
+    await move('debrief', 'score')
+    for (const page of [ana, ben]) await page.getByRole('button', { name: 'Begin' }).click()
+    await expectLargeTextFits(ana)
+    for (let n = 1; n <= offersShort; n += 1) {
+      await judge(ana, n % 2 ? 'Trap' : 'Honest offer')
+      if (n === 1) await expectLargeTextFits(ana)
+      await ana
+        .getByRole('button', { name: n < offersShort ? 'Next offer' : 'How did I do?' })
+        .click()
+    }
+    await expect(ana.getByText('After the class')).toBeVisible()
+    await expectLargeTextFits(ana)
+    await ana.setViewportSize(phone.viewport)
+  })
+
+  await test.step('the card is there to take along', async () => {
+    await move('score', 'ended')
     for (const page of [ana, ben]) {
       await expect(page.getByRole('heading', { name: 'What happened in your class' })).toBeVisible()
       await expectFits(page)
@@ -125,6 +196,30 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expectNoFaults(ana)
   })
 })
+
+/** As many offers a form has in a short measure. */
+const offersShort = 6
+
+async function judge(page: Page, answer: string): Promise<void> {
+  await page.getByRole('button', { name: answer, exact: true }).click()
+  await page.getByRole('button', { name: 'Certain' }).click()
+  await expect(page.getByText(/^This is (a trap|an honest offer)\.$/)).toBeVisible()
+}
+
+/** Presses a button as somebody does who has only a keyboard: by Tab from where they are, and Enter. */
+async function pressByKeys(page: Page, name: string): Promise<void> {
+  const tabsMax = 40
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeVisible()
+  for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press('Enter')
+      return
+    }
+  }
+  throw new Error(`no Tab reaches ${name}`)
+}
 
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(

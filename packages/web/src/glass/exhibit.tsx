@@ -1,8 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
+import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
-import { Flag, useNote } from './flag-button.tsx'
+import { Flag } from './flag-button.tsx'
+import { useBlankFlag } from './found-flags.ts'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
@@ -31,9 +33,11 @@ type ExhibitProps = VariantProps<typeof claimLook> & {
 export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const { t } = useTranslation('claims')
   const language = useLanguage()
+  const sheet = useSheetParam('note')
   const note = noteOfClaim[claim]
-  const { label, open } = useNote(note)
   const [flag, isRepeated] = useIsRepeated(note)
+  // A flag that is to be spotted says at no other place that it is one.
+  const { Blank } = useBlankFlag()
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
@@ -47,14 +51,14 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
         <Flag note={note} ref={flag} isRepeated={isRepeated} />
       </div>
       <figcaption className="pt-1 font-semibold text-muted text-xs">
-        {isRepeated ? (
+        {isRepeated && !Blank ? (
           <button
             type="button"
             data-exhibit-note={note}
             aria-haspopup="dialog"
-            aria-label={`${t('exhibit')}. ${label}`}
+            aria-label={`${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}`}
             className="-my-3 min-h-11 underline underline-offset-4"
-            onClick={open}
+            onClick={() => sheet.open(note)}
           >
             {t('exhibit')}
           </button>

@@ -1,26 +1,20 @@
 import type { HonestElementId } from '@kunwari/domain/red-flags/spottable'
-import { FlagKey } from './flag-button.tsx'
-import { type Spotting, useSpotting } from './spotting.ts'
+import type { ComponentType } from 'react'
+import { type BlankFlagProps, useBlankFlag } from './found-flags.ts'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
+type SpotPlaceProps = { id: HonestElementId }
+
 /** The flag beside something honest: there while flags are to be spotted, and as blank as the others. */
-export function SpotPlace({ id }: { id: HonestElementId }) {
-  const spotting = useSpotting()
-  return spotting && <Blank id={id} spotting={spotting} />
+export function SpotPlace({ id }: SpotPlaceProps) {
+  const { Blank } = useBlankFlag()
+  return Blank && <Placed id={id} blank={Blank} />
 }
 
-function Blank({ id, spotting }: { id: HonestElementId; spotting: Spotting }) {
+type PlacedProps = SpotPlaceProps & { blank: ComponentType<BlankFlagProps> }
+
+/** Looks for others like it once it is drawn. */
+function Placed({ id, blank: Blank }: PlacedProps) {
   const [flag, isRepeated] = useIsRepeated(id)
-  const isFine = spotting.fine.has(id)
-  return (
-    <FlagKey
-      ref={flag}
-      id={id}
-      label={isFine ? spotting.fineLabel : spotting.label}
-      icon={isFine ? 'check' : 'flag'}
-      isFilled={false}
-      isHidden={isRepeated}
-      onPress={() => spotting.press(id)}
-    />
-  )
+  return <Blank id={id} ref={flag} isRepeated={isRepeated} />
 }

@@ -1,6 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import type { World } from '@kunwari/contract/world'
-import { isTold, owesTheTruth } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { read } from './read-query.ts'
 import { useCurrentUser } from './session.ts'
@@ -22,11 +21,4 @@ export function useClassView(): ClassView | undefined {
 /** Whether a class in stages is on; one that is over is as any class that is over. */
 export function isStaged(stage: World['stage']): boolean {
   return stage !== 'open' && stage !== 'ended'
-}
-
-/** Whether a learner's notes open only where they spotted the flag: until the walls turn to glass. */
-export function isSpotting({ view, stage, pocket, glass }: ClassView): boolean {
-  if (view !== 'spot' || pocket === null || !isStaged(stage) || isTold(stage)) return false
-  // Who sees through walls that are up has stepped out.
-  return !(owesTheTruth(stage) && glass === 'open')
 }

@@ -2,13 +2,14 @@ import { isHonestElement } from '@kunwari/domain/red-flags/spottable'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
+import { setBlankFlag } from '../../../glass/found-flags.ts'
 import { SpotPlace } from '../../../glass/spot-place.tsx'
-import { setSpotting } from '../../../glass/spotting.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSheetParam } from '../../../lib/use-sheet-param.ts'
 import { errorText } from '../../../texts/error-text.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { BlankFlag, setSpotting } from './blank-flag.tsx'
 import { FineSheet } from './fine-sheet.tsx'
 import { useNoteOpened, useSpot } from './spotting.queries.ts'
 
@@ -36,10 +37,11 @@ export function SpotHost() {
   }
 
   // Talks to the flags, which are on screens that load nothing of a class.
+  useEffect(() => setSpotting({ press, fine }))
   useEffect(() => {
-    setSpotting({ label: t('spot'), fineLabel: t('spotFine'), press, fine })
-  })
-  useEffect(() => () => setSpotting(undefined), [])
+    setBlankFlag({ Blank: BlankFlag })
+    return () => setBlankFlag({})
+  }, [])
 
   const strip = document.querySelector('#strip')
   const id = fineSheet.value
