@@ -4,7 +4,6 @@ import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
 import { Flag } from './flag-button.tsx'
-import { useBlankFlag } from './found-flags.ts'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
@@ -36,8 +35,6 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const sheet = useSheetParam('note')
   const note = noteOfClaim[claim]
   const [flag, isRepeated] = useIsRepeated(note)
-  // A flag that is to be spotted says at no other place that it is one.
-  const { Blank } = useBlankFlag()
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
@@ -51,7 +48,7 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
         <Flag note={note} ref={flag} isRepeated={isRepeated} />
       </div>
       <figcaption className="pt-1 font-semibold text-muted text-xs">
-        {isRepeated && !Blank ? (
+        {isRepeated ? (
           <button
             type="button"
             data-exhibit-note={note}

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useBlankFlag, useIsFound } from './found-flags.ts'
+import { useFlag } from './found-flags.ts'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 /** The flag beside something that works on people: opens its note. Once for each note and page. */
@@ -23,9 +23,9 @@ type FlagProps = {
 export function Flag({ note, ref, isRepeated }: FlagProps) {
   const { t } = useTranslation('claims')
   const sheet = useSheetParam('note')
-  const isFound = useIsFound(note)
-  const { Blank } = useBlankFlag()
-  if (Blank && !isFound) return <Blank id={note} ref={ref} isRepeated={isRepeated} />
+  const flag = useFlag(note)
+  const isFound = flag === true
+  if (!isFound && flag.Blank) return <flag.Blank id={note} ref={ref} isRepeated={isRepeated} />
   return (
     <button
       ref={ref}

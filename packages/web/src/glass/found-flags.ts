@@ -15,10 +15,6 @@ export function addFound(id: string): void {
   if (!found.has(id)) showFound([...found, id])
 }
 
-export function useIsFound(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => found.has(id))
-}
-
 export type BlankFlagProps = {
   /** What it stands beside: a note's id, or an honest element's. */
   id: string
@@ -27,18 +23,20 @@ export type BlankFlagProps = {
   isRepeated: boolean
 }
 
-type BlankFlag = { Blank?: ComponentType<BlankFlagProps> }
+/** How a flag that is not found is drawn: where there is a blank one, by that. */
+type HiddenFlag = { Blank?: ComponentType<BlankFlagProps> }
 
-let blankFlag: BlankFlag = {}
+let hidden: HiddenFlag = {}
 
-/** Has flags that are not found be drawn by this: while a class spots them. It comes with the lesson. */
-export function setBlankFlag(next: BlankFlag): void {
-  blankFlag = next
+/** Has flags be blank until they are found: while a class spots them. It comes with the lesson. */
+export function setHiddenFlag(next: HiddenFlag): void {
+  hidden = next
   for (const listener of listeners) listener()
 }
 
-export function useBlankFlag(): BlankFlag {
-  return useSyncExternalStore(subscribe, () => blankFlag)
+/** How a flag is drawn; true where it is found. */
+export function useFlag(id: string): true | HiddenFlag {
+  return useSyncExternalStore(subscribe, () => found.has(id) || hidden)
 }
 
 function subscribe(listener: () => void): () => void {

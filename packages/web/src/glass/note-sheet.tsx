@@ -15,7 +15,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { currentLanguage, useLanguage } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { addFound, useIsFound } from './found-flags.ts'
+import { addFound, useFlag } from './found-flags.ts'
 import { HelpCard } from './notes/help-card.tsx'
 import { SourceLine } from './notes/source-line.tsx'
 import { languageNames, noteWords, patternWords, tacticWords } from './notes/words.ts'
@@ -26,7 +26,7 @@ type NoteSheetProps = { id: RedFlagId; onClose: () => void }
 
 /** A red-flag note; while flags are to be spotted, only of a flag that its reader has spotted. */
 export function NoteSheet({ id, onClose }: NoteSheetProps) {
-  const isFound = useIsFound(id)
+  const isFound = useFlag(id) === true
   // Notes are shown over the landing page too, where no client is provided.
   const { data: view } = useQuery({ ...classViewQuery, enabled: false }, queryClient)
   if (view && isSpotting(view) && !isFound) return <SpotFirst onClose={onClose} />

@@ -1,14 +1,14 @@
 import type { HonestElementId } from '@kunwari/domain/red-flags/spottable'
 import type { ComponentType } from 'react'
-import { type BlankFlagProps, useBlankFlag } from './found-flags.ts'
+import { type BlankFlagProps, useFlag } from './found-flags.ts'
 import { useIsRepeated } from './use-is-repeated-flag.ts'
 
 type SpotPlaceProps = { id: HonestElementId }
 
 /** The flag beside something honest: there while flags are to be spotted, and as blank as the others. */
 export function SpotPlace({ id }: SpotPlaceProps) {
-  const { Blank } = useBlankFlag()
-  return Blank && <Placed id={id} blank={Blank} />
+  const flag = useFlag(id)
+  return flag !== true && flag.Blank && <Placed id={id} blank={flag.Blank} />
 }
 
 type PlacedProps = SpotPlaceProps & { blank: ComponentType<BlankFlagProps> }

@@ -11,7 +11,7 @@ const quarterTurn = 90
  * shown, + - and 0 zoom and r turns it.
  */
 export function ImageViewer({ src, alt }: { src: string; alt: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('admin')
   const [turns, setTurns] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
   const box = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
           className="relative h-[calc(100%*var(--zoom))] w-[calc(100%*var(--zoom))] [container-type:size]"
         >
           {hasFailed ? (
-            <p className="grid size-full place-items-center text-muted">{t('image.failed')}</p>
+            <p className="grid size-full place-items-center text-muted">{t('viewer.failed')}</p>
           ) : (
             <img
               src={src}
@@ -75,7 +75,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={t('image.zoomOut')}
+          aria-label={t('viewer.zoomOut')}
           aria-keyshortcuts="-"
           isDisabled={isLeast}
           onClick={zoomOut}
@@ -83,12 +83,12 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
           <Icon name="minus" />
         </Button>
         <output className="min-w-14 text-center text-sm tabular-nums">
-          {t('image.zoom', { percent: Math.round(zoom * 100) })}
+          {t('viewer.zoom', { percent: Math.round(zoom * 100) })}
         </output>
         <Button
           variant="quiet"
           size="icon"
-          aria-label={t('image.zoomIn')}
+          aria-label={t('viewer.zoomIn')}
           aria-keyshortcuts="+"
           isDisabled={isMost}
           onClick={zoomIn}
@@ -96,7 +96,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
           <Icon name="plus" />
         </Button>
         <Button variant="ghost" aria-keyshortcuts="0" isDisabled={isLeast} onClick={reset}>
-          {t('image.whole')}
+          {t('viewer.whole')}
         </Button>
         <span className="hidden gap-1.5 text-muted text-xs lg:inline-flex">
           <ViewerKey>+</ViewerKey>
@@ -106,7 +106,7 @@ export function ImageViewer({ src, alt }: { src: string; alt: string }) {
         </span>
         <Button variant="quiet" className="ml-auto" aria-keyshortcuts="r" onClick={turn}>
           <Icon name="turn" />
-          {t('image.turn')}
+          {t('viewer.turn')}
         </Button>
       </div>
     </div>

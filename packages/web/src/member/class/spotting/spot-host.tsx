@@ -2,7 +2,7 @@ import { isHonestElement } from '@kunwari/domain/red-flags/spottable'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
-import { setBlankFlag } from '../../../glass/found-flags.ts'
+import { setHiddenFlag } from '../../../glass/found-flags.ts'
 import { SpotPlace } from '../../../glass/spot-place.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useSheetParam } from '../../../lib/use-sheet-param.ts'
@@ -39,8 +39,8 @@ export function SpotHost() {
   // Talks to the flags, which are on screens that load nothing of a class.
   useEffect(() => setSpotting({ press, fine }))
   useEffect(() => {
-    setBlankFlag({ Blank: BlankFlag })
-    return () => setBlankFlag({})
+    setHiddenFlag({ Blank: BlankFlag })
+    return () => setHiddenFlag({})
   }, [])
 
   const strip = document.querySelector('#strip')
