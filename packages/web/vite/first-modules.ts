@@ -46,6 +46,8 @@ const firstModules = [
 ]
 
 const appPackages = ['@tanstack/query-core', '@tanstack/react-query']
+/** Parts of these packages that only a few later screens use. */
+const laterParts = /\/(?:queriesObserver|useQueries)\.js/
 
 const appModules = [
   'domain/src/calendar/instant',
@@ -103,7 +105,7 @@ export function isNeededFirst(id: string): boolean {
 
 /** What every page but the landing page needs besides travels in one file too, for the same reason. */
 export function isNeededByApp(id: string): boolean {
-  return isOf(id, appPackages, appModules)
+  return isOf(id, appPackages, appModules) && !laterParts.test(id)
 }
 
 function isOf(id: string, packages: readonly string[], modules: readonly string[]): boolean {
