@@ -36,7 +36,12 @@ export default {
     'packages/server': { includeEntryExports: true },
     'packages/web': {
       // By index.html, and by the build.
-      entry: ['src/styles.css', 'vite/service-worker.js', 'src/page-addresses.ts'],
+      entry: [
+        'src/styles.css',
+        'vite/service-worker.js',
+        'src/page-addresses.ts',
+        'src/static-main.tsx',
+      ],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*'],
     },
   },

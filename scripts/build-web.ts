@@ -20,7 +20,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const NOT_INPUTS = new Set(['dist', 'node_modules', '.vite'])
+const NOT_INPUTS = new Set(['dist', 'dist-static', 'node_modules', '.vite'])
 const TESTS = /\.test\.tsx?$/
 const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 
@@ -33,7 +33,7 @@ const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
  * @throws Error when the build fails or a first load is above its budget
  */
 export async function buildWeb(): Promise<boolean> {
-  const hash = hashFiles(INPUTS.flatMap((input) => listFiles(path.join(ROOT, input))))
+  const hash = hashOfWeb()
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
   const code = await run(bin('vite/bin/vite.js'), ['build'], { cwd: WEB })
   if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
@@ -47,6 +47,11 @@ export async function buildWeb(): Promise<boolean> {
   )
   fs.writeFileSync(MARK, hash)
   return true
+}
+
+/** One fingerprint of all that the web app is made from. */
+export function hashOfWeb(): string {
+  return hashFiles(INPUTS.flatMap((input) => listFiles(path.join(ROOT, input))))
 }
 
 /**

@@ -95,7 +95,7 @@ function usePictureWords(): PictureWords {
 }
 
 /** What stands around a tall picture in its window: strip, sentence, scrubber. */
-const aroundTall = 260
+const aroundTall = 300
 const tallMin = 260
 
 function heightOf(width: number, { isTall, zoom }: { isTall: boolean; zoom: number }): number {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -18,8 +18,10 @@ const player = late(async () => {
 /**
  * The whole story in a minute, without an account. What is drawn first is all that the page waits
  * for; the rest is fetched while somebody reads.
+ *
+ * @param waysOn where it leads at its end, in place of the app's own doors
  */
-export function SixtySeconds() {
+export function SixtySeconds({ waysOn }: { waysOn?: ReactNode }) {
   const { t } = useTranslation('landing')
   const [stage, setStage] = useState<'before' | 'coming' | 'playing'>('before')
   // Talks to the network.
@@ -41,7 +43,7 @@ export function SixtySeconds() {
         <p className="font-semibold text-muted text-sm">{t('sixty.free')}</p>
       </header>
       {stage === 'playing' ? (
-        <LateComponent of={player} props={{}} />
+        <LateComponent of={player} props={{ waysOn }} />
       ) : (
         <>
           <PocketScene amount="₱1,000" days={0} />

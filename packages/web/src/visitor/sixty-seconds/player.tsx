@@ -1,7 +1,14 @@
 import './sixty-seconds.css'
 import { api } from '@kunwari/contract/client'
 import { shownTo } from '@kunwari/domain/reserve/street'
-import { type CSSProperties, type MouseEvent, useEffect, useReducer, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { shareOf } from '../../lib/share-of.ts'
@@ -22,7 +29,7 @@ const dayMs = 400
 const fitsShare = 0.8
 
 /** The story from the moment the note goes in. One button leads through it. */
-export function Player() {
+export function Player({ waysOn }: { waysOn?: ReactNode }) {
   const { t } = useTranslation('street')
   const [moment, act] = useReducer(next, begin)
   const wayOut = useRef<HTMLDivElement>(null)
@@ -64,7 +71,7 @@ export function Player() {
       <div ref={wayOut} className="way-out grid">
         {(step === 'running' || step === 'end') && (
           <div inert={step === 'running'} className="ways-on grid gap-3">
-            <WaysOn />
+            {waysOn ?? <WaysOn />}
             <Button variant="quiet" isWide onClick={() => act('press')}>
               {t('end.button')}
             </Button>

@@ -14,7 +14,7 @@ type HeatMapProps = { sweep: Sweep; cells: SweepCell[]; preset: string; onOpen: 
 /** Figures stand in the cells where there is room for them. */
 const columnsWithFigures = 11
 
-/** The map of a sweep: the darker, the worse. Arrows move over it; what is chosen is said below and can be opened. */
+/** The map of a sweep: the stronger its colour, the worse. Arrows move over it; what is chosen is said below and can be opened. */
 export function HeatMap({ sweep, cells, preset, onOpen }: HeatMapProps) {
   const { t } = useTranslation('experiments')
   const { t: say } = useTranslation('lab')

@@ -1,0 +1,75 @@
+import type { Plugin } from 'vite'
+import { putInto } from './put-into.ts'
+
+/**
+ * Parts of a few elements, which do no work: to remember what they drew costs a first load more bytes
+ * and work than to draw it again.
+ */
+export const onlyDrawn =
+  /\/src\/(?:ui\/(?:badge|card|empty-state|error-state|icon|logo|moment|money|pictures|rosette|screen-skeleton|skeleton|skip-link)|member\/(?:count-mark|status-badge|home\/activity-skeleton))\.tsx$/
+
+/** Browsers that know light-dark(), which every colour token uses, and @property: since July 2024. */
+export const cssTarget = ['chrome123', 'safari17.5', 'firefox128']
+
+// Tailwind repeats its registered variables for browsers without @property, in one @supports block
+// of one layer: 0.3 kB of the first stylesheet's 6, for browsers older than those built for here.
+const fallback = /@layer properties\{@supports[^{]+\{[^{}]+\{[^{}]*\}\}\}/
+
+export function dropPropertyFallback(): Plugin {
+  return {
+    name: 'kunwari:drop-property-fallback',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+        asset.source = String(asset.source).replace(fallback, '')
+      }
+    },
+  }
+}
+
+const tag = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+
+/**
+ * Writes the first stylesheet into the page itself: the strip and the place of the first screen are
+ * drawn as soon as the page is there. The server lets in what stands there by its hash alone.
+ */
+export function inlineStyles(): Plugin {
+  return {
+    name: 'kunwari:inline-styles',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const styles = bundle?.[tag.exec(html)?.[1] ?? '']
+        if (styles?.type !== 'asset') return html
+        return putInto(html, { tag, text: `<style>${String(styles.source)}</style>` })
+      },
+    },
+  }
+}
+
+/** Puts preload links for the built, hashed font files into index.html, so that text never waits. */
+export function preloadFonts(names: readonly string[]): Plugin {
+  return {
+    name: 'kunwari:preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter(
+          (file) => file.endsWith('.woff2') && names.some((name) => file.includes(name)),
+        )
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          },
+          injectTo: 'head',
+        }))
+      },
+    },
+  }
+}
