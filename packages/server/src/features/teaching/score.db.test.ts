@@ -1,3 +1,4 @@
+import { honestElements, spottableFlags } from '@kunwari/domain/red-flags/spottable'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenToEvents } from '../../testing/event-listener.ts'
 import {
@@ -6,10 +7,16 @@ import {
   openMeasuredClass,
 } from '../../testing/measured-class.ts'
 
+const opened: string[] = ['/settings', '/transactions', '/plans', '/investments']
+
 type Decide = Parameters<Judging['judgeAll']>[0]
 const rightly: Decide = ({ key }) => (key === 'trap' ? 'trap' : 'honest')
 const allTraps: Decide = () => 'trap'
 const exactly = (mean: number) => ({ mean, low: mean, high: mean })
+
+/** How many of these stood on the screens that are opened. */
+const standing = (elements: typeof spottableFlags) =>
+  elements.filter(({ screens }) => screens.some((screen) => opened.includes(screen))).length
 
 const scoreOf = async ({ admin }: MeasuredClass) =>
   (await admin.call('GET', '/api/stage')).body.score
@@ -32,7 +39,7 @@ afterAll(() => room.world.drop())
 test('before Score nothing is told', async () => {
   for (const one of learners.slice(0, 5)) await one.judgeAll(rightly)
   for (const one of learners) {
-    for (const screen of ['/settings', '/plans', '/investments']) {
+    for (const screen of opened) {
       await one.browser.call('POST', '/api/class/opened', { body: { screen } })
     }
     await one.browser.call('POST', '/api/class/spots/buy-again', { body: {} })
@@ -90,8 +97,9 @@ test('of the two hardest offers one is honest, told in both languages', async ()
 
 test('spotting is measured on the screens that learners opened', async () => {
   const { spots } = await scoreOf(room)
-  expect(spots).toMatchObject({ n: 6, found: 1, wrong: 0, honest: 3 })
-  expect(spots.flags).toBeGreaterThan(5)
+  const [flags, honest] = [standing(spottableFlags), standing(honestElements)]
+  expect(Math.min(flags, honest)).toBeGreaterThan(1)
+  expect(spots).toMatchObject({ n: 6, found: 1, flags, wrong: 0, honest })
   expect(spots.d.mean).toBeGreaterThan(0)
 })
 
