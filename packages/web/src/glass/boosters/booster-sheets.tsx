@@ -2,6 +2,7 @@ import { type BoosterDay, boosterDays } from '@kunwari/domain/offers/slip'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { BoosterFiles } from './booster-files.tsx'
 import { boosterOffers } from './booster-offers.ts'
 import { nameOfTruth } from './booster-words.ts'
 
@@ -15,6 +16,7 @@ export function BoosterSheets({ tag }: { tag: string | null }) {
         <Button size="lg" onClick={() => print()}>
           {t('sheets.print')}
         </Button>
+        <BoosterFiles tag={tag} />
         <p className="text-muted text-sm">{t('sheets.preview')}</p>
       </div>
       <BoosterSide days={[first, second]} tag={tag} />
@@ -27,7 +29,7 @@ export function BoosterSheets({ tag }: { tag: string | null }) {
 function BoosterSide({ days, tag }: { days: readonly BoosterDay[]; tag: string | null }) {
   const { t } = useTranslation('booster')
   return (
-    <section className="booster-side grid grid-cols-1 gap-4 border-[1.5px] border-edge bg-surface p-4">
+    <section className="booster-side grid grid-cols-1 gap-4 border-[1.5px] border-edge bg-surface p-4 text-sm">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 print:grid-cols-2">
         {days.map((day) => (
           <section key={day} className="grid grid-cols-1 content-start gap-2">

@@ -1,11 +1,8 @@
 import { boosterOf } from '../../lib/class-addresses.ts'
-import { now } from '../../lib/now.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { boosterCalendar } from './booster-calendar.ts'
-import { boosterFile } from './booster-file.ts'
+import { BoosterFiles } from './booster-files.tsx'
 
 /** What learners take along: boosters on paper, as reminders, as one file, or as a page. */
 export function TakeAlong({ tag }: { tag: string | null }) {
@@ -22,23 +19,7 @@ export function TakeAlong({ tag }: { tag: string | null }) {
       <p>{t('take.text')}</p>
       <div className="grid grid-cols-1 gap-2">
         <ButtonLink href={boosterOf('card', tag)}>{t('take.paper')}</ButtonLink>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            const calendar = boosterCalendar({ at: now(), tag })
-            saveFile(new Blob([calendar], { type: 'text/calendar' }), 'kunwari-boosters.ics')
-          }}
-        >
-          {t('take.calendar')}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            saveFile(new Blob([boosterFile(tag)], { type: 'text/html' }), 'kunwari-boosters.html')
-          }
-        >
-          {t('take.file')}
-        </Button>
+        <BoosterFiles tag={tag} />
         <ButtonLink variant="ghost" href={boosterOf(7, tag)}>
           {t('take.now')}
         </ButtonLink>
