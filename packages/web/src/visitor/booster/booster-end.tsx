@@ -35,7 +35,7 @@ export function BoosterEnd({ day, tag, tally, of, takesFocus, onForget }: Booste
         ) : (
           <p>
             <CopyButton text={slip} label={t('end.copy')}>
-              <b className="figures break-all text-xl">{slip}</b>
+              <b className="figures text-lg">{slip}</b>
             </CopyButton>
           </p>
         )}

@@ -13,7 +13,7 @@ export const formC = [
         title: 'Luntian Suites, room shares',
         text: 'Own a share of one seaside room, from ₱50,000. 9% a year in rent, for ten years. 260 owners so far. The permit to sell hangs at the booth. Sign before the month ends and the first quarter is paid in advance.',
         who: "The developer's permit is real. It is for whole units; of shares in a room it says nothing.",
-        source: '"Rent." One room in three has opened; the owners of all rooms are paid the same.',
+        source: 'Rent. One room in three has opened; the owners of all rooms are paid the same.',
         exit: 'A share is resold through the developer, as soon as somebody wants one.',
         why: 'The building is real, but rent from one room in three cannot pay the owners of all. New owners fill the gap, and they are your only way out too. A permit for whole units does not cover shares.',
       },
@@ -22,7 +22,7 @@ export const formC = [
         text: 'Magkaroon ng parte sa isang kuwarto sa tabing-dagat, mula ₱50,000. 9% kada taon mula sa upa, sa loob ng sampung taon. 260 na ang may-ari. Nakasabit sa booth ang permit sa pagbebenta. Pumirma bago matapos ang buwan at bayad agad ang unang quarter.',
         who: 'Totoo ang permit ng developer. Para ito sa buong unit; walang sinasabi tungkol sa parte sa kuwarto.',
         source:
-          '"Upa." Isa sa bawat tatlong kuwarto pa lang ang bukas; pare-pareho ang bayad sa lahat ng may-ari.',
+          'Upa. Isa sa bawat tatlong kuwarto pa lang ang bukas; pare-pareho ang bayad sa lahat ng may-ari.',
         exit: 'Ibinebenta ulit ng developer ang parte mo, kapag may gustong bumili.',
         why: 'Totoo ang gusali, pero hindi kayang bayaran ng upa sa isang-katlo ng mga kuwarto ang lahat ng may-ari. Mga bagong may-ari ang pumupuno, at sila lang din ang labasan mo. Hindi sakop ng permit sa buong unit ang mga parte.',
       },
@@ -120,8 +120,8 @@ export const formC = [
         text: "Copy our seniors' trades from ₱2,000. Last month members made 6%. 5,200 are in the room. Our partner is a licensed broker; the licence is pinned at the top. Join tonight and the first week of signals is free.",
         who: 'The broker and its licence exist. Whether it works with this room is said only by the room.',
         source:
-          'Wins are posted as pictures. Asked for an account statement, the seniors send another picture.',
-        exit: "You pay the room's cashier, a person; he returns it on Fridays, less 5%.",
+          'Trades of the seniors, posted as pictures. A statement of their account is not among them.',
+        exit: "You pay the room's cashier, and he returns it on Fridays, less 5%.",
         why: "Pictures of wins are easily made, and losses easily left out. The broker may be real; your money goes to a cashier's own account. Ask the broker itself, and pay nobody who stands between.",
       },
       fil: {
@@ -129,8 +129,8 @@ export const formC = [
         text: 'Gayahin ang mga trade ng seniors namin mula ₱2,000. Kumita ng 6% ang mga kasama noong nakaraang buwan. 5,200 na ang nasa room. May lisensiya ang partner naming broker; naka-pin ito sa itaas. Sumali ngayong gabi at libre ang signals sa unang linggo.',
         who: 'Totoong may broker at may lisensiya ito. Ang room lang ang nagsasabing katrabaho nila ito.',
         source:
-          'Picture ang ipinapakita tuwing panalo. Kapag hiningan ng statement ng account, isa na namang picture ang ipinapadala.',
-        exit: 'Sa cashier ng room ka magbabayad, isang tao; ibinabalik niya tuwing Biyernes, bawas ang 5%.',
+          'Mga trade ng seniors, naka-post bilang picture. Walang kasamang statement ng account nila.',
+        exit: 'Sa cashier ng room ka magbabayad, at ibinabalik niya tuwing Biyernes, bawas ang 5%.',
         why: 'Madaling gumawa ng picture ng panalo, at madaling hindi isama ang talo. Baka totoo ang broker; pero sa sariling account ng cashier napupunta ang pera mo. Broker mismo ang tanungin, at huwag magbayad sa nasa gitna.',
       },
     },
@@ -156,7 +156,7 @@ export const formC = [
         who: 'Nasa listahan ng regulator ng insurance para sa ganitong kumpanya, at nakapangalan doon ang mismong plan.',
         source:
           'Walang kita. Bangko ang may hawak ng pondo; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
-        exit: 'Sa unang dalawang taon, walang maibabalik. Pagkatapos, may bahagi, ayon sa talaan sa kontrata.',
+        exit: 'Sa unang dalawang taon, walang maibabalik. Pagkatapos, may bahagi, ayon sa tabla sa kontrata.',
         why: 'Serbisyo sa takdang presyo ang ipinapangako, hindi kita. May lisensiya ang mismong plan, bangko ang may hawak ng pondo, at may numero ang singil at ang maibabalik. Baka mahal para sa iyo; pero hindi ito patibong.',
       },
     },

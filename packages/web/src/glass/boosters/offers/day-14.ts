@@ -13,8 +13,7 @@ export const day14 = [
         title: 'Puso Tasks, liking at home',
         text: 'Like shop pages at home, up to ₱900 a day. 80,000 people like with us. The certificate of the business name is on our page. Begin before midnight on Friday and ₱200 is added to your first pay.',
         who: 'A business name is registered. The customers are "merchants"; none is named.',
-        source:
-          '"Merchants\' advertising money." The first ₱200 came from the account of a person.',
+        source: 'Advertising money of merchants. The first ₱200 came from the account of a person.',
         exit: 'At the end of each set of 40 tasks. Some tasks ask for a top-up, returned with the set.',
         why: 'Work pays you; you do not pay to work. Nobody is named who buys the likes, and the sets grow dearer as you go on. The first ₱200 was bait: it shows that they paid once.',
       },
@@ -22,8 +21,7 @@ export const day14 = [
         title: 'Puso Tasks, pag-like sa bahay',
         text: 'Mag-like ng mga page ng tindahan sa bahay, hanggang ₱900 kada araw. 80,000 tao ang nagla-like sa amin. Nasa page ang certificate ng business name. Magsimula bago mag-hatinggabi ng Biyernes at may dagdag na ₱200 ang unang bayad mo.',
         who: 'Rehistrado ang business name. "Merchant" ang tawag sa mga customer; walang pinangalanan.',
-        source:
-          '"Pang-advertising ng mga merchant." Galing sa account ng isang tao ang unang ₱200.',
+        source: 'Pang-advertising ng mga merchant. Galing sa account ng isang tao ang unang ₱200.',
         exit: 'Sa katapusan ng bawat set na 40 task. May mga task na humihingi ng top-up, ibabalik daw kasama ng set.',
         why: 'Trabaho ang nagbabayad sa iyo; hindi ka nagbabayad para magtrabaho. Walang pangalan ang bumibili ng like, at pamahal nang pamahal ang mga set. Pain ang unang ₱200: patunay lang na minsan silang nagbayad.',
       },
@@ -41,7 +39,7 @@ export const day14 = [
         text: "Help put solar panels on the market's roof, from ₱2,000. 7% a year for four years. 340 backers. The environmental certificate is framed in the market office. Join this week and you receive a set of light bulbs.",
         who: "The note is on the SEC's list; the certificate is only for the roof.",
         source:
-          'The market buys the power, by a contract that hangs there. Rainy months bring less.',
+          'The market buys the power, says the office; the contract hangs there. Rainy months bring less.',
         exit: 'No way out for four years. If the market stops paying, you may lose it.',
         why: 'A named buyer pays for power, by a contract that you can read, and the note itself is registered. You are locked in and can lose it; both were said first. The light bulbs prove nothing either way.',
       },
@@ -50,7 +48,7 @@ export const day14 = [
         text: 'Tumulong maglagay ng solar panel sa bubong ng palengke, mula ₱2,000. 7% kada taon, apat na taon. 340 na ang tumulong. Naka-frame sa opisina ng palengke ang environmental certificate. Sumali ngayong linggo at may isang set ka ng bombilya.',
         who: 'Nasa listahan ng SEC ang note; para lang sa bubong ang certificate.',
         source:
-          'Palengke ang bumibili ng kuryente, ayon sa kontratang nakasabit doon. Mas kaunti kapag maulan.',
+          'Palengke ang bumibili ng kuryente, sabi ng opisina; nakasabit doon ang kontrata. Mas kaunti kapag maulan.',
         exit: 'Walang labasan sa loob ng apat na taon. Kung tumigil magbayad ang palengke, puwedeng mawala ito.',
         why: 'May pangalan ang bumibili ng kuryente, ayon sa kontratang mababasa mo, at rehistrado ang mismong note. Nakakandado ka at puwedeng mawala ito; parehong sinabi muna. Walang pinatutunayan ang mga bombilya.',
       },
@@ -67,7 +65,7 @@ export const day14 = [
         title: 'Perlas coin saving',
         text: 'Save in digital coins from ₱100, at any hour. 14% a year, paid each day. 95,000 people have an account. The audit report stands in the app. Verify your name this week and ₱50 in coins is yours.',
         who: 'The audit is of the program. "We never hold your money," says the app; who made it is not said.',
-        source: 'Paid in Perlas, which the makers print themselves. It is traded nowhere else.',
+        source: 'Paid in Perlas, a coin of the makers. It is bought and sold at their own desk.',
         exit: "After 90 days. Their own desk changes Perlas into pesos, as the day's demand allows.",
         why: 'It pays in coins that it prints; that costs nothing until you want pesos. Only its own desk changes them, out of what newcomers bring. It says that it holds nothing, and yet you must ask it for your money.',
       },
@@ -75,7 +73,8 @@ export const day14 = [
         title: 'Perlas, ipon sa coin',
         text: 'Mag-ipon sa digital coin mula ₱100, kahit anong oras. 14% kada taon, bayad araw-araw. 95,000 tao ang may account. Nasa app ang audit report. I-verify ang pangalan ngayong linggo at may ₱50 kang coin.',
         who: 'Ang programa ang na-audit. "Hindi namin hawak ang pera mo," sabi ng app; hindi sinasabi kung sino ang gumawa.',
-        source: 'Perlas ang ibinabayad, na sila mismo ang gumagawa. Hindi ito nabibili saanman.',
+        source:
+          'Perlas ang ibinabayad, coin ng mga gumawa ng app. Sa sariling desk nila ito nabibili at naibebenta.',
         exit: 'Pagkalipas ng 90 araw. Sariling desk nila ang nagpapalit ng Perlas sa piso, depende sa dami ng bumibili sa araw na iyon.',
         why: 'Coin na sila ang gumagawa ang bayad; wala silang gastos hanggang humingi ka ng piso. Sariling desk lang nila ang nagpapalit, mula sa dala ng mga bago. Wala raw silang hawak, pero sa kanila ka hihingi ng pera mo.',
       },

@@ -38,8 +38,7 @@ export const day7 = [
         title: 'Sinag panel owners',
         text: 'Own a solar panel on our field, from ₱10,000. 18% a year, month by month. 1,900 owners. The environmental certificate is framed in the office. Order this week and you receive a set of light bulbs.',
         who: 'The certificate is for the field. Of the contract with owners it says nothing.',
-        source:
-          '"Power that we sell." The office does not say to whom; a buyer would have a contract.',
+        source: 'Power that the field sells. The office names the price, and no buyer.',
         exit: 'The office matches you with a new owner, when one asks for a panel.',
         why: 'Whoever sells power has a buyer who can be named; here nobody is. What is left are new owners, for your monthly pay and for your way out. A certificate for a field is no licence for the offer.',
       },
@@ -48,7 +47,7 @@ export const day7 = [
         text: 'Magkaroon ng solar panel sa bukid namin, mula ₱10,000. 18% kada taon, at bayad ito buwan-buwan. 1,900 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may isang set ka ng bombilya.',
         who: 'Para sa bukid ang certificate. Walang sinasabi tungkol sa kontrata ng mga may-ari.',
         source:
-          '"Kuryenteng ibinebenta namin." Hindi sinasabi ng opisina kung kanino; may kontrata dapat ang bumibili.',
+          'Kuryenteng ibinebenta ng bukid. Sinasabi ng opisina ang presyo, pero hindi ang bumibili.',
         exit: 'Hahanapan ka ng opisina ng bagong may-ari, kapag may humingi ng panel.',
         why: 'Ang nagbebenta ng kuryente ay may bumibiling mapapangalanan; dito, wala. Mga bagong may-ari lang ang natitira, para sa bayad buwan-buwan at para sa paglabas mo. Ang certificate ng bukid ay hindi lisensiya ng alok.',
       },
@@ -65,7 +64,8 @@ export const day7 = [
         title: 'Ginto Ngayon vault',
         text: 'Gold by the gram, from ₱1,000, and 1% a month on top while it lies in our vault. 7,500 savers. A certificate of purity comes with each gram. Buy this week and there is no making fee.',
         who: 'A jeweller\'s permit from the city. The vault is "insured like a bank"; no insurer is named.',
-        source: '"Jewellers borrow it." No name of a jeweller and no contract is shown.',
+        source:
+          'Jewellers borrow it, for interest. The shop names none of them and shows no contract.',
         exit: "Bought back at the counter at the day's price, five grams a month, while stock lasts.",
         why: 'Gold in a vault earns nothing. If it earns, it has left the vault, and nobody shows who has it. Five grams a month is the pace of a shop that lacks the gold. "Like a bank" is not a bank.',
       },
@@ -74,7 +74,7 @@ export const day7 = [
         text: 'Gintong por gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
         who: 'Permit ng alahero mula sa siyudad. "Insured na parang bangko" ang vault; walang pangalan ng insurer.',
         source:
-          '"Hinihiram ito ng mga alahero." Walang ipinapakitang pangalan ng alahero o kontrata.',
+          'Hinihiram ito ng mga alahero, may interes. Walang pinapangalanan ang tindahan at walang ipinapakitang kontrata.',
         exit: 'Binibili ulit sa counter sa presyo ng araw, limang gramo kada buwan, habang may stock.',
         why: 'Walang kinikita ang gintong nasa vault. Kung kumikita, wala na ito sa vault, at walang nagpapakita kung nasa kanino. Limang gramo kada buwan: bilis iyon ng tindahang kulang ang ginto. Ang "parang bangko" ay hindi bangko.',
       },
