@@ -1,6 +1,8 @@
 import type { TownGuess } from '@kunwari/contract/class-member'
 import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 
+type TownGuessRow = { town: TownGuess['town']; lost: number; day: number | null }
+
 /**
  * Keeps what a learner guesses of a town of the laboratory.
  *
@@ -21,8 +23,8 @@ export async function insertTownGuess(
 }
 
 /** All of them by size: in which order they came says whose they are. */
-export async function listTownGuesses(db: Queryable): Promise<TownGuess[]> {
-  return rows<TownGuess>(
+export async function listTownGuesses(db: Queryable): Promise<TownGuessRow[]> {
+  return rows<TownGuessRow>(
     db,
     'list-town-guesses',
     'select town, lost, day from lab_guesses order by town, lost, day',
