@@ -40,6 +40,9 @@ async function judgeForm(
   tally.check('nothing of a form is left', form?.left === 0, form)
 }
 
+/** In Score another's form is the own one of before: judged already, or closed. */
+const keptBy = new Set(['not_found', 'wrong_state', 'already_decided', 'too_many_requests'])
+
 /** What a cheat looks for before judging: keys, reasons, the offers' own names, another's form. */
 async function lookForKeys({ tally, learners }: Judging, { phone }: PresetLearner): Promise<void> {
   const form = JSON.stringify(await phone.call('GET /api/class/form'))
@@ -58,8 +61,7 @@ async function lookForKeys({ tally, learners }: Judging, { phone }: PresetLearne
   }
   for (const item of guesses) {
     const answer = await phone.attempt('POST /api/class/form/:item', { params: { item }, body })
-    const isKept =
-      !answer.ok && ['not_found', 'wrong_state', 'too_many_requests'].includes(answer.code)
+    const isKept = !answer.ok && keptBy.has(answer.code)
     tally.check('a cheat judges no offer that is not open to them', isKept, answer)
   }
 }
