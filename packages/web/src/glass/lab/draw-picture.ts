@@ -128,13 +128,17 @@ const tickHeight = 7
 /** What a class guessed: a tick a person, stacked where several guessed the same day. */
 function drawTicks(context: CanvasRenderingContext2D, { guesses, x, frame, palette }: Ticks): void {
   const stacked = new Map<number, number>()
-  context.strokeStyle = palette.lead
-  context.lineWidth = 2.5
   for (const day of guesses) {
     if (day >= frame.days) continue
     const below = stacked.get(day) ?? 0
     stacked.set(day, below + 1)
     const foot = frame.ground - 1 - below * (tickHeight + 2)
+    // Paper round it: it lies on the hill.
+    context.strokeStyle = palette.surface
+    context.lineWidth = 6
+    line(context, [x(day), foot + 1, x(day), foot - tickHeight - 1])
+    context.strokeStyle = palette.lead
+    context.lineWidth = 3
     line(context, [x(day), foot, x(day), foot - tickHeight])
   }
 }

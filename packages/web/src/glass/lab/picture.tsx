@@ -10,7 +10,7 @@ import { usePalette } from './use-palette.ts'
 /** As near to a dot as a finger hits. */
 const reach = 22
 /** Of the width, so that a finding and a foot still stand in the room's window. */
-const hillShape = 0.34
+const hillShape = 0.29
 /** Below it the hill would have no room over its ground. */
 const zoomedWidthMin = 320
 
