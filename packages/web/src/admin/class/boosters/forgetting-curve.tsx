@@ -10,7 +10,8 @@ const margin = { left: 34, right: 16, top: 12, foot: 44 }
 const ends = { low: -2, high: 2 }
 const ticks = [-2, -1, 0, 1, 2]
 
-const written = (figure: number) => figure.toFixed(2)
+/** Two places, with a minus sign and not a hyphen. */
+const written = (figure: number, places = 2) => figure.toFixed(places).replace('-', '−')
 
 type ForgettingCurveProps = { curve: readonly DayOfCurve[] }
 
@@ -31,7 +32,7 @@ export function ForgettingCurve({ curve }: ForgettingCurveProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-2 py-1.5 font-semibold first:text-left">
+                <th key={column} scope="col" className="px-1 py-1.5 font-semibold first:text-left">
                   {t(`forgetting.columns.${column}`)}
                 </th>
               ))}
@@ -40,18 +41,18 @@ export function ForgettingCurve({ curve }: ForgettingCurveProps) {
           <tbody>
             {curve.map(({ day, n, estimate }) => (
               <tr key={day} className="border-line border-t">
-                <th scope="row" className="px-2 py-1.5 text-left font-normal">
+                <th scope="row" className="px-1 py-1.5 text-left font-normal">
                   {day}
                 </th>
-                <td className="px-2 py-1.5">{n}</td>
+                <td className="px-1 py-1.5">{n}</td>
                 {estimate === null || n < LEARNERS_MIN ? (
-                  <td colSpan={4} className="px-2 py-1.5">
+                  <td colSpan={4} className="px-1 py-1.5">
                     {t('forgetting.tooFew')}
                   </td>
                 ) : (
                   [estimate.d.mean, estimate.d.low, estimate.d.high, estimate.c.mean].map(
                     (figure, index) => (
-                      <td key={columns[index + 2]} className="px-2 py-1.5">
+                      <td key={columns[index + 2]} className="px-1 py-1.5">
                         {written(figure)}
                       </td>
                     ),
@@ -94,7 +95,7 @@ function Drawing({ curve }: ForgettingCurveProps) {
               strokeWidth={tick === 0 ? 1.5 : 1}
             />
             <text x={margin.left - 6} y={y(tick) + 4} textAnchor="end" className="fill-muted">
-              {tick}
+              {written(tick, 0)}
             </text>
           </g>
         ))}
