@@ -29,7 +29,7 @@ export function JudgeOffer(props: JudgeOfferProps) {
   const { offer, takesFocus, onJudged, onJudgedElsewhere } = props
   const { t } = useTranslation('tell')
   const errorText = useErrorText()
-  const judge = useJudgeOffer(useLanguage())
+  const judge = useJudgeOffer({ language: useLanguage(), onJudged, onFailed: tellIfJudged })
   const title = useArrivalAt(takesFocus)
   const [looked, setLooked] = useState<readonly LookUp[]>([])
   const [answer, setAnswer] = useState<Judgement['answer']>()
@@ -37,10 +37,7 @@ export function JudgeOffer(props: JudgeOfferProps) {
 
   function send(confidence: number) {
     if (answer === undefined || judge.isPending) return
-    judge.mutate(
-      { item: offer.id, judgement: { answer, confidence, looked } },
-      { onSuccess: onJudged, onError: tellIfJudged },
-    )
+    judge.mutate({ item: offer.id, judgement: { answer, confidence, looked } })
   }
 
   function tellIfJudged(error: Error) {

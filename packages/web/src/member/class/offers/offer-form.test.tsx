@@ -70,7 +70,8 @@ async function open(onLeave = () => undefined) {
       <OfferForm canReadNotes onLeave={onLeave} />
     </QueryClientProvider>,
   )
-  await screen.findByRole('heading', { name: 'Offer x1' })
+  // The first one of all is drawn slowly on a busy machine.
+  await screen.findByRole('heading', { name: 'Offer x1' }, { timeout: 10_000 })
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -31,8 +31,17 @@ export function offerFormQuery(language: Language) {
   })
 }
 
-/** Judges an offer, once: sent again after a lost line, the same judgement gets the same answer. */
-export function useJudgeOffer(language: Language) {
+type JudgeOffer = {
+  language: Language
+  onJudged: (judged: JudgedOffer) => void
+  onFailed: (error: Error) => void
+}
+
+/**
+ * Judges an offer, once: sent again after a lost line, the same judgement gets the same answer. What
+ * comes of it is told by the mutation itself: the card that asked goes as soon as its offer is judged.
+ */
+export function useJudgeOffer({ language, onJudged, onFailed }: JudgeOffer) {
   return useMutation({
     mutationFn: ({ item, judgement }: { item: string; judgement: Judgement }) =>
       api('POST /api/class/form/:item', {
@@ -41,10 +50,14 @@ export function useJudgeOffer(language: Language) {
         body: { ...judgement, looked: [...judgement.looked] },
         idempotencyKey: keyOf(item, judgement),
       }),
-    onSuccess: (_, { item }) => markAnswered(item),
+    onSuccess: (judged, { item }) => {
+      onJudged(judged)
+      markAnswered(item)
+    },
+    onError: onFailed,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: classViewQuery.queryKey })
-      return queryClient.invalidateQueries({ queryKey: formKey })
+      void queryClient.invalidateQueries({ queryKey: formKey })
     },
   })
 }

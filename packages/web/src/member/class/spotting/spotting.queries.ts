@@ -14,9 +14,9 @@ export function useSpot() {
     mutationFn: (id: string) =>
       api('POST /api/class/spots/:id', { params: { id }, body: {}, idempotencyKey: randomKey() }),
     onSuccess: ({ isFlag }, id) => {
-      if (!isFlag) return undefined
+      if (!isFlag) return
       addFound(id)
-      return queryClient.invalidateQueries({ queryKey: redFlagsQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: redFlagsQuery.queryKey })
     },
     // The walls may have turned to glass meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: classViewQuery.queryKey }),
