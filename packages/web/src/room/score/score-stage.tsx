@@ -57,7 +57,7 @@ function Telling({ score }: { score: Score }) {
         />
       </div>
       {judged.before && judged.after && (
-        <p className="text-center text-[2rem] leading-tight">
+        <p className="mt-6 text-[2rem] leading-tight">
           {t('score.shares', {
             told: shareOf(judged.before.told, judged.before.traps),
             toldNow: shareOf(judged.after.told, judged.after.traps),
