@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /** How many worlds of the laboratory a class keeps, and how long their names are. */
 export const labScenariosMax = 200
-export const labNameLengthMax = 60
+const labNameLengthMax = 60
 /** The longest query of a link that holds a world. */
 const labLinkLengthMax = 600
 

@@ -76,6 +76,7 @@ test.each(['reveal', 'debrief', 'score', 'ended'] as const)(
     draw(<ClassScreen view={viewAt(stage)} />)
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(ways).toEqual(expect.arrayContaining(['/reserve', '/transactions']))
+    expect(ways.includes('/lab?open=class')).toBe(stage !== 'reveal')
   },
 )
 

@@ -66,6 +66,14 @@ export function WallsOfGlass({ view: { stage, poll, form, tag } }: { view: Class
           />
           {stage !== 'reveal' && (
             <Way
+              href={`${paths.lab}?open=class`}
+              icon="people"
+              name={t('links.town')}
+              text={t('links.townText')}
+            />
+          )}
+          {stage !== 'reveal' && (
+            <Way
               href={drillAddress}
               icon="check"
               name={t('links.drill')}

@@ -1,6 +1,5 @@
 import { api } from '@kunwari/contract/client'
 import type { LabScenario } from '@kunwari/contract/lab'
-import { labNameLengthMax } from '@kunwari/contract/lab'
 import {
   type PresetScenario,
   readScenarioLink,
@@ -18,6 +17,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OpenWorld } from './open-world.ts'
+
+/** As the contract has it, whose schemas weigh more than all of this. */
+const nameLengthMax = 60
 
 const savedQuery = read('GET /api/lab/scenarios')
 
@@ -52,7 +54,7 @@ export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
         <TextField
           label={t('saved.name')}
           value={name}
-          maxLength={labNameLengthMax}
+          maxLength={nameLengthMax}
           error={save.error ? errorText(save.error) : undefined}
           onChange={({ target }) => setName(target.value)}
         />
