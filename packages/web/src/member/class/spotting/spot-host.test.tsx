@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FlagButton } from '../../../glass/flag-button.tsx'
 import { showFound } from '../../../glass/found-flags.ts'
 import { NoteSheet } from '../../../glass/note-sheet.tsx'
+import { followFound } from '../../../glass/red-flags/follow-found.ts'
+import { redFlagsQuery } from '../../../glass/red-flags/red-flags.queries.ts'
 import { SpotPlace } from '../../../glass/spot-place.tsx'
 import { classViewQuery } from '../../../lib/class-view.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -60,10 +62,14 @@ test('a flag and something honest look alike', () => {
 })
 
 test('a flag that was spotted opens its note', async () => {
+  const stop = followFound()
+  queryClient.setQueryData(redFlagsQuery.queryKey, { total: 26, found: [] })
   show()
   fireEvent.click(blanks()[0] as HTMLElement)
   await waitFor(() => expect(location.search).toBe('?note=e-wallet-deposit'))
   expect(sent).toContain('/api/class/spots/e-wallet-deposit {}')
+  expect(screen.getByRole('button', { name: /, found$/ })).toBeDefined()
+  stop()
 })
 
 test('what is fine says why, and keeps its mark', async () => {

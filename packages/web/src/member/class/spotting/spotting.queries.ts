@@ -16,7 +16,10 @@ export function useSpot() {
     onSuccess: ({ isFlag }, id) => {
       if (!isFlag) return
       addFound(id)
-      void queryClient.invalidateQueries({ queryKey: redFlagsQuery.queryKey })
+      // What the flags show follows the list: an older one would hide again what was just found.
+      queryClient.setQueryData(redFlagsQuery.queryKey, (flags) =>
+        flags && !flags.found.includes(id) ? { ...flags, found: [...flags.found, id] } : flags,
+      )
     },
     // The walls may have turned to glass meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: classViewQuery.queryKey }),
