@@ -121,9 +121,7 @@ async function lookAtProof(page: Page, run: Run): Promise<void> {
     await page.keyboard.press(key)
     await expect(zoom).toHaveText(shown)
   }
-  await viewer
-    .getByRole('button', { name: readWords(run.language, 'common')('image.zoomIn') })
-    .click()
+  await viewer.getByRole('button', { name: t('viewer.zoomIn') }).click()
   await expect(zoom).toHaveText('150%')
   await picture.hover()
   await page.mouse.wheel(0, -200)
