@@ -63,6 +63,11 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     await desk.getByRole('button', { name: 'What kept you in?' }).click()
   })
 
+  await test.step('the score tells what the learners judged', async () => {
+    await pressTwice(room, 'Enter')
+    await expect(room.getByText(/^Traps told: [0-9]+%, now [0-9]+%/)).toBeVisible(patience)
+  })
+
   await test.step('it ends by Esc, and every window is back in the class', async () => {
     await pressTwice(room, 'Enter')
     await expect(heading).toHaveText('If it is real money')

@@ -84,6 +84,8 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expectStage(phone, 'Reveal')
     await phone.getByRole('button', { name: 'Debrief', exact: true }).click()
     await expectStage(phone, 'Debrief')
+    await phone.getByRole('button', { name: 'Score', exact: true }).click()
+    await expectStage(phone, 'Score')
     await phone.getByRole('button', { name: 'End', exact: true }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await expectStage(phone, 'Ended')
@@ -94,8 +96,8 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
 
   await test.step('an end is taken back to the stage before it, in both windows', async () => {
     await phone.getByRole('button', { name: 'Take the end back' }).click()
-    await expectStage(phone, 'Debrief')
-    await expectStage(desk, 'Debrief')
+    await expectStage(phone, 'Score')
+    await expectStage(desk, 'Score')
     await phone.getByRole('button', { name: 'End', exact: true }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await expectStage(phone, 'Ended')
