@@ -70,7 +70,7 @@ export const formA = [
       },
       fil: {
         title: 'Bayan Bonds pre-allotment',
-        text: 'Mga nakareserbang lote ng bagong retail bond ng gobyerno, bago pa ito ilista. 9.5% kada taon, walang buwis, Republika ang sumasagot. ₱5,000 ang pinakamababa. 600 lote lang para sa mga kliyente namin, hanggang Biyernes ng tanghali; 430 tao na ang may hawak.',
+        text: 'Mga nakareserbang alokasyon ng bagong retail bond ng gobyerno, bago pa ito ilista. 9.5% kada taon, walang buwis, garantisado ng gobyerno. ₱5,000 ang pinakamababa. 600 slot lang para sa mga kliyente namin, hanggang Biyernes ng tanghali; 430 tao na ang may hawak.',
         who: 'Nasa page ng gobyerno ang mga bangkong nagbebenta. Wala roon ang desk na ito.',
         source:
           '6% ang bayad ng totoong bond. "Ang sobra, parte ng desk namin na ibinabahagi sa iyo."',
@@ -122,7 +122,7 @@ export const formA = [
       fil: {
         title: 'Baka ni Mang Ambo',
         text: 'Magkaroon ng sariling baka sa halagang ₱25,000. 30% pagkalipas ng limang buwan, garantisadong bibilhin ulit sa iyo. 1,400 na ang masayang may-ari. Bumisita sa farm kahit anong Sabado, sagot namin ang lechon. Magsasara sa Linggo ang Batch 12.',
-        who: 'May permit ng mayor na nakasabit sa dingding. Ang mismong alok, hindi rehistrado kahit saan.',
+        who: 'May mayor’s permit na nakasabit sa dingding. Ang mismong alok, hindi rehistrado kahit saan.',
         source: '90 lang ang baka sa farm; 1,400 tao ang "may tig-isa".',
         exit: 'Babayaran ka sa baka mo kapag nakabenta na ng kasunod na batch.',
         why: 'May farm nga, at puwede mong haplusin ang baka. Pero ang 1,400 may-ari ng 90 baka ay binabayaran ng kasunod na batch. Kahit may nakikita kang totoo, hindi mo pa nakikita kung saan galing ang pera.',
@@ -150,7 +150,7 @@ export const formA = [
         text: 'Life cover na ₱500,000 at investment fund sa iisang plan. May halimbawang kuwenta sa 4, 8 at 10% kada taon. Kapitbahay mo ang agent; 600 pamilya rito ang kasama namin. Libreng check-up sa unang 100 na magsa-sign up.',
         who: 'Nasa listahan ng regulator ng insurance; tugma ang numero ng lisensiya ng agent.',
         source:
-          'Fund ng mga bond at share; "hindi garantisado"; singil ang 60% ng ibinayad sa unang taon.',
+          'Fund ng mga bond at share; "hindi garantisado"; napupunta sa singil ang 60% ng ibabayad mo sa unang taon.',
         exit: 'Puwedeng i-surrender kahit kailan; sa mga unang taon, mas maliit ang mababawi mo kaysa naibayad mo.',
         why: 'Ang matino ay hindi laging sulit: mataas ang singil, pero sinabi. Pagdudahan ang presyo, maghanap ng iba; pero hindi ito patibong.',
       },

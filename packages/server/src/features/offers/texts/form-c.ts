@@ -19,7 +19,7 @@ export const formC = [
       },
       fil: {
         title: 'Luntian Suites, parte sa kuwarto',
-        text: 'Magkaroon ng parte sa isang kuwarto sa tabing-dagat, mula ₱50,000. 9% kada taon mula sa upa, sa loob ng sampung taon. 260 na ang may-ari. Nakasabit sa booth ang permit sa pagbebenta. Pumirma bago matapos ang buwan at bayad agad ang unang quarter.',
+        text: 'Magkaroon ng parte sa isang kuwarto sa tabing-dagat, mula ₱50,000. 9% kada taon mula sa upa, sa loob ng sampung taon. 260 na ang may-ari. Nakasabit sa booth ang permit sa pagbebenta. Pumirma bago matapos ang buwan at matatanggap mo agad ang bayad sa unang quarter.',
         who: 'Totoo ang permit ng developer. Para ito sa buong unit; walang sinasabi tungkol sa parte sa kuwarto.',
         source:
           'Upa. Isa sa bawat tatlong kuwarto pa lang ang bukas; pare-pareho ang bayad sa lahat ng may-ari.',
@@ -49,7 +49,7 @@ export const formC = [
         who: 'Nasa listahan ng SEC ang platform, at may numero roon ang bawat pautang na puwede mong hanapin.',
         source:
           '16% kada taon ang bayad ng mga tindahan. Sa 100 pautang, lima ang hindi na nabayaran.',
-        exit: 'Nagbabayad ang bawat tindahan sa loob ng 6 hanggang 12 buwan. Walang bibili sa pautang mo bago iyon.',
+        exit: 'Nagbabayad ang bawat tindahan sa loob ng 6 hanggang 12 buwan. Hindi mo maibebenta ang pautang mo bago iyon.',
         why: 'Ang kita ay galing sa bayad ng mga tindahan, bawas ang mga pautang na pumalya, at parehong may numero. Mahahanap ang bawat pautang. Pang-akit lang ang libreng buwan. Puwede kang mawalan; sinabi sa iyo kung gaano kadalas.',
       },
     },
@@ -73,7 +73,7 @@ export const formC = [
       fil: {
         title: 'Kape Kariton Autopilot',
         text: 'Magkaroon ng kariton ng kape na kami ang magpapatakbo, ₱48,000. ₱4,000 buwan-buwan, nang wala kang ginagawa. 520 na ang may-ari. May dalang permit ang bawat kariton. Tatlo na lang ang natitira sa batch na ito; kumuha hanggang Biyernes at doble ang unang buwan.',
-        who: 'Para sa pagbebenta ng kape ang mga permit ng mayor. "Katuwang" ang tawag sa iyo ng kontrata, hindi may-ari.',
+        who: 'Para sa pagbebenta ng kape ang mga mayor’s permit. "Katuwang" ang tawag sa iyo ng kontrata, hindi may-ari.',
         source:
           'Benta, sabi ng opisina. Sa sarili nilang papel: sa 60 tasa kada araw, ₱1,500 kada buwan ang natitira; mas malakas sa magandang kanto.',
         exit: 'Pagkalipas ng isang taon, babawiin ang kariton sa buong presyo, kapag may bago na itong may-ari.',
@@ -91,7 +91,7 @@ export const formC = [
       en: {
         title: 'Bangko Wari six-month deposit',
         text: "7% a year for six months, on up to ₱50,000 each. 400,000 people use our app. The bank's licence number stands in it. Open yours before the 30th and we add ₱100.",
-        who: "On the central bank's own list, with this very app beside its name.",
+        who: "On the central bank's own list, and the app is named beside it.",
         source:
           'Loans to small shops pay 4%. The other 3%, for one term, is advertising, say the terms.',
         exit: 'Before the six months are over: any day, and half of the interest is gone.',
@@ -99,10 +99,10 @@ export const formC = [
       },
       fil: {
         title: 'Bangko Wari, depositong anim na buwan',
-        text: '7% kada taon sa loob ng anim na buwan, hanggang ₱50,000 bawat tao. 400,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng bangko. Magbukas bago mag-30 at magdadagdag kami ng ₱100.',
-        who: 'Nasa mismong listahan ng bangko sentral, at nakasulat doon ang mismong app na ito.',
+        text: '7% kada taon sa loob ng anim na buwan, hanggang ₱50,000 bawat tao. 400,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng bangko. Magbukas bago ang ika-30 at magdadagdag kami ng ₱100.',
+        who: 'Nasa listahan ng bangko sentral, at nakasulat sa tabi ng pangalan nito ang app.',
         source:
-          '4% ang galing sa pautang sa maliliit na tindahan. Ang dagdag na 3%, para sa isang termino, ay advertising, ayon sa terms.',
+          '4% ang galing sa pautang sa maliliit na tindahan. Ang dagdag na 3%, para sa isang term lang, ay advertising, ayon sa terms.',
         exit: 'Bago matapos ang anim na buwan: kahit anong araw, at mawawala ang kalahati ng interes.',
         why: 'Ang mataas na rate na isang beses at may hangganan ay puwedeng advertising. Nasa listahang hindi ang bangko ang nagsulat, sinasabi kung sino ang nagbabayad ng dagdag, at makakalabas ka sa halagang alam mo na agad.',
       },
@@ -129,7 +129,7 @@ export const formC = [
         text: 'Gayahin ang mga trade ng seniors namin mula ₱2,000. Kumita ng 6% ang mga kasama noong nakaraang buwan. 5,200 na ang nasa room. May lisensiya ang partner naming broker; naka-pin ito sa itaas. Sumali ngayong gabi at libre ang signals sa unang linggo.',
         who: 'Totoong may broker at may lisensiya ito. Ang room lang ang nagsasabing katrabaho nila ito.',
         source:
-          'Mga trade ng seniors, naka-post bilang picture. Walang kasamang statement ng account nila.',
+          'Mga trade ng seniors, picture lang ang naka-post. Walang kasamang statement ng account nila.',
         exit: 'Sa cashier ng room ka magbabayad, at ibinabalik niya tuwing Biyernes, bawas ang 5%.',
         why: 'Madaling gumawa ng picture ng panalo, at madaling hindi isama ang talo. Baka totoo ang broker; pero sa sariling account ng cashier napupunta ang pera mo. Broker mismo ang tanungin, at huwag magbayad sa nasa gitna.',
       },
@@ -152,7 +152,7 @@ export const formC = [
       },
       fil: {
         title: 'Dapithapon memorial plan',
-        text: '₱1,000 kada buwan sa loob ng limang taon, at may libing kang nagkakahalaga ng ₱60,000, magkano man ito pagdating ng araw. 150,000 pamilya ang may plan. Nakasabit sa bawat branch ang lisensiya. Sumali bago mag-Nobyembre at libre ang unang buwan.',
+        text: '₱1,000 kada buwan sa loob ng limang taon, at sagot na ang libing mong nagkakahalaga ng ₱60,000, magkano man ito pagdating ng araw. 150,000 pamilya ang may plan. Nakasabit sa bawat branch ang lisensiya. Sumali bago mag-Nobyembre at libre ang unang buwan.',
         who: 'Nasa listahan ng regulator ng insurance para sa ganitong kumpanya, at nakapangalan doon ang mismong plan.',
         source:
           'Walang kita. Bangko ang may hawak ng pondo; 15% ng ibinabayad mo ay para sa mga agent at opisina.',

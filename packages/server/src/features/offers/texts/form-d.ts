@@ -23,7 +23,7 @@ export const formD = [
         text: 'Magkaroon ng parte sa apat na gusali ng mga opisina, mula ₱1,000. 6.1% ang naibayad noong nakaraang taon. 18,000 tao ang may share. Nasa page ang certificate of listing namin. Bumili hanggang Biyernes ng tanghali, at aabot ka pa sa bayad ngayong quarter.',
         who: 'Nasa listahan ng SEC ang trust na ito, may prospectus na nagsasabi pati ng mga utang nito.',
         source:
-          'Upa ng apat na gusali, siyam sa sampung bahagi ang okupado. Nang may umalis na nangungupahan, bumaba ang bayad mula 7%.',
+          'Upa ng apat na gusali, 90% ang okupado. Nang may umalis na nangungupahan, bumaba ang bayad mula 7%.',
         exit: 'Naibebenta sa stock exchange sa anumang araw na may pasok. Mas mababa nang 15% ang presyo kaysa noong isang taon.',
         why: 'Galing ang bayad sa upa na mabibilang mo, mas maliit kapag may bakante, at bumababa rin ang presyo nito. Biyernes lang talaga ang bilangan ng bayad. Makakalabas ka kahit anong araw, baka nga lang palugi.',
       },
@@ -46,7 +46,7 @@ export const formD = [
       },
       fil: {
         title: 'Sandalan Lending Partners',
-        text: 'Magpautang sa mga nagtitinda sa palengke mula ₱5,000; kami ang pipili at maniningil. 1.4% kada buwan ang kinita ng mga partner noong nakaraang taon. 3,700 na ang nagpapautang kasama namin. Nasa page ang lisensiya sa pagpapautang. Magsimula bago mag-Linggo, at bayad agad ang unang buwan.',
+        text: 'Magpautang sa mga nagtitinda sa palengke mula ₱5,000; kami ang pipili at maniningil. 1.4% kada buwan ang kinita ng mga partner noong nakaraang taon. 3,700 na ang nagpapautang kasama namin. Nasa page ang lisensiya sa pagpapautang. Magsimula bago mag-Linggo, at matatanggap mo agad ang kita sa unang buwan.',
         who: 'Lending company, nasa listahan ng SEC. Ang lisensiya nito ay magpautang ng sariling pera.',
         source:
           'Interes ng mga nagtitinda. Pribado ang listahan nila, at wala pa raw kahit isang pautang na pumalya.',
@@ -72,7 +72,7 @@ export const formD = [
       },
       fil: {
         title: 'Panaderya ni Impo, franchise',
-        text: 'Magbukas ng panaderya sa pangalan namin sa halagang ₱380,000. ₱90,000 kada buwan ang pumasok sa isang tindahan noong nakaraang taon. 64 na tindahan ang may karatula namin. Kasama sa papeles ang certificate ng trademark. Pumirma hanggang Biyernes, at libre ang hatid at kabit ng oven.',
+        text: 'Magbukas ng panaderya sa pangalan namin sa halagang ₱380,000. ₱90,000 kada buwan ang pumasok sa isang tindahan noong nakaraang taon. 64 na tindahan ang may karatula namin. Kasama sa papeles ang certificate ng trademark. Pumirma hanggang Biyernes, at libre ang delivery at pagkakabit ng oven.',
         who: 'Rehistrado ang pangalan. Bago ka pumirma, ibibigay ang listahan ng lahat ng 64 na may-ari, para matanong mo.',
         source:
           'Ikaw ang magluluto at magbebenta. Hindi pa bawas ang gastos sa ₱90,000; sa 70 tindahan, anim ang nagsara.',
@@ -98,7 +98,7 @@ export const formD = [
       },
       fil: {
         title: 'Kislap, ipon araw-araw',
-        text: '8% kada taon, nadadagdagan araw-araw sa harap mo, hanggang ₱50,000. 310,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng partner naming bangko. Magbukas bago mag-30 at magdadagdag kami ng ₱100.',
+        text: '8% kada taon, nadadagdagan araw-araw sa harap mo, hanggang ₱50,000. 310,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng partner naming bangko. Magbukas bago ang ika-30 at magdadagdag kami ng ₱100.',
         who: 'Numero ito ng isang maliit na rural bank. Walang pinangalanang app sa sariling page ng bangko.',
         source:
           'Interes mula sa partner na bangko, sabi ng app. 2% ang bayad ng bangkong iyon sa sarili nitong mga nag-iipon.',
@@ -117,7 +117,7 @@ export const formD = [
       en: {
         title: 'Talim Stockbrokers',
         text: 'Trade shares on your phone from ₱5,000. Last year the index rose 9%. 210,000 people have an account. Our seat on the exchange is framed on the first page. Open yours tonight and the first month is free of commission.',
-        who: "On the SEC's list of brokers and on the exchange's, under this very name.",
+        who: "On the SEC's list of brokers and on the exchange's, under the same name.",
         source:
           'Whatever your shares do; nothing is promised. Its own page: seven of ten day traders lost.',
         exit: 'Sell on any business day; after two days the money goes to your own bank account only.',
@@ -125,8 +125,8 @@ export const formD = [
       },
       fil: {
         title: 'Talim Stockbrokers',
-        text: 'Mag-trade ng shares sa phone mula ₱5,000. Umakyat nang 9% ang index noong nakaraang taon. 210,000 tao ang may account. Nasa unang page ang puwesto namin sa stock exchange, naka-frame. Magbukas ngayong gabi at walang komisyon sa unang buwan.',
-        who: 'Nasa listahan ng SEC para sa mga broker at nasa listahan ng stock exchange, sa mismong pangalang ito.',
+        text: 'Mag-trade ng shares sa phone mula ₱5,000. Umakyat nang 9% ang index noong nakaraang taon. 210,000 tao ang may account. Nasa unang page ang membership certificate namin sa stock exchange, naka-frame. Magbukas ngayong gabi at walang komisyon sa unang buwan.',
+        who: 'Nasa listahan ng SEC para sa mga broker at nasa listahan ng stock exchange, sa parehong pangalan.',
         source:
           'Depende sa takbo ng shares mo; walang ipinapangako. Sa sarili nilang page: pito sa sampung day trader ang nalugi.',
         exit: 'Puwedeng magbenta sa anumang araw na may pasok; pagkalipas ng dalawang araw, sa sarili mong bank account lang ang punta ng pera.',

@@ -21,8 +21,9 @@ export const day14 = [
         title: 'Puso Tasks, pag-like sa bahay',
         text: 'Mag-like ng mga page ng tindahan sa bahay, hanggang ₱900 kada araw. 80,000 tao ang nagla-like sa amin. Nasa page ang certificate ng business name. Magsimula bago mag-hatinggabi ng Biyernes at may dagdag na ₱200 ang unang bayad mo.',
         who: 'Rehistrado ang business name. "Merchant" ang tawag sa mga customer; walang pinangalanan.',
-        source: 'Pang-advertising ng mga merchant. Galing sa account ng isang tao ang unang ₱200.',
-        exit: 'Sa katapusan ng bawat set na 40 task. May mga task na humihingi ng top-up, ibabalik daw kasama ng set.',
+        source:
+          'Budget ng mga merchant sa advertising. Galing sa personal na account ng isang tao ang unang ₱200.',
+        exit: 'Sa katapusan ng bawat set na 40 task. May mga task na humihingi ng top-up, isasauli raw pagkatapos ng set.',
         why: 'Trabaho ang nagbabayad sa iyo; hindi ka nagbabayad para magtrabaho. Walang pangalan ang bumibili ng like, at pamahal nang pamahal ang mga set. Pain ang unang ₱200: patunay lang na minsan silang nagbayad.',
       },
     },
@@ -45,7 +46,7 @@ export const day14 = [
       },
       fil: {
         title: 'Silong, note para sa bubong ng palengke',
-        text: 'Tumulong maglagay ng solar panel sa bubong ng palengke, mula ₱2,000. 7% kada taon, apat na taon. 340 na ang tumulong. Naka-frame sa opisina ng palengke ang environmental certificate. Sumali ngayong linggo at may isang set ka ng bombilya.',
+        text: 'Tumulong maglagay ng solar panel sa bubong ng palengke, mula ₱2,000. 7% kada taon, apat na taon. 340 na ang tumulong. Naka-frame sa opisina ng palengke ang environmental certificate. Sumali ngayong linggo at may libre kang isang set ng bombilya.',
         who: 'Nasa listahan ng SEC ang note; para lang sa bubong ang certificate.',
         source:
           'Palengke ang bumibili ng kuryente, sabi ng opisina; nakasabit doon ang kontrata. Mas kaunti kapag maulan.',
@@ -71,7 +72,7 @@ export const day14 = [
       },
       fil: {
         title: 'Perlas, ipon sa coin',
-        text: 'Mag-ipon sa digital coin mula ₱100, kahit anong oras. 14% kada taon, bayad araw-araw. 95,000 tao ang may account. Nasa app ang audit report. I-verify ang pangalan ngayong linggo at may ₱50 kang coin.',
+        text: 'Mag-ipon sa digital coin mula ₱100, kahit anong oras. 14% kada taon, bayad araw-araw. 95,000 tao ang may account. Nasa app ang audit report. I-verify ang pangalan ngayong linggo at may libre kang ₱50 na coin.',
         who: 'Ang programa ang na-audit. "Hindi namin hawak ang pera mo," sabi ng app; hindi sinasabi kung sino ang gumawa.',
         source:
           'Perlas ang ibinabayad, coin ng mga gumawa ng app. Sa sariling desk nila ito nabibili at naibebenta.',
@@ -97,7 +98,7 @@ export const day14 = [
       },
       fil: {
         title: 'Alahas ni Tiya Bining',
-        text: 'Gintong por gramo, mula ₱3,000, puwedeng isuot o itabi. Tumaas nang 20% ang presyo noong nakaraang taon. 7,000 na ang bumili. May certificate of purity ang bawat piraso. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
+        text: 'Ginto, kada gramo, mula ₱3,000, puwedeng isuot o itabi. Tumaas nang 20% ang presyo noong nakaraang taon. 7,000 na ang bumili. May certificate of purity ang bawat piraso. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
         who: 'Sanglaang nasa listahan ng bangko sentral, kasama ang lahat ng 60 branch.',
         source:
           'Walang nagbabayad sa iyo. Tumataas o bumababa ang ginto; bumaba ito nang 12% dalawang taon na ang nakalipas.',

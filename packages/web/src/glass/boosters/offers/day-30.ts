@@ -22,7 +22,7 @@ export const day30 = [
         text: 'Maglagay ng ₱100,000 nang isang beses at tumanggap ng ₱1,250 kada buwan habang buhay, garantisado. 1,100 retirado na ang kasali. Nakasabit sa hall ang sulat ng retiradong hukom. Sumali sa buwan ng birthday mo at darating agad ang unang pensiyon.',
         who: 'Rehistradong samahan ng mga retiradong empleyado. Puwedeng maningil ng butaw ang samahan.',
         source:
-          'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang pasok ng mga bago, at "iba pang kita".',
+          'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang hulog ng mga bagong kasali, at "iba pang kita".',
         exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, kapag may nakuha na ang board na kapalit mo.',
         why: 'Puwedeng maningil ng butaw ang samahan; iba ang magbayad ng pensiyon. Walang investment sa ulat nito: butaw at pasok ng mga bago ang natitira, at iyon din ang sinasabi ng kapalit na hinihintay. Walang kinikita ang salitang "garantisado".',
       },
@@ -37,7 +37,7 @@ export const day30 = [
     texts: {
       en: {
         title: "Batch '98 blessing fund",
-        text: 'Our batch helps its own: ₱200 a week, and 20% more comes back after 45 days. 900 batchmates of three schools. Our certificate as an association is on the page. Join before the reunion and there is no entry fee.',
+        text: 'Our batch helps its own: ₱200 a week, and 2% more comes back after 45 days. 900 batchmates of three schools. Our certificate as an association is on the page. Join before the reunion and there is no entry fee.',
         who: 'The association is registered. Of this fund its officers say: "That is between members."',
         source:
           'Members help each other; the officers of the fund earn nothing. A coordinator keeps the list of turns.',
@@ -45,9 +45,9 @@ export const day30 = [
         why: "Turns earn nothing: whoever receives, receives from those behind. The officers answer for nothing, and no contract is made when you pay into a person's account. Old friends can lose money together.",
       },
       fil: {
-        title: "Batch '98, pondong pagpapala",
-        text: 'Nagtutulungan ang batch natin: ₱200 kada linggo, at 20% pa ang balik pagkalipas ng 45 araw. 900 na kaklase mula sa tatlong school. Nasa page ang certificate natin bilang samahan. Sumali bago ang reunion at walang bayad sa pagpasok.',
-        who: 'Rehistrado ang samahan. Sabi ng mga opisyal tungkol sa pondo: "Sa inyo-inyo na iyan."',
+        title: "Batch '98, blessing fund",
+        text: 'Nagtutulungan ang batch natin: ₱200 kada linggo, at 2% pa ang dagdag na balik pagkalipas ng 45 araw. 900 na kaklase mula sa tatlong school. Nasa page ang certificate natin bilang samahan. Sumali bago ang reunion at walang bayad sa pagpasok.',
+        who: 'Rehistrado ang samahan. Sabi ng mga opisyal tungkol sa pondo: "Kayo-kayo na ang bahala riyan."',
         source:
           'Tulungan ng mga kasali; walang kinikita ang mga namamahala. Isang coordinator ang may hawak ng listahan ng mga turno.',
         exit: 'Kapag turno mo na, mga 45 araw. Mula sa sariling account ng isang kasali papunta sa sariling account ng isa pa ang pera.',
@@ -72,10 +72,10 @@ export const day30 = [
       },
       fil: {
         title: 'Parte sa ani ng kamote',
-        text: 'Parte sa ani ng kamote, ₱3,000. Noong nakaraang anihan, nakakuha ang mga kabahagi ng 22% na higit sa inilagay. 150 na ang kabahagi. Pirmado ng farm office ng bayan ang mapa ng bukid. Hanggang Sabado ang pagtatanim; may isang basket ka sa anihan.',
+        text: 'Parte sa ani ng kamote, ₱3,000. Noong nakaraang anihan, nakakuha ang mga kabahagi ng 22% na higit sa inilagay. 150 na ang kabahagi. Pirmado ng Municipal Agriculture Office ang mapa ng bukid. Hanggang Sabado ang pagtatanim; may libre kang isang basket sa anihan.',
         who: 'Kooperatibang nasa listahan ng regulator nito; nasa by-laws ang parte sa ani, para sa mga miyembro.',
         source:
-          'Isang-katlo ng pinagbentahan ng ani. Noong sinundang anihan, pagkatapos ng bagyo: kulang nang 60%.',
+          'Isang-katlo ng pinagbentahan ng ani. Noong anihan bago iyon, pagkatapos ng bagyo: mas mababa nang 60%.',
         exit: 'Pagkatapos ng ani sa loob ng limang buwan, kung magkano ang nabenta. Hindi bago iyon.',
         why: 'Nawalan na ito ng 60% minsan, at sinasabi iyon katabi ng magandang anihan. Isang-katlo ng mapagbebentahan ang makukuha mo, at walang pupuno kung kulang. Limang buwang nakakandado, delikado, at matino.',
       },
@@ -91,18 +91,18 @@ export const day30 = [
       en: {
         title: 'Alalay small cover',
         text: '₱60 a month: ₱20,000 for you when hospital or fire strikes. 300,000 people are covered. The policy number comes at once, with our seal. Enrol this month and a second person in your house is free for a year.',
-        who: "On the insurance regulator's list, where this very cover has a number.",
+        who: "On the insurance regulator's list, where the cover has a number.",
         source: 'You earn nothing. Of ₱100 paid in last year, ₱54 went out to people with a claim.',
         exit: 'Stop any month; nothing comes back. Of nine claims, one is refused, for reasons that are listed.',
         why: 'Of each ₱100, ₱46 is cost, and one claim in nine is refused: both are said. It promises cover and no gain, and the cover itself is registered. Compare the price; the free second person is advertising.',
       },
       fil: {
         title: 'Alalay, maliit na seguro',
-        text: '₱60 kada buwan: ₱20,000 para sa iyo kapag naospital o nasunugan. 300,000 tao ang may seguro. Darating agad ang policy number, may tatak namin. Mag-enrol ngayong buwan at libre nang isang taon ang pangalawang tao sa bahay ninyo.',
-        who: 'Nasa listahan ng regulator ng insurance, at may numero roon ang mismong segurong ito.',
+        text: '₱60 kada buwan: ₱20,000 para sa iyo kapag naospital o nasunugan. 300,000 tao na ang naka-insure. Darating agad ang policy number, may tatak namin. Mag-enrol ngayong buwan at libre nang isang taon ang pangalawang tao sa bahay ninyo.',
+        who: 'Nasa listahan ng regulator ng insurance, at may numero roon ang segurong ito.',
         source:
           'Wala kang kikitain. Sa bawat ₱100 na ibinayad noong nakaraang taon, ₱54 ang napunta sa mga nag-claim.',
-        exit: 'Puwedeng tumigil kahit anong buwan; walang maibabalik. Sa siyam na claim, isa ang tinatanggihan, at nakalista ang mga dahilan.',
+        exit: 'Puwedeng tumigil kahit anong buwan; walang maibabalik. Isa sa bawat siyam na claim ang tinatanggihan, at nakalista ang mga dahilan.',
         why: 'Sa bawat ₱100, gastos ang ₱46, at isa sa siyam na claim ang tinatanggihan: parehong sinabi. Seguro ang pangako, hindi kita, at rehistrado mismo ito. Ikumpara ang presyo; pang-akit lang ang libreng pangalawang tao.',
       },
     },

@@ -21,8 +21,8 @@ export const day7 = [
         title: 'Sulat Dinig, pag-type sa bahay',
         text: 'Mag-type ng mga interview sa bahay, hanggang ₱720 kada araw. 1,200 tao ang nagta-type sa amin. Nasa page ang certificate ng business name. Pumasa sa test bago mag-hatinggabi ng Biyernes at may dagdag na ₱150 ang unang bayad mo.',
         who: 'Rehistrado ang business name. May pangalan ang mga customer: dalawang school at isang radyo, na nagsasabing totoo ito.',
-        source: '₱160 ang bayad ng customer sa bawat labinlimang minutong tunog; ₱90 ang sa iyo.',
-        exit: 'May bayad tuwing ika-15 at ika-30; puwedeng tumigil kahit kailan. Wala kang babayaran kahit kailan.',
+        source: '₱160 ang bayad ng customer sa bawat 15 minuto ng recording; ₱90 ang sa iyo.',
+        exit: 'May bayad tuwing ika-15 at ika-30; puwedeng tumigil kahit kailan. Wala kang ihuhulog na pera.',
         why: 'Walang inilalagay na pera, kaya oras lang ang puwedeng mawala. May pangalan ang mga customer, at sinasabi kung magkano ang sa kumpanya. Ang bonus na isang beses, galing sa sarili nilang ₱70, ay hindi pain.',
       },
     },
@@ -44,7 +44,7 @@ export const day7 = [
       },
       fil: {
         title: 'Sinag, may-ari ng panel',
-        text: 'Magkaroon ng solar panel sa bukid namin, mula ₱10,000. 18% kada taon, at bayad ito buwan-buwan. 1,900 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may isang set ka ng bombilya.',
+        text: 'Magkaroon ng solar panel sa bukid namin, mula ₱10,000. 18% kada taon, at bayad ito buwan-buwan. 1,900 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may libre kang isang set ng bombilya.',
         who: 'Para sa bukid ang certificate. Walang sinasabi tungkol sa kontrata ng mga may-ari.',
         source:
           'Kuryenteng ibinebenta ng bukid. Sinasabi ng opisina ang presyo, pero hindi ang bumibili.',
@@ -71,7 +71,7 @@ export const day7 = [
       },
       fil: {
         title: 'Ginto Ngayon vault',
-        text: 'Gintong por gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
+        text: 'Ginto, kada gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
         who: 'Permit ng alahero mula sa siyudad. "Insured na parang bangko" ang vault; walang pangalan ng insurer.',
         source:
           'Hinihiram ito ng mga alahero, may interes. Walang pinapangalanan ang tindahan at walang ipinapakitang kontrata.',
@@ -98,10 +98,10 @@ export const day7 = [
       },
       fil: {
         title: 'Tabi Exchange, mga digital coin',
-        text: 'Bumili ng digital coin mula ₱100, kahit anong oras. Dumoble ang pinakakilala noong nakaraang taon. Dalawang milyong tao ang may account. Nasa app ang numero ng lisensiya. I-verify ang pangalan ngayong linggo at may ₱50 kang coin.',
+        text: 'Bumili ng digital coin mula ₱100, kahit anong oras. Dumoble ang pinakakilala noong nakaraang taon. Dalawang milyong tao ang may account. Nasa app ang numero ng lisensiya. I-verify ang pangalan ngayong linggo at may libre kang ₱50 na coin.',
         who: 'Sa kanila ang numero: nakalista sa bangko sentral ang exchange na ito, sa pangalang ito.',
         source:
-          'Walang ipinapangako. Sa page nila: bumaba nang 65% ang parehong coin noong sinundang taon. 1% ang bayad sa bawat trade.',
+          'Walang ipinapangako. Sa page nila: bumaba nang 65% ang parehong coin noong taon bago iyon. 1% ang bayad sa bawat trade.',
         exit: 'Puwedeng magbenta kahit anong oras sa presyong nakikita; sa bank account na nasa pangalan mo lang ang punta ng piso.',
         why: 'Puwedeng mawala ang higit sa kalahati, at may numero ang babala. Sa kanila ang lisensiya, sinabi ang bayad, at sa account na nasa pangalan mo lang ang punta ng pera. Hindi porke matino, ligtas na: huwag isali ang pang-upa.',
       },

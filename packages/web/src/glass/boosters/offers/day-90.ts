@@ -20,7 +20,7 @@ export const day90 = [
       fil: {
         title: "Batch '98, samahan sa ipon",
         text: 'Nagtutulungan ang batch natin: ₱200 kada linggo, at may dagdag na 4% noong nakaraang Pasko. 130 na kaklase mula sa isang school. Nasa page ang certificate natin bilang samahan. Sumali bago ang reunion at libre ang T-shirt.',
-        who: 'Rehistrado ang samahan; mga opisyal na inihahalal taon-taon ang pinangalanang mananagot para rito.',
+        who: 'Rehistrado ang samahan; mga opisyal na inihahalal taon-taon ang nakasulat na may pananagutan dito.',
         source:
           'Umuutang ang mga kasali sa 1% kada buwan. Sa 40 utang, tatlo ang huli; binabasa ang listahan sa lahat.',
         exit: 'Kahit anong buwan: maibabalik ang sarili mong hulog sa loob ng 30 araw, bawas ang inutang mo.',
@@ -46,8 +46,8 @@ export const day90 = [
       },
       fil: {
         title: 'Parte sa stock ng bigas',
-        text: 'Parte sa stock naming bigas, ₱10,000. ₱800 ang dala nito kada quarter, umani man o hindi. 640 na ang kabahagi. May tatak ng siyudad ang resibo ng bodega. Isasara sa Sabado ang stock; may isang sako ka sa anihan.',
-        who: 'Para sa nagbebenta ng bigas ang lisensiyang nasa dingding. "Resibo ng stock" ang pinipirmahan ng mga kabahagi.',
+        text: 'Parte sa stock naming bigas, ₱10,000. ₱800 ang dala nito kada quarter, maganda man ang ani o hindi. 640 na ang kabahagi. May tatak ng siyudad ang resibo ng bodega. Isasara sa Sabado ang stock; may libre kang isang sako sa anihan.',
+        who: 'Para sa pagbebenta ng bigas ang lisensiyang nasa dingding. "Resibo ng stock" ang pinipirmahan ng mga kabahagi.',
         source:
           'Bumibili nang mura, nagbebenta nang mahal, sabi ng dealer. Nang bumaba ang presyo noong nakaraang taon, pareho ang bayad.',
         exit: 'Bibilhin ulit ng dealer ang parte mo sa buong presyo, kapag may dumating nang susunod na kabahagi.',
@@ -65,7 +65,7 @@ export const day90 = [
       en: {
         title: 'Tahanan retirement fund',
         text: 'Put in ₱1,000 a month and take it out at 55. It earned 5.4% a year over ten years. 46,000 people save in it. The trust certificate hangs in the bank. Join in your birthday month and there is no entry fee.',
-        who: "A trust fund of Bangko Tila; the central bank's list names this very fund.",
+        who: "A trust fund of Bangko Tila; the central bank's list names the fund.",
         source: 'Mostly bonds. Three of ten years were below zero; 1.2% a year is the fee.',
         exit: 'At 55. Before that on any day, with 5% less, by the table in the contract.',
         why: 'A door that is dear before 55, a fee, and years below zero: each is said in figures beforehand. The fund itself is on a list that you can look up. The waived fee is a small gift, and no sign of anything.',
@@ -73,8 +73,8 @@ export const day90 = [
       fil: {
         title: 'Tahanan, pondo sa pagreretiro',
         text: 'Maglagay ng ₱1,000 kada buwan at kunin pagdating ng 55. Kumita ito ng 5.4% kada taon sa sampung taon. 46,000 tao ang nag-iipon dito. Nakasabit sa bangko ang certificate ng trust. Sumali sa buwan ng birthday mo at walang bayad sa pagpasok.',
-        who: 'Trust fund ng Bangko Tila; nasa listahan ng bangko sentral ang mismong pondong ito.',
-        source: 'Karamihan ay mga bond. Tatlo sa sampung taon ang palugi; 1.2% kada taon ang fee.',
+        who: 'Trust fund ng Bangko Tila; nasa listahan ng bangko sentral ang pondong ito.',
+        source: 'Karamihan ay mga bond. Lugi ito sa tatlo sa sampung taon; 1.2% kada taon ang fee.',
         exit: 'Pagdating ng 55. Bago iyon, kahit anong araw, bawas ang 5%, ayon sa tabla sa kontrata.',
         why: 'Mahal ang labasan bago mag-55, may fee, at may mga taong palugi: may numero ang bawat isa bago ka pumasok. Nasa listahang mahahanap mo ang mismong pondo. Maliit na regalo ang libreng pasok, at wala itong patunay.',
       },
@@ -97,7 +97,7 @@ export const day90 = [
       },
       fil: {
         title: 'Kalinga family card',
-        text: '₱2,500 nang isang beses: bayad sa ospital hanggang ₱50,000 kada taon, at 10% ang balik sa bawat taon na malusog ka. 60,000 na ang card. Darating agad ang card, may tatak namin. Mag-enrol ngayong buwan at libre ang pangalawang tao sa bahay ninyo.',
+        text: '₱2,500 nang isang beses: bayad sa ospital hanggang ₱50,000 kada taon, at 10% ang balik sa bawat taon na malusog ka. 60,000 na ang may card. Darating agad ang card, may tatak namin. Mag-enrol ngayong buwan at libre ang pangalawang tao sa bahay ninyo.',
         who: 'Rehistradong marketing company. Kilala ng mga ospital dito ang card, para sa 5% discount.',
         source: 'Ang mga malusog ang nagbabayad para sa maysakit. Walang pinangalanang insurer.',
         exit: 'Ibabalik ang ₱2,500 pagkalipas ng tatlong taon sa mga aktibo, na nakapagpasa na ng tatlong card.',
