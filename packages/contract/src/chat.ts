@@ -1,18 +1,9 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { chatText, chatTextLengthMax } from './chat-text.ts'
-import {
-  emptyBody,
-  freeText,
-  idParams,
-  isoTime,
-  limitField,
-  optionalField,
-  pesos,
-  uuid,
-} from './fields.ts'
+import { emptyBody, freeText, isoTime, limitField, optionalField, pesos, uuid } from './fields.ts'
 import { bodyWithImageBytesMax, imageReference } from './files.ts'
-import { aboutRequests, defineRoutes, longJsonBytesMax } from './route.ts'
+import { defineRoutes } from './route.ts'
 
 /** A typing signal says something for this long. */
 export const typingLapsesMs = 5_000
@@ -148,14 +139,15 @@ export const saveReplyBody = z.strictObject({
   ),
 })
 
-const pageOfThread = {
+/** Which part of a thread is read. */
+export const pageOfThread = {
   after: uuid.optional(),
   before: uuid.optional(),
   limit: limitField({ fallback: chatPageLimit }),
 }
 
-const memberOfThread = z.object({ userId: uuid })
-const sendErrors = [
+/** Why a message may be refused. */
+export const sendErrors = [
   'not_found',
   'real_details',
   'payload_too_large',
@@ -163,7 +155,8 @@ const sendErrors = [
   'request_in_progress',
   'class_ended',
 ] as const
-const done = z.object({ ok: z.literal(true) })
+/** The answer of a call that has nothing to tell. */
+export const done = z.object({ ok: z.literal(true) })
 
 export const chatRoutes = defineRoutes(() => ({
   'GET /api/chat/messages': {
@@ -225,144 +218,5 @@ export const chatRoutes = defineRoutes(() => ({
     outdatedBy: [],
     toldBy: 'events',
     polled: { withoutStreamMs: 5_000 },
-  },
-  'GET /api/support/chat/conversations': {
-    summary: 'The threads in which something was written, newest first',
-    access: 'staff',
-    query: z.object({ query: z.string().max(100).optional() }),
-    status: 200,
-    answer: z.array(conversationSchema),
-    errors: [],
-    outdatedBy: ['chat.broadcast'],
-    toldBy: 'events',
-    polled: { withoutStreamMs: 5_000 },
-  },
-  'GET /api/support/chat/messages': {
-    summary: 'A member’s thread, oldest first; without userId the newest messages of all',
-    access: 'staff',
-    query: z.object({ userId: uuid.optional(), ...pageOfThread }),
-    status: 200,
-    answer: z.array(supportChatMessageSchema),
-    errors: ['not_found'],
-    outdatedBy: ['chat.broadcast'],
-    toldBy: 'events',
-    polled: { withoutStreamMs: 3_000 },
-  },
-  'POST /api/support/chat/messages': {
-    summary: 'Write to a member: words, an image, or both',
-    access: 'staff',
-    body: sendSupportMessageBody,
-    status: 201,
-    answer: supportChatMessageSchema,
-    errors: sendErrors,
-    isIdempotent: true,
-    bodyBytesMax: bodyWithImageBytesMax,
-    announces: [],
-  },
-  'POST /api/support/chat/mark-read/:userId': {
-    summary: 'All messages of the member are read now, for everybody of support',
-    access: 'staff',
-    params: memberOfThread,
-    body: emptyBody,
-    status: 200,
-    answer: z.object({ count: z.int() }),
-    errors: ['not_found', 'class_ended'],
-    announces: [],
-  },
-  'POST /api/support/chat/typing/:userId': {
-    summary: 'Support is typing to the member; said again every two seconds while it is so',
-    access: 'staff',
-    params: memberOfThread,
-    body: emptyBody,
-    status: 200,
-    answer: done,
-    errors: ['not_found', 'class_ended'],
-    announces: [],
-  },
-  'GET /api/support/chat/user-typing/:userId': {
-    summary: 'Whether the member is typing',
-    access: 'staff',
-    params: memberOfThread,
-    status: 200,
-    answer: z.object({ isTyping: z.boolean() }),
-    errors: [],
-    outdatedBy: [],
-    polled: { withoutStreamMs: 2_000 },
-  },
-  'GET /api/support/chat/answering': {
-    summary: 'Who of support is typing, and to whom',
-    access: 'staff',
-    status: 200,
-    answer: z.array(answeringSchema),
-    errors: [],
-    outdatedBy: [],
-    toldBy: 'events',
-    polled: { withoutStreamMs: 2_000 },
-  },
-  'GET /api/support/chat/people': {
-    summary: 'People to write to, by name, email or number; and how many everybody is',
-    access: 'staff',
-    query: z.object({ query: z.string().max(100).optional() }),
-    status: 200,
-    answer: z.object({
-      people: z.array(personToWriteSchema),
-      /** How many people a message to everybody reaches now. */
-      everybody: z.int(),
-    }),
-    errors: [],
-    outdatedBy: [],
-  },
-  'POST /api/support/chat/broadcast': {
-    summary: 'Write to everybody: each gets it in their own thread',
-    access: 'staff',
-    body: broadcastBody,
-    status: 201,
-    answer: z.object({ people: z.int() }),
-    errors: [
-      'real_details',
-      'wrong_state',
-      'idempotency_key_reused',
-      'request_in_progress',
-      'class_ended',
-    ],
-    isIdempotent: true,
-    bodyBytesMax: longJsonBytesMax,
-    announces: [],
-  },
-  'GET /api/support/chat/member/:userId': {
-    summary: 'The member beside their thread: balance, pending requests, active plans',
-    access: 'staff',
-    params: memberOfThread,
-    status: 200,
-    answer: memberBesideChatSchema,
-    errors: ['not_found'],
-    outdatedBy: [...aboutRequests, 'reserve'],
-  },
-  'GET /api/support/saved-replies': {
-    summary: 'Replies that support keeps at hand, in the order in which they were saved',
-    access: 'staff',
-    status: 200,
-    answer: z.array(savedReplySchema),
-    errors: [],
-    outdatedBy: [],
-  },
-  'POST /api/support/saved-replies': {
-    summary: 'Keep a reply at hand for everybody of support',
-    access: 'staff',
-    body: saveReplyBody,
-    status: 201,
-    answer: savedReplySchema,
-    errors: ['real_details', 'wrong_state', 'class_ended'],
-    announces: [],
-  },
-  'DELETE /api/support/saved-replies/:id': {
-    summary: 'Keep a reply no longer',
-    access: 'staff',
-    params: idParams,
-    body: emptyBody,
-    status: 200,
-    answer: done,
-    errors: ['not_found', 'class_ended'],
-    announces: [],
   },
 }))

@@ -32,6 +32,7 @@ test('no two areas define the same endpoint', async () => {
     import('./transactions.ts').then((area) => area.transactionRoutes),
     import('./notifications.ts').then((area) => area.notificationRoutes),
     import('./chat.ts').then((area) => area.chatRoutes),
+    import('./support-chat.ts').then((area) => area.supportChatRoutes),
     import('./events.ts').then((area) => area.eventRoutes),
     import('./reserve.ts').then((area) => area.reserveRoutes),
     import('./red-flags.ts').then((area) => area.redFlagRoutes),

@@ -31,6 +31,7 @@ import type { Route } from './route.ts'
 import { screenRoutes } from './screen.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { signInRoutes } from './sign-ins.ts'
+import { supportChatRoutes } from './support-chat.ts'
 import { tradingRoutes } from './trading.ts'
 import { transactionRoutes } from './transactions.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
@@ -68,6 +69,7 @@ export const routes = {
   ...transactionRoutes,
   ...notificationRoutes,
   ...chatRoutes,
+  ...supportChatRoutes,
   ...eventRoutes,
   ...reserveRoutes,
   ...redFlagRoutes,
