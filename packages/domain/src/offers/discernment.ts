@@ -1,3 +1,4 @@
+import { toldFrom } from '../lesson/told-from.ts'
 import { normalQuantile, studentQuantile } from './quantiles.ts'
 
 /** Judged offers of one learner: a trap called a trap is a hit, an honest one called so a false alarm. */
@@ -24,9 +25,6 @@ type Verdict = 'better' | 'suspicious' | 'unclear' | 'too_few'
 
 /** Judged offers before and after, of one learner. */
 type BeforeAndAfter = Readonly<{ before: JudgedOffers; after: JudgedOffers }>
-
-/** Below this number of learners nothing is said of a class. */
-export const LEARNERS_MIN = 5
 
 /** Below this number of answers of a kind, a learner's figures are not counted. */
 const ANSWERS_OF_A_KIND_MIN = 2
@@ -97,7 +95,7 @@ export function estimateDifference(
  * @param change null counts as too few
  */
 export function verdictOf(change: GroupEstimate | null): Verdict {
-  if (change === null || change.n < LEARNERS_MIN) return 'too_few'
+  if (change === null || change.n < toldFrom) return 'too_few'
   if (change.d.low > 0) return 'better'
   if (change.c.high < 0) return 'suspicious'
   return 'unclear'

@@ -1,5 +1,6 @@
 import { addMs, dayMs, type Instant } from '../calendar/instant.ts'
 import { daysBetween, type ManilaDate, manilaDate } from '../calendar/manila.ts'
+import { toldFrom } from '../lesson/told-from.ts'
 import { type ClassLog, type ClassPerson, learnersOf } from './class-log.ts'
 import { type DayEnd, dayEndsOf } from './days-ends.ts'
 import { findBreak } from './find-break.ts'
@@ -53,8 +54,6 @@ export type ClassStory = {
   recruiters: { people: number; bonuses: bigint; paidOut: bigint; recruitsNet: bigint }
 }
 
-/** Under so many learners groups would tell of single people. */
-export const groupedFrom = 5
 /** A group of fewer joins its neighbour. */
 const groupMin = 3
 const quarters = 4
@@ -68,7 +67,7 @@ export function storyOf(log: ClassLog): ClassStory {
   const learners = learnersOf(log).filter(({ isWatcher }) => !isWatcher)
   const ends = dayEndsOf(log)
   const moved = (some: readonly ClassPerson[]) => groupFlow(some, people)
-  const groups = learners.length < groupedFrom ? [] : groupsOf(learners.length)
+  const groups = learners.length < toldFrom ? [] : groupsOf(learners.length)
   const links = traceMoney(log)
   return {
     dates: datesOf(log, { ends, people }),

@@ -3,10 +3,10 @@ import type { Story } from '@kunwari/contract/reveal'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
+import { toldFrom } from '@kunwari/domain/lesson/told-from'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { type ClassLog, learnersOf } from '@kunwari/domain/story/class-log'
-import { groupedFrom } from '@kunwari/domain/story/class-story'
 import { dayEndsOf } from '@kunwari/domain/story/days-ends'
 import { programVersion } from '../../version.ts'
 
@@ -34,7 +34,7 @@ export function writeClassStory(
     rules: presentRules(rules),
     versions: { kunwari: programVersion, file: fileVersion },
     moments: momentsOf(log),
-    ...(learners.length >= groupedFrom && sourcesOf(log)),
+    ...(learners.length >= toldFrom && sourcesOf(log)),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }

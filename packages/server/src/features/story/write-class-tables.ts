@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { toldFrom } from '@kunwari/domain/lesson/told-from'
 import { centavos } from '@kunwari/domain/money/centavos'
 import type { LearnerResult } from '@kunwari/domain/story/class-results'
-import { groupedFrom } from '@kunwari/domain/story/class-story'
 import { type CsvCell, csvFoot, csvHead, csvLine } from '../../http/csv.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
 import { itemColumns, type ResultColumn, resultColumns } from './class-file-columns.ts'
@@ -35,7 +35,7 @@ export function writeResultsTable(
 ): string {
   const { measured, key } = input
   const lines =
-    results.length < groupedFrom
+    results.length < toldFrom
       ? totalOf(results, input)
       : shuffled(results, key).map((result, at) => ({
           row: at + 1,

@@ -1,4 +1,5 @@
 import type { Score } from '@kunwari/contract/score'
+import { toldFrom } from '@kunwari/domain/lesson/told-from'
 import {
   estimateChange,
   estimateDifference,
@@ -8,7 +9,6 @@ import {
   verdictOf,
 } from '@kunwari/domain/offers/discernment'
 import { learnersOf } from '@kunwari/domain/story/class-log'
-import { groupedFrom } from '@kunwari/domain/story/class-story'
 import type { Tx } from '../../db/queryable.ts'
 import { type MeasuredLearner, readMeasured } from '../offers/read-measured.ts'
 import { readSpotted } from '../offers/read-spotted.ts'
@@ -55,7 +55,7 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
   const seconds = (group: typeof tallied) =>
     group.map(({ after }) => after).filter((tally) => isScorable(tally))
   const [one, other] = [seconds(played), seconds(waited)]
-  const isCompared = Math.min(one.length, other.length) >= groupedFrom
+  const isCompared = Math.min(one.length, other.length) >= toldFrom
   return {
     n: played.filter(({ before, after }) => isScorable(before) && isScorable(after)).length,
     before: shown(estimateGroup(played.map(({ before }) => before))),
@@ -73,7 +73,7 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
 /** The answers of those whose figures count, together; null of fewer than may be told. */
 function countsOf(tallies: readonly JudgedOffers[]): Score['judged']['before'] {
   const counted = tallies.filter((tally) => isScorable(tally))
-  if (counted.length < groupedFrom) return null
+  if (counted.length < toldFrom) return null
   const sum = (of: (tally: JudgedOffers) => number) =>
     counted.reduce((total, tally) => total + of(tally), 0)
   return {
@@ -89,7 +89,7 @@ async function readSpots(tx: Tx, ids: ReadonlySet<string>): Promise<Score['spots
   const counted = spotted.filter((one) => isScorable(one))
   const estimate = shown(estimateGroup(counted))
   const mean = (of: (one: JudgedOffers) => number) =>
-    counted.length < groupedFrom
+    counted.length < toldFrom
       ? null
       : rounded(counted.reduce((sum, one) => sum + of(one), 0) / counted.length)
   return {
@@ -108,7 +108,7 @@ type Estimate = { d: Figure; c: Figure }
 
 /** Figures of enough learners that none of them is told by it. */
 function shown(estimate: (Estimate & { n: number }) | null): Score['change'] {
-  return estimate && estimate.n >= groupedFrom ? figures(estimate) : null
+  return estimate && estimate.n >= toldFrom ? figures(estimate) : null
 }
 
 function figures(estimate: Estimate | null): Score['change'] {

@@ -1,4 +1,4 @@
-import { LEARNERS_MIN } from '@kunwari/domain/offers/discernment'
+import { toldFrom } from '@kunwari/domain/lesson/told-from'
 import { boosterDays } from '@kunwari/domain/offers/slip'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { useDrawingWidth } from '../../../ui/charts/use-chart-width.ts'
@@ -45,7 +45,7 @@ export function ForgettingCurve({ curve }: ForgettingCurveProps) {
                   {day}
                 </th>
                 <td className="px-1 py-1.5">{n}</td>
-                {estimate === null || n < LEARNERS_MIN ? (
+                {estimate === null || n < toldFrom ? (
                   <td colSpan={4} className="px-1 py-1.5">
                     {t('forgetting.tooFew')}
                   </td>
@@ -78,7 +78,7 @@ function Drawing({ curve }: ForgettingCurveProps) {
     ((ends.high - Math.min(Math.max(d, ends.low), ends.high)) / (ends.high - ends.low)) *
       (base - margin.top)
   const told = curve.flatMap(({ day, n, estimate }) =>
-    estimate !== null && n >= LEARNERS_MIN ? [{ day, ...estimate.d }] : [],
+    estimate !== null && n >= toldFrom ? [{ day, ...estimate.d }] : [],
   )
   return (
     <div ref={place}>
