@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ExperimentProps } from './experiments/experiments.tsx'
 
-/** Fetched by whoever opens it: the first load of the laboratory is full. */
+/** Fetched when it is opened: the first load of the laboratory is full. */
 const experiment = late(async () => {
   const [{ Experiment }] = await Promise.all([
     import('./experiments/experiments.tsx'),

@@ -18,7 +18,7 @@ export function useClassGuess() {
     mutationFn: (guess: TownGuess) =>
       api('POST /api/class/town-guess', { body: guess, idempotencyKey: randomKey() }),
   })
-  // Whoever guesses once more has told already.
+  // A learner who guesses a second time has told already.
   const isLost = error !== null && !(error instanceof ApiError && error.code === 'already_decided')
   return { isLearner, tell: (guess: TownGuess) => isLearner && mutate(guess), isLost }
 }
