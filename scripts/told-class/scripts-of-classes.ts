@@ -4,6 +4,7 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import type { Decide } from '../scripted-lesson/lesson-learners.ts'
 import type { Script } from './served-class.ts'
 
 const rules = presetRules['45']
@@ -16,12 +17,12 @@ const usual: Omit<Script, 'rules'> = {
   tradingShare: '0.30',
   lookEveryMs: 8 * hourMs,
   decide: decideLearner,
-  hasRush: false,
+  rush: null,
 }
 
 /** Pays in once and keeps it in the wallet, until everybody asks for all of it on a day. */
 const keepUntil =
-  (askOn: number): Script['decide'] =>
+  (askOn: number): Decide =>
   (_rules, _seed, { learner, state }) => {
     const { day, available, pocketLeft, pendingWithdrawals } = state
     if (day >= askOn) {
@@ -33,7 +34,7 @@ const keepUntil =
   }
 
 /** Buys again all that a plan paid back, and never asks for anything. */
-const rollOver: Script['decide'] = (lesson, seed, seen) => {
+const rollOver: Decide = (lesson, seed, seen) => {
   const deeds = decideLearner(lesson, seed, seen)
   if (deeds.some(({ kind }) => kind === 'deposit')) return deeds
   const [planDays] = lesson.plans
@@ -47,7 +48,7 @@ export const toldScripts: Record<string, Script> = {
   ...Object.fromEntries(
     [1, 2, 3].map((seed) => [
       `40 learners, seed ${seed}`,
-      { ...usual, seed, rules: { ...rules, crowd: crowd(seed) }, hasRush: seed === 3 },
+      { ...usual, seed, rules: { ...rules, crowd: crowd(seed) }, rush: seed === 3 ? 'half' : null },
     ]),
   ),
   'nobody pays in': { ...usual, rules: { ...rules, crowd: null }, decide: () => [] },
@@ -61,7 +62,7 @@ export const toldScripts: Record<string, Script> = {
     ...usual,
     rules: { ...rules, crowd: null },
     decide: rollOver,
-    hasRush: true,
+    rush: 'half',
   },
   'everything rolled over, no rush': {
     ...usual,
@@ -75,6 +76,7 @@ export const toldScripts: Record<string, Script> = {
     rules: { ...rules, crowd: crowd(5, { first: 20, growthBps: 1_500, driesUpOn: 10 }) },
   },
   'breaks on day 3': breaksOnDay3(40),
+  'breaks in the rush': breaksInRush(40),
 }
 
 /** Bots that trade all of the pool and lose some of it: the last to ask is not paid. */
@@ -82,4 +84,9 @@ export function breaksOnDay3(learners: number): Script {
   const short: LessonRules = { ...rules, live: { minutes: 2, days: 4 }, crowd: null }
   const lookEveryMs = 4 * hourMs
   return { ...usual, learners, lookEveryMs, rules: short, tradingShare: '1', decide: keepUntil(3) }
+}
+
+/** The same bots, and nobody who asks before everybody does. */
+export function breaksInRush(learners: number): Script {
+  return { ...breaksOnDay3(learners), decide: keepUntil(Number.POSITIVE_INFINITY), rush: 'all' }
 }
