@@ -31,8 +31,15 @@ export async function compareTold(told: Told, folder: string): Promise<string[]>
   return [...differing, ...(await recompute(told, folder))]
 }
 
-/** Runs the program that is handed out, on the two files alone. */
-async function recompute({ ledger, storyFile }: Told, folder: string): Promise<string[]> {
+/**
+ * Runs the program that is handed out, on the two files alone.
+ *
+ * @returns what it printed, where it found another figure
+ */
+export async function recompute(
+  { ledger, storyFile }: Pick<Told, 'ledger' | 'storyFile'>,
+  folder: string,
+): Promise<string[]> {
   await writeFile(path.join(folder, 'ledger.csv'), ledger)
   await writeFile(path.join(folder, 'class-story.json'), storyFile)
   const program = path.join(ROOT, 'scripts/recompute-story.ts')
