@@ -29,7 +29,7 @@ export type Learner = {
   /** What the server refused, by code. */
   refusals: string[]
 }
-export type Seen = { learner: LearnerTraits; state: LearnerState }
+type Seen = { learner: LearnerTraits; state: LearnerState }
 /** How learners behave: what each does on a day, from what they see. */
 export type Decide = (rules: LessonRules, seed: number, seen: Seen) => readonly ExtraDeed[]
 export type Lesson = { rules: LessonRules; seed: number; decide: Decide }
