@@ -8,13 +8,14 @@ import { formB } from '@kunwari/server/features/offers/texts/form-b'
 import { formC } from '@kunwari/server/features/offers/texts/form-c'
 import { formD } from '@kunwari/server/features/offers/texts/form-d'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './axe.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
 import { expectStrip, lookClosely, sizes } from './looking.ts'
-import { signInByCall } from './world-calls.ts'
+import { get, post, put, signInByCall } from './world-calls.ts'
 
 // Four offers on a day after a class: without the class, the server's answers or the mouse, on paper,
-// in a file, and what the slips of many say.
+// in a file, after its class is gone, and what the slips of many say.
 
 test('a booster works on another Kunwari, signed out, without any answer of its server', async ({
   browser,
@@ -55,6 +56,69 @@ test('a booster works on another Kunwari, signed out, without any answer of its 
     await slips.fill(slip.replace('7F2A', '7F3A'))
     await expect(desk.getByText(/^1 line is no slip/)).toBeVisible()
     await lookClosely(desk)
+  })
+})
+
+test('the room’s last screen gives boosters that outlive their class', async ({
+  browser,
+  demo,
+  empty,
+}, info) => {
+  const desk = await openBrowser(browser, empty.url, {
+    viewport: { width: 1_280, height: 720 },
+  })
+  const { request } = desk
+  await signInByCall(request, adminEmail, adminPassword)
+  await put(request, '/api/admin/class', { joinWith: 'nickname' })
+  await put(request, '/api/admin/class/lesson', { preset: '45' })
+  const stages = ['setup', 'lobby', 'live', 'freeze', 'reveal', 'debrief', 'ended']
+  for (const [at, to] of stages.slice(1).entries()) {
+    await post(request, '/api/admin/class/stage', { from: stages[at], to })
+  }
+  const { tag } = await get<{ tag: string }>(request, '/api/class')
+  const phone = await openBrowser(browser, empty.url, { viewport: sizes.phone })
+  const card = `${empty.url}/booster/card?t=${tag}`
+  const file = info.outputPath('kunwari-boosters.html')
+
+  await test.step('the last screen shows their code, without scrolling', async () => {
+    await desk.goto('/debrief')
+    const shown = desk.getByText(/^QR code: .*\/booster\/card\?t=/)
+    await expect(shown).toHaveText(new RegExp(`/booster/card\\?t=${tag}$`))
+    expect(await overflowOf(desk)).toBe(0)
+    expect(await findAccessFaults(desk)).toEqual([])
+    await desk.keyboard.press('l')
+    await expect(desk.getByText(/^I-scan: /)).toBeVisible()
+    expect(await overflowOf(desk)).toBe(0)
+  })
+
+  await test.step('a phone takes the file, and has the page of day 30 open', async () => {
+    await phone.goto(card)
+    const coming = phone.waitForEvent('download')
+    await phone.getByRole('button', { name: /\.html/ }).click()
+    await (await coming).saveAs(file)
+    await phone.goto(`/booster/30?t=${tag}`)
+    await expect(phone.getByText('Offer 1 of 4')).toBeVisible()
+  })
+
+  await post(request, '/api/admin/class/wipe', { code: empty.classCode })
+  expect(await get(request, '/api/class')).toMatchObject({ stage: 'open', tag: null })
+
+  await test.step('after the wipe the open page goes on, and a later day opens', async () => {
+    expect(await slipOf(phone)).toMatchObject({ day: 30, tag, hits: 2, falseAlarms: 2 })
+    await phone.goto(`/booster/90?t=${tag}`)
+    expect(await slipOf(phone)).toMatchObject({ day: 90, tag, hits: 2, falseAlarms: 2 })
+  })
+
+  await test.step('another Kunwari takes the same address', async () => {
+    const other = await openBrowser(browser, demo.url, { viewport: sizes.phone })
+    await other.goto(`/booster/7?t=${tag}`)
+    expect(await slipOf(other)).toMatchObject({ day: 7, tag, hits: 2, falseAlarms: 2 })
+  })
+
+  await test.step('the file works without a server', async () => {
+    const alone = await openBrowser(browser, 'about:blank', { offline: true })
+    await alone.goto(pathToFileURL(file).href)
+    expect(await slipOfFile(alone, 14)).toMatchObject({ day: 14, tag, hits: 2, falseAlarms: 2 })
   })
 })
 
@@ -104,12 +168,7 @@ test('the one file works from a folder, and gives the same slip', async ({
   await alone.goto(pathToFileURL(file).href)
   await expectStrip(alone)
   await expect(alone.getByText(pretendStampText).last()).toBeVisible()
-  await alone.getByText('Day 30: four offers').click()
-  const day = alone.locator('[data-day="30"]')
-  await day.getByText('Who is behind it').first().click()
-  for (const trap of await day.getByLabel('Trap').all()) await trap.check()
-  const slip = await day.locator('.slip b').textContent()
-  expect(readSlip(slip ?? '')).toEqual({
+  expect(await slipOfFile(alone, 30)).toEqual({
     day: 30,
     tag: '7F2A',
     hits: 2,
@@ -136,6 +195,29 @@ test('no sentence of forms A to D stands in what a browser can load', () => {
   )
   expect(runs.filter((run) => built.includes(run))).toEqual([])
 })
+
+/** Judges all four of a page by the keyboard, and reads the slip. */
+async function slipOf(phone: Page): Promise<ReturnType<typeof readSlip>> {
+  for (const _ of [1, 2, 3, 4]) await judgeByKeyboard(phone)
+  const slip = phone.getByRole('button', { name: 'Copy the slip' })
+  return readSlip((await slip.textContent()) ?? '')
+}
+
+/** Calls all of a day traps in the one file, after one look-up, and reads the slip. */
+async function slipOfFile(alone: Page, day: number): Promise<ReturnType<typeof readSlip>> {
+  await alone.getByText(`Day ${day}: four offers`).click()
+  const part = alone.locator(`[data-day="${day}"]`)
+  await part.getByText('Who is behind it').first().click()
+  for (const trap of await part.getByLabel('Trap').all()) await trap.check()
+  return readSlip((await part.locator('.slip b').textContent()) ?? '')
+}
+
+function overflowOf(room: Page): Promise<number> {
+  return room.evaluate(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = document.querySelector('main') ?? {}
+    return scrollHeight - clientHeight
+  })
+}
 
 async function lookAtState(page: Page): Promise<void> {
   await lookClosely(page)

@@ -77,6 +77,8 @@ export const stageScreenSchema = z.object({
   townGuesses: z.array(townGuessBody).nullable(),
   /** How well the class tells traps from honest offers, while that is on the screen. */
   score: scoreSchema.nullable(),
+  /** What the boosters of this class carry, once it has ended. */
+  tag: z.string().nullable(),
 })
 
 export type StageScreen = z.output<typeof stageScreenSchema>

@@ -32,6 +32,7 @@ const lobby: StageScreen = {
   scenario: null,
   townGuesses: null,
   score: null,
+  tag: null,
 }
 
 const live: StageScreen = {
@@ -129,6 +130,16 @@ test('T leads a teacher to the class’s town, and back to the same slide', () =
   show(told, true)
   expect(screen.getByText(/3\/6/)).toBeDefined()
   history.replaceState(null, '', '/')
+})
+
+test('the end shows where the class’s boosters are, as a code', async () => {
+  show({ ...live, stage: 'ended', tag: '7F2A' })
+  const link = 'http://10.0.0.5:3000/booster/card?t=7F2A'
+  expect(await screen.findByText(`QR code: ${link}`)).toBeDefined()
+  cleanup()
+  show({ ...live, stage: 'ended', tag: '7F2A', joinUrl: null })
+  const own = `${location.origin}/booster/card?t=7F2A`
+  expect(await screen.findByText(`QR code: ${own}`)).toBeDefined()
 })
 
 test('B blanks the stage, and a second press brings it back', () => {

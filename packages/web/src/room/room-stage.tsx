@@ -1,6 +1,7 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { isTold } from '@kunwari/domain/lesson/stages'
 import { useLocation } from 'wouter'
+import { boosterOf } from '../lib/class-addresses.ts'
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { FreezeStage } from './freeze-stage.tsx'
@@ -91,7 +92,7 @@ function Shown({ screen, isTeacher, overlay, page }: ShownProps) {
     case 'score':
       return <ScoreStage score={screen.score} page={page} isTeacher={isTeacher} />
     case 'ended':
-      return <HelpPage />
+      return <HelpPage boosters={boostersLink(screen)} />
     default:
       return <QuietStage stage={screen.stage} isTeacher={isTeacher} />
   }
@@ -100,4 +101,9 @@ function Shown({ screen, isTeacher, overlay, page }: ShownProps) {
 /** Where phones come in; where the server knows no better address, the one of this page. */
 function linkOf({ joinUrl, code }: StageScreen): string {
   return joinUrl ?? `${location.origin}${paths.join(code ?? '')}`
+}
+
+/** Where phones get the class's boosters, at the address that they came in by. */
+function boostersLink(screen: StageScreen): string {
+  return new URL(boosterOf('card', screen.tag), linkOf(screen)).href
 }

@@ -51,6 +51,7 @@ const later = {
   scenario: null,
   townGuesses: null,
   score: null,
+  tag: null,
 } as const
 
 /** Reads what the room's screen shows. The transaction sees one moment. */
@@ -80,6 +81,7 @@ export async function readScreen(
     extras,
     day,
     days: rules?.live.days ?? null,
+    tag: row.stage === 'ended' ? row.tag : null,
     ...(await readAnswers(deps, tx, { row, rules, hereNumbers, told: memo.told() })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }

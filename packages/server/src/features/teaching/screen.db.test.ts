@@ -165,6 +165,14 @@ test('the pool is told once the walls are glass', async () => {
   expect((await look()).body).toMatchObject({ pool: '2000.00', coverage: '1.0000' })
 })
 
+test('the tag of the boosters is told at the end', async () => {
+  await move('reveal', 'debrief')
+  expect((await look()).body).toMatchObject({ stage: 'debrief', tag: null })
+  await move('debrief', 'ended')
+  const { body } = await look()
+  expect(body).toMatchObject({ stage: 'ended', tag: expect.stringMatching(/^[0-9A-F]{4}$/) })
+})
+
 test('its time is over after twelve hours', async () => {
   world.pass(12 * hourMs)
   expect((await look()).status).toBe(401)

@@ -1,21 +1,28 @@
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
-import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { useLanguage, useTranslation } from '../../texts/i18n.ts'
+import { RoomQr } from '../room-qr.tsx'
 
-/** The end: where help is, and that everybody keeps their card. */
-export function HelpPage() {
+/** The end: where help is, that everybody keeps their card, and the boosters for the weeks after. */
+export function HelpPage({ boosters }: { boosters: string }) {
   const { t } = useTranslation('room')
-  const language = currentLanguage()
+  const language = useLanguage()
   const [check, firstHour, report] = whereToReport.parts
   return (
-    <div className="grid gap-[1.5rem]">
-      <h1 className="font-display text-[4rem] leading-none">{t('end.title')}</h1>
-      <p className="text-[2rem]">{t('end.card')}</p>
+    <div className="grid gap-[1rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-[2rem]">
+        <div className="grid gap-[0.75rem]">
+          <h1 className="font-display text-[3.5rem] leading-none">{t('end.title')}</h1>
+          <p className="text-[2rem] leading-tight">{t('end.card')}</p>
+          <p className="text-[2rem] leading-tight">{t('end.boosters')}</p>
+        </div>
+        <RoomQr link={boosters} className="w-[12rem]" />
+      </div>
       <div className="grid grid-cols-3 gap-[2rem]">
         {[check, firstHour, report].map(
           (part) =>
             part && (
               <section key={part.title.en} className="border-ink border-t-4 pt-[0.75rem]">
-                <h2 className="font-bold text-[2rem]">{part.title[language]}</h2>
+                <h2 className="font-bold text-[2rem] leading-tight">{part.title[language]}</h2>
                 <ul className="grid gap-[0.5rem] text-[1.5rem] leading-snug">
                   {part.lines.slice(0, 2).map(({ name, text }) => (
                     <li key={text.en}>
