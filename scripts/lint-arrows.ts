@@ -35,7 +35,7 @@ const PACKAGES: Record<string, string[]> = {
 /** The features of the server by their layer. A new feature is added here first. */
 const FEATURES = {
   foundation:
-    'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world lesson payment-methods offers',
+    'ledger people passwords codes mail joining sign-in second-factor clock files audit notifications events metrics world lesson payment-methods offers lab-runs',
   product: 'requests transactions plans leader trading chat reserve notes story',
   console: 'admin teaching lab',
 }

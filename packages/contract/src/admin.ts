@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
 import { failureParams, failureReason } from './failure.ts'
 import { emptyBody, idParams, isoTime, optionalFreeText, uuid } from './fields.ts'
+import { labFailures, labRunKinds } from './lab-runs.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
 
@@ -207,12 +208,17 @@ export const adminRoutes = defineRoutes(() => ({
 
 export const jobSchema = z.object({
   id: uuid,
-  kind: z.enum(['advance', 'rehearsal']),
-  /** Seconds of those there are to be: simulated ones of an advance, real ones of a rehearsal. */
+  kind: z.enum(['advance', 'rehearsal', ...labRunKinds]),
+  /**
+   * Of those there are to be: seconds, simulated ones of an advance, real ones of a rehearsal; cells,
+   * worlds or days of the laboratory.
+   */
   done: z.number(),
   of: z.number(),
   state: z.enum(['queued', 'running', 'done', 'stopped', 'failed']),
   message: z.string().optional(),
+  /** Why a run of the laboratory failed. */
+  failure: z.enum(labFailures).optional(),
 })
 
 export type Job = z.output<typeof jobSchema>

@@ -44,6 +44,7 @@ test('no two areas define the same endpoint', async () => {
     import('./class-member.ts').then((area) => area.classMemberRoutes),
     import('./offers.ts').then((area) => area.offerRoutes),
     import('./lab.ts').then((area) => area.labRoutes),
+    import('./lab-runs.ts').then((area) => area.labRunRoutes),
     import('./reveal.ts').then((area) => area.revealRoutes),
     import('./class-files.ts').then((area) => area.classFileRoutes),
     import('./lesson.ts').then((area) => area.lessonRoutes),

@@ -15,6 +15,7 @@ import { eventRoutes } from './events.ts'
 import { fileRoutes } from './files.ts'
 import { joiningRoutes } from './joining.ts'
 import { labRoutes } from './lab.ts'
+import { labRunRoutes } from './lab-runs.ts'
 import { leaderRoutes } from './leader.ts'
 import { lessonRoutes } from './lesson.ts'
 import { lockOutRoutes } from './lock-outs.ts'
@@ -59,6 +60,7 @@ export const routes = {
   ...classFileRoutes,
   ...lessonRoutes,
   ...labRoutes,
+  ...labRunRoutes,
   ...screenRoutes,
   ...fileRoutes,
   ...paymentSettingRoutes,

@@ -32,6 +32,15 @@ export type BetResult = {
   histogram: { fromBps: number; worlds: number }[]
 }
 
+/** The world that paid most, and what it cost its people. */
+export type LuckyWorld = {
+  outcome: BetOutcome
+  scenario: Scenario
+  members: number
+  lost: number
+  lostCentavos: number
+}
+
 export const betWorldsMax = 1_000
 const purposes = { scenario: 30, exit: 31, word: 32, entry: 33 }
 const deposit = 1_000_000
@@ -119,6 +128,23 @@ export function sumUpBet(outcomes: readonly BetOutcome[]): BetResult {
     won: count((outcome) => outcome.paid > outcome.put),
     histogram,
   }
+}
+
+/**
+ * The world that paid most, played again for what it cost its people.
+ *
+ * @returns null where no world paid more than was put in
+ */
+export function luckiestWorld(bet: Bet, outcomes: readonly BetOutcome[]): LuckyWorld | null {
+  const outcome = outcomes.reduce<BetOutcome | undefined>(
+    (best, one) => (one.paid > Math.max(one.put, best?.paid ?? 0) ? one : best),
+    undefined,
+  )
+  const scenario = outcome && betScenarioWithYou(bet, outcome.world)
+  const summary = scenario && runScenario(scenario)?.summary
+  if (!summary) return null
+  const { members, lost, lostCentavos } = summary
+  return { outcome, scenario, members, lost, lostCentavos }
 }
 
 function entryDay({ seed, entry }: Bet, world: number, scenario: Scenario): number | undefined {

@@ -14,6 +14,7 @@ import { openLiveEvents } from './features/events/live-events.ts'
 import { tellAfterCalls } from './features/events/tell-after-calls.ts'
 import { openFileStore } from './features/files/file-store.ts'
 import { offerSetup } from './features/joining/setup-link.ts'
+import { noLabQueue } from './features/lab-runs/lab-queue.ts'
 import { noRehearsals } from './features/lesson/rehearsals.ts'
 import { openStageGate } from './features/lesson/stage-gate.ts'
 import { openMailer } from './features/mail/mailer.ts'
@@ -52,6 +53,7 @@ import { applyClassRules } from './jobs/apply-class-rules.ts'
 import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
+import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
 import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
@@ -61,6 +63,8 @@ import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { watchStages } from './jobs/watch-stages.ts'
 import { addRoutes } from './routes.ts'
 
+/** The laboratory's threads of this server, which leave it the machine where that is busy. */
+const labThreads = 2
 /** Where the web build lies, beside this package. */
 const webDistDefault = path.resolve(import.meta.dirname, '../../web/dist')
 
@@ -136,6 +140,9 @@ export async function buildApp(input: {
     })
     deps.rehearsals = rehearsals
     app.addHook('onClose', rehearsals.stop)
+    const laboratory = runLabJobs(deps, { threads: labThreads, log: app.log })
+    deps.labQueue = laboratory
+    app.addHook('onClose', laboratory.stop)
   }
   // Streams never end by themselves, and a server that closes waits for its connections.
   const stopTelling = publishChanges(deps, app.log)
@@ -218,6 +225,7 @@ async function openWorldParts(input: {
     live: await openLiveEvents({ pool, sessionPool, realNow, log }),
     stageGate: openStageGate(pool, realNow),
     jobRuns: createJobRuns(realNow),
+    labQueue: noLabQueue,
     wakeClock: () => {},
     openNextWorld: async () => {},
   }

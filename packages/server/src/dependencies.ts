@@ -4,6 +4,7 @@ import type { Configuration } from './config.ts'
 import type { SimulatedClock } from './features/clock/clock.ts'
 import type { LiveEvents } from './features/events/live-events.ts'
 import type { FileStore } from './features/files/file-store.ts'
+import type { LabQueue } from './features/lab-runs/lab-queue.ts'
 import type { Rehearsals } from './features/lesson/rehearsals.ts'
 import type { StageGate } from './features/lesson/stage-gate.ts'
 import type { Mailer } from './features/mail/mailer.ts'
@@ -48,6 +49,8 @@ export type Dependencies = {
   live: LiveEvents
   /** How what the server does by itself has gone. */
   jobRuns: JobRuns
+  /** Where long runs of the laboratory wait for a worker. */
+  labQueue: LabQueue
   /** Tells the clock's runner that there is something to do. */
   wakeClock: () => void
   /** Opens the world that stands where the last one did; nothing where that is still there. */

@@ -5,6 +5,7 @@ import { classRoutes } from './features/admin/class.routes.ts'
 import { adminClockRoutes } from './features/admin/clock.routes.ts'
 import { exportRoutes } from './features/admin/exports.routes.ts'
 import { historyRoutes } from './features/admin/histories.routes.ts'
+import { jobRoutes } from './features/admin/jobs.routes.ts'
 import { lockOutRoutes } from './features/admin/lock-outs.routes.ts'
 import { peopleRoutes } from './features/admin/people.routes.ts'
 import { recordRoutes } from './features/admin/records.routes.ts'
@@ -16,6 +17,7 @@ import { watchTyping } from './features/chat/typing.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { joiningRoutes } from './features/joining/joining.routes.ts'
+import { labRunRoutes } from './features/lab/runs.routes.ts'
 import { labScenarioRoutes } from './features/lab/scenarios.routes.ts'
 import { leaderRoutes } from './features/leader/leader.routes.ts'
 import { redFlagRoutes } from './features/notes/red-flags.routes.ts'
@@ -84,6 +86,7 @@ export function addRoutes(
   applicationRoutes(app, deps)
   lessonRoutes(app, deps)
   labScenarioRoutes(app, deps)
+  labRunRoutes(app, deps)
   classViewRoutes(app, deps)
   offerRoutes(app, deps)
   spotRoutes(app, deps)
@@ -95,6 +98,7 @@ export function addRoutes(
   rosterRoutes(app, deps)
   lockOutRoutes(app, deps)
   adminClockRoutes(app, deps)
+  jobRoutes(app, deps)
   peopleRoutes(app, deps)
   historyRoutes(app, deps)
   recordRoutes(app, deps)

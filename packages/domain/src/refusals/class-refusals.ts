@@ -17,6 +17,7 @@ export const classRefusals = {
   'invalid_input.screen': 'There is nothing to spot on this screen',
   'invalid_input.world_name': 'Enter a name for this world',
   'invalid_input.world': '{{field}} takes {{takes}}',
+  'invalid_input.one_run': 'Say exactly one of scenario, sweep, bet and replay',
   'invalid_input.preset_or_rules': 'Say exactly one of preset and rules',
   'invalid_input.change_learner': 'Say exactly one of rename, remove and wayBack',
   'invalid_input.to_or_days': 'Say either to or days',
@@ -36,6 +37,8 @@ export const classRefusals = {
   'not_found.element': 'There is nothing to spot by this id',
   'not_found.saved_world': 'There is no such saved world',
   'not_found.job': 'There is no such job',
+  'job_running.laboratory':
+    '{{count}} runs wait or go on already. Wait until one has ended, or stop one.',
   'not_allowed.nickname_only': 'This class is joined with a nickname only',
   'not_allowed.learners_only': 'Only learners take part in a lesson',
   'unavailable.screen': 'Open the screen once more.',
@@ -53,6 +56,7 @@ export const classRefusals = {
   'wrong_state.ends_too_early':
     'The class would end before its reveal. Let it last longer, or shorten the lesson.',
   'wrong_state.saved_worlds_most': 'There are {{count}} saved worlds. Remove one first.',
+  'wrong_state.no_result': 'This run has no result',
   'wrong_state.guess_later': 'Guesses are taken while the class has stopped.',
   'wrong_state.guess_after': 'Towns are guessed about once the class has opened its walls.',
   'wrong_state.question_later': 'Questions are asked in the debrief.',

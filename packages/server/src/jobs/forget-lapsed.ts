@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldEvents } from '../features/events/events.sql.ts'
 import { forgetLapsedUploads } from '../features/files/forget-lapsed-uploads.ts'
+import { deleteOldLabRuns } from '../features/lab-runs/lab-runs.sql.ts'
 import { capAnonymousRows } from '../features/sign-in/cap-anonymous-rows.ts'
 import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
 
@@ -50,4 +51,5 @@ export async function forgetOnce(
   await forgetLapsed(deps.pool, deps.realNow())
   await forgetLapsedUploads(deps, deps.realNow())
   await deleteOldEvents(deps.pool)
+  await deleteOldLabRuns(deps.pool, deps.realNow())
 }

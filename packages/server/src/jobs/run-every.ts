@@ -1,6 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { JobName, JobRuns } from '../features/metrics/job-runs.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
+
+/** Told what went wrong: a server's log, or a terminal. */
+export type JobLog = {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
 
 /**
  * Runs a job again and again, so long after each run has ended. A run that fails is told, and tried again
@@ -14,7 +19,7 @@ export function runEvery(input: {
   everyMs: number
   work: () => Promise<void>
   jobRuns: Pick<JobRuns, 'time'>
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  log: JobLog
   said: { away: string; failed: string }
 }): () => Promise<void> {
   const { job, everyMs, work, jobRuns, log, said } = input

@@ -98,6 +98,25 @@ test('starting again keeps name, code and way in, and simulated time begins anew
   expect((await admin.call('GET', '/api/reserve')).body.pool).toBe('700.00')
 })
 
+test('a wipe drops the queue of the laboratory, and the next class makes its own', async () => {
+  const run = { body: { scenario: { people: 3_000_000, start: 200 } } }
+  const { jobId } = (await admin.call('POST', '/api/lab/runs', run)).body
+  const hasQueue = async () =>
+    (await world.pool.query("select from pg_namespace where nspname = 'public_jobs'")).rowCount
+  expect(await hasQueue()).toBe(1)
+  await post('end', {})
+  await post('wipe', { code: world.app.classCode })
+  expect(await hasQueue()).toBe(0)
+  expect((await admin.call('GET', `/api/admin/jobs/${jobId}`)).status).toBe(404)
+  const next = (await admin.call('POST', '/api/lab/runs', { body: { scenario: { people: 100 } } }))
+    .body.jobId
+  await expect
+    .poll(async () => (await admin.call('GET', `/api/admin/jobs/${next}`)).body.state, {
+      timeout: 20_000,
+    })
+    .toBe('done')
+})
+
 test('the same key gets the same answer, and wipes once', async () => {
   await post('end', {})
   const body = { code: world.app.classCode }

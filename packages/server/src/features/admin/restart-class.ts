@@ -9,6 +9,7 @@ import { findAnswer, type KeyedRequest, keepAnswer } from '../../http/idempotenc
 import { recordAudit } from '../audit/record-audit.ts'
 import { notifyServers } from '../events/events.sql.ts'
 import { removeBackups } from '../files/remove-backups.ts'
+import { dropLabSchemas } from '../lab-runs/lab-schemas.sql.ts'
 import { dropRehearsalSchema } from '../lesson/rehearsal.sql.ts'
 import { requireNoRehearsal } from '../lesson/rehearsals.ts'
 import { findStoredRules } from '../lesson/stage.sql.ts'
@@ -119,6 +120,7 @@ async function replaceWorld(tx: Tx, parts: WipeParts, realNow: Instant): Promise
   await removeBackups(configuration)
   const box = await replaceKey(configuration)
   await dropRehearsalSchema(tx)
+  await dropLabSchemas(tx)
   const rules = await findStoredRules(tx)
   await emptyWorldButStaff(tx, realNow)
   const { tradingShareBps } = configuration

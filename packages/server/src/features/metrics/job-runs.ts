@@ -12,6 +12,7 @@ export type JobName =
   | 'stages'
   | 'rules'
   | 'rehearsal'
+  | 'laboratory'
 
 /** How the jobs of this process have gone since it started. */
 export type JobRuns = {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findJob } from '../../features/clock/jobs.sql.ts'
 import { end as endStream } from '../../features/events/stream.ts'
+import { findLabRun } from '../../features/lab-runs/lab-runs.sql.ts'
 import {
   beginRehearsal,
   deleteRehearsals,
@@ -243,7 +244,8 @@ async function isForRehearsal(pool: Pool, here: Here, request: FastifyRequest): 
   if (url !== jobAddress) return true
   // Days that pass in the rehearsal are its own job; all others are the class's.
   const { id } = request.params as { id: string }
-  return id !== here.row.id && isJobId(id) && !(await findJob(pool, id))
+  if (id === here.row.id || !isJobId(id)) return false
+  return !(await findJob(pool, id)) && !(await findLabRun(pool, id))
 }
 
 /** Whether a call comes from the admin who started a rehearsal, as the class knows them now. */
@@ -268,7 +270,8 @@ const addressesOfClass = [
   '/api/inbox',
   '/metrics',
 ] as const
-const foldersOfClass = ['/api/auth/', '/api/account/', '/api/join/'] as const
+/** The laboratory's runs are too: they go on when the rehearsal has ended. */
+const foldersOfClass = ['/api/auth/', '/api/account/', '/api/join/', '/api/lab/runs'] as const
 
 function isOwnOfClass(url: string): boolean {
   if (url === '/api/auth/user' || url === '/api/account/summary') return false

@@ -19,6 +19,8 @@ import type { Tally } from './tally.ts'
 const countTries: readonly string[] = ['throttles', 'sign_ins', 'verifications']
 /** What a call that was taken has to tell is written down after its answer, and may come late. */
 const toldLate: readonly string[] = ['event_log']
+/** A run of the laboratory goes on after its call was answered. */
+const playedLater: readonly string[] = ['lab_results', 'lab_parts']
 /** Sums that a job keeps up in its own time, from what stands in the ledger. */
 const keptByJob: readonly string[] = [
   'reserve_rollup',
@@ -98,6 +100,7 @@ function findChangeFaults(
   const allowed = [
     ...countTries,
     ...toldLate,
+    ...playedLater,
     ...keptByJob,
     ...(spendProofs.includes(key) ? ['sessions'] : []),
   ]

@@ -23,6 +23,7 @@ export type Things = {
   job: string
   savedReply: string
   labScenario: string
+  labRun: string
   message: string
   paymentSetting: string
   object: string
@@ -114,6 +115,7 @@ async function makeThings(
     savedReply: (await post(support, '/api/support/saved-replies', { text: 'Hello' })).id,
     labScenario: (await post(admin, '/api/lab/scenarios', { name: 'A town', link: 'v=1&p=town' }))
       .id,
+    labRun: await insertLabRun(app),
     message: (await post(member, '/api/chat/messages', { message: 'Hello' })).id,
     paymentSetting: settings[0].id,
     object: (
@@ -198,4 +200,17 @@ export function sendersOf(key: keyof typeof routes): Sender[] {
     case 'screen':
       return ['admin']
   }
+}
+
+/** A run of the laboratory that is done. */
+async function insertLabRun({ pool, now }: TestApp): Promise<string> {
+  const id = newId(now())
+  const asked = { kind: 'run', scenario: { people: 100 } }
+  const result = { ...asked, summary: {}, days: [], fingerprint: '00000000', you: null }
+  await pool.query(
+    `insert into lab_results (id, kind, asked, state, done, total, parts, result, asked_at, ended_at)
+     values ($1, 'run', $2, 'done', 1, 1, 1, $3, now(), now())`,
+    [id, JSON.stringify(asked), JSON.stringify(result)],
+  )
+  return id
 }

@@ -1,7 +1,7 @@
 import {
   type Bet,
   type BetOutcome,
-  betScenarioWithYou,
+  luckiestWorld,
   playBetWorld,
   requireBet,
   sumUpBet,
@@ -18,7 +18,7 @@ import {
   type Sweep,
   type SweepCell,
 } from '@kunwari/population/sweep'
-import type { BetPlayed, LabReply, LabRequest } from './lab-messages.ts'
+import type { LabReply, LabRequest } from './lab-messages.ts'
 
 /** No screen can show more dots than this apart. */
 const dotsMax = 4_000
@@ -92,21 +92,8 @@ function bet({ bet: asked }: { bet: Bet }, send: Send): void {
   }
   send({
     type: 'betPlayed',
-    played: { result: sumUpBet(outcomes), lucky: luckyOf(asked, outcomes) },
+    played: { result: sumUpBet(outcomes), lucky: luckiestWorld(asked, outcomes) },
   })
-}
-
-/** The world that paid most, played again for what it cost its people. */
-function luckyOf(asked: Bet, outcomes: readonly BetOutcome[]): BetPlayed['lucky'] {
-  const outcome = outcomes.reduce<BetOutcome | undefined>(
-    (best, one) => (one.paid > Math.max(one.put, best?.paid ?? 0) ? one : best),
-    undefined,
-  )
-  const scenario = outcome && betScenarioWithYou(asked, outcome.world)
-  const summary = scenario && runScenario(scenario)?.summary
-  if (!summary) return null
-  const { members, lost, lostCentavos } = summary
-  return { outcome, scenario, members, lost, lostCentavos }
 }
 
 /** Says whether it is time to tell how far it is. */

@@ -1,4 +1,4 @@
-import type { Bet, BetOutcome, BetResult } from '@kunwari/population/bet'
+import type { Bet, BetResult, LuckyWorld } from '@kunwari/population/bet'
 import type { Dots } from '@kunwari/population/dots'
 import type { DayFigures } from '@kunwari/population/figures'
 import type { Followed } from '@kunwari/population/follow'
@@ -32,14 +32,7 @@ export type LabCount = { done: number; of: number }
 /** What came of a bet. */
 export type BetPlayed = {
   result: BetResult
-  /** The world that paid most, and what it cost its people; null where no world paid more than was put in. */
-  lucky: {
-    outcome: BetOutcome
-    scenario: Scenario
-    members: number
-    lost: number
-    lostCentavos: number
-  } | null
+  lucky: LuckyWorld | null
 }
 
 /** What the worker tells the page. */

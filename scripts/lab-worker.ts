@@ -1,0 +1,76 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { readConfiguration } from '@kunwari/server/config'
+import { connectionFromUrl, describeDatabase } from '@kunwari/server/db/database-url'
+import { listPendingMigrations } from '@kunwari/server/db/migrate'
+import { createPool } from '@kunwari/server/db/pool'
+import { createJobRuns } from '@kunwari/server/features/metrics/job-runs'
+import { runLabJobs } from '@kunwari/server/jobs/lab/run-lab-jobs'
+
+/**
+ * `npm run lab-worker` works at long runs of the laboratory beside a server: with the same DATABASE_URL,
+ * any number of them, on any number of machines. `--threads N` says how many worlds it plays at a time;
+ * else one a processor.
+ */
+try {
+  await work()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function work(): Promise<void> {
+  const { values } = parseArgs({
+    options: { threads: { type: 'string', default: String(os.availableParallelism()) } },
+  })
+  const threads = Number(values.threads)
+  if (!Number.isSafeInteger(threads) || threads < 1 || threads > 256) {
+    throw new Error('Say --threads from 1 to 256.')
+  }
+  const { databaseUrl } = readConfiguration(process.env)
+  if (databaseUrl === null) {
+    throw new Error(
+      'Set DATABASE_URL to that of the server. A server with a database of its own works at its runs itself.',
+    )
+  }
+  const connection = connectionFromUrl(databaseUrl)
+  // A thread that replays has connections of its own.
+  const pool = createPool(connection, { max: threads + 2 })
+  try {
+    const pending = await listPendingMigrations(pool).catch((error: Error) => {
+      throw new Error(
+        `The database ${describeDatabase(connection)} cannot be used: ${error.message}`,
+      )
+    })
+    if (pending.length > 0) throw new Error('Start the server first: it brings the database up.')
+    const log = { warn: tell, error: tell }
+    const jobs = runLabJobs({ pool, realNow, jobRuns: createJobRuns(realNow) }, { threads, log })
+    console.error(
+      `Works at the laboratory of ${describeDatabase(connection)}, ${threads} at a time.`,
+    )
+    await stopAsked()
+    await jobs.stop()
+  } finally {
+    await pool.end()
+  }
+}
+
+function realNow(): Instant {
+  return instant(Date.now())
+}
+
+function tell(details: object, message: string): void {
+  const cause = 'err' in details && details.err instanceof Error ? `: ${details.err.message}` : ''
+  console.error(`${message}${cause}`)
+}
+
+/** Also keeps the process there: everything else lets it end. */
+async function stopAsked(): Promise<void> {
+  const stay = setInterval(() => undefined, 60_000)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve())
+  })
+  clearInterval(stay)
+}
