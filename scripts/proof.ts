@@ -14,8 +14,8 @@ import { proveSources } from './proof/sources-proof.ts'
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
  * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; it names
  * the sources of the notes that want to be looked at again; and it takes the long form of what `npm test`
- * does shortly: torture, races, models, bad input, faults, open pages, planted bugs and mutation, each also a command
- * of its own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
+ * does shortly: open pages, lessons, wipes, torture, races, models, bad input, faults, planted bugs and mutation,
+ * of which the last seven are also commands of their own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
  * --transfers 20000 --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
@@ -33,13 +33,14 @@ const proofs = {
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
-  'open-pages': async () => {
-    const args = ['e2e/open-pages.e2e.ts']
-    const code = await run(path.join(ROOT, 'scripts/test.ts'), args, {
-      env: { OPEN_PAGES: 'long' },
-    })
-    proof.check('open pages show after each act what their reloads show', code === 0)
-  },
+  'open-pages': () =>
+    proveTest('e2e/open-pages.e2e.ts', 'open pages show after each act what their reloads show'),
+  lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
+  wipe: () =>
+    proveTest(
+      'packages/server/src/jobs/renew-database.db.test.ts',
+      'a wipe that is killed at any moment is finished by the next start',
+    ),
   ...Object.fromEntries(
     ['torture', 'races', 'model', 'bad-input', 'faults', 'planted-bugs', 'mutation'].map((name) => [
       name,
@@ -75,3 +76,9 @@ for (const [name, prove] of Object.entries(proofs)) {
 }
 console.log(`\n${proof.counts.passed} passed, ${proof.counts.failed} failed`)
 process.exit(proof.counts.failed > 0 ? 1 : 0)
+
+/** The long form of one test file, which `npm test` plays shortly. */
+async function proveTest(file: string, what: string): Promise<void> {
+  const code = await run(path.join(ROOT, 'scripts/test.ts'), [file], { env: { TESTS: 'long' } })
+  proof.check(what, code === 0)
+}
