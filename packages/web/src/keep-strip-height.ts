@@ -16,6 +16,6 @@ export function keepStripRoom(): void {
     page.toggleAttribute('data-narrow', window.innerWidth < narrowRems * rem)
     page.style.setProperty('--strip-height', `${strip.getBoundingClientRect().height}px`)
   }
-  measure()
+  // Its first call comes with the next frame, whose layout is made anyway: asked for here, it would be made twice.
   new ResizeObserver(measure).observe(strip, { box: 'border-box' })
 }

@@ -28,8 +28,11 @@ export function useIsRepeated(note: string): [RefObject<HTMLButtonElement | null
 }
 
 function isLater(flag: Element | null, note: string): boolean {
+  const all = Array.from(document.querySelectorAll(`[data-note="${note}"]`))
+  // Mostly it is the only one, and what is visible need not be asked: the answer costs a pass over the styles.
+  if (all.every((one) => one === flag)) return false
   const page = flag?.closest('dialog')
-  const first = Array.from(document.querySelectorAll(`[data-note="${note}"]`)).find(
+  const first = all.find(
     // A repeated one is not drawn itself: what it stands in says whether it could be seen.
     (one) => one.closest('dialog') === page && one.parentElement?.checkVisibility?.() !== false,
   )
