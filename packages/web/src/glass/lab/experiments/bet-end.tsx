@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { BetPlayed } from '../lab-messages.ts'
 import type { OpenWorld } from './open-world.ts'
 
-type BetEndProps = { bet: Bet; guess: number; played: BetPlayed; onOpen: OpenWorld }
+type BetEndProps = { bet: Bet; guess?: number; played: BetPlayed; onOpen: OpenWorld }
 
 /** What came of the bet: beside the guess, as bars, and at whose cost one world was a lucky one. */
 export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEndProps) {
@@ -17,8 +17,8 @@ export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEnd
   return (
     <div className="grid grid-cols-1 gap-4">
       <output className="max-w-prose font-semibold text-lg leading-snug">
+        {guess !== undefined && `${t('bet.said', { guess: formatNumber(guess) })} `}
         {t('bet.end', {
-          guess: formatNumber(guess),
           lost: formatNumber(result.lost),
           played: formatNumber(result.played),
           mean: signedPercent(result.meanBps),

@@ -11,6 +11,7 @@ import { betInWorker } from '../run-in-worker.ts'
 import { betRuleNames, betRules, betWorlds } from './bet-choices.ts'
 import { BetEnd } from './bet-end.tsx'
 import type { OpenWorld } from './open-world.ts'
+import { ServerRuns } from './server-runs.tsx'
 import { useWork } from './use-work.ts'
 import { WorkState } from './work-state.tsx'
 
@@ -27,9 +28,10 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
   const [made, setMade] = useState<Made>()
   const { start, stop, result, ...state } = useWork<Awaited<ReturnType<typeof betInWorker>>>()
 
+  const bet: Bet = { seed, worlds: betWorlds, entry, plan, rule: betRules[rule] }
+
   function play(): void {
     if (guess === undefined) return
-    const bet: Bet = { seed, worlds: betWorlds, entry, plan, rule: betRules[rule] }
     setMade({ bet, guess })
     void start((options) => betInWorker(bet, options))
   }
@@ -96,6 +98,12 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
       </output>
       <WorkState {...state} onStop={stop} />
       {result && made && <BetEnd {...made} played={result} onOpen={onOpen} />}
+      <ServerRuns
+        kinds={['bet']}
+        asks={[{ label: t('server.bet'), asked: { bet } }]}
+        preset="town"
+        onOpen={onOpen}
+      />
     </div>
   )
 }

@@ -95,7 +95,11 @@ test('a sweep that is stopped ends its worker at once', async () => {
   const fresh = await import('./experiments.tsx')
   const texts = await import('../../../texts/i18n.ts')
   await texts.loadTexts('common', 'lab', 'experiments')
-  render(<fresh.Experiment kind="sweep" world={world} onOpen={onOpen} />)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <fresh.Experiment kind="sweep" world={world} onOpen={onOpen} />
+    </QueryClientProvider>,
+  )
   fireEvent.click(button('Draw the map'))
   await screen.findByText('3 of 121 worlds')
   fireEvent.click(button('Stop'))
@@ -118,4 +122,39 @@ test('a world is saved under a name, and opened again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Small' }))
   expect(saved).toMatchObject([{ name: 'Small', link: 'v=1&p=town&people=500' }])
   expect(onOpen).toHaveBeenLastCalledWith(world)
+})
+
+test('the server draws a map for an admin: sent, stopped, seen', async () => {
+  const id = '01a20ca0-963a-7fa7-a954-da66e6aa847e'
+  const cell = { y: null, runOutDay: 40, lostShareBps: 7_500, taken: 100_000 }
+  const sent: { sweep: { x: { field: string; values: number[] } } }[] = []
+  const stopped = vi.fn<(url: string) => void>()
+  let state = 'running'
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url.endsWith('/auth/user')) return Response.json({ role: 'admin' })
+    if (method === 'DELETE') stopped(url)
+    if (method === 'DELETE') state = 'done'
+    if (method === 'POST') sent.push(JSON.parse(String(body)))
+    if (method === 'POST') return Response.json({ jobId: id }, { status: 202 })
+    if (url.endsWith('/result')) {
+      const sweep = { ...sent[0]?.sweep, y: null, scenario: world.scenario }
+      const cells = sent[0]?.sweep.x.values.map((x) => ({ x, ...cell }))
+      return Response.json({ kind: 'sweep', sweep, cells })
+    }
+    const askedAt = '2026-11-24T08:00:00.000Z'
+    const run = { id, kind: 'sweep', state, done: 3, of: 11, failure: null, askedAt }
+    const bet = { ...run, id: `${id.slice(0, -1)}f`, kind: 'bet' }
+    return Response.json(sent.length > 0 ? [run, bet] : [])
+  })
+  await queryClient.resetQueries()
+  show('sweep')
+  await screen.findByText('Nothing was sent to the server yet.')
+  fireEvent.click(button('Draw it on the server'))
+  await screen.findByText('3 of 11')
+  expect(sent).toMatchObject([{ sweep: { x: { field: 'rollBps' }, seeds: 1 } }])
+  fireEvent.click(screen.getByRole('button', { name: /^Stop: A map, / }))
+  fireEvent.click(await screen.findByRole('button', { name: /^See it: A map, / }))
+  expect(stopped).toHaveBeenCalledWith(expect.stringContaining(`/api/admin/jobs/${id}`))
+  expect(await screen.findByRole('table', { name: 'Map: Share who lose' })).toBeDefined()
+  expect(screen.queryByText(/A bet/)).toBeNull()
 })

@@ -7,11 +7,11 @@ export const sweepRows: readonly FieldRow[] = fieldGroups
   .flatMap(({ rows }) => rows)
   .filter(({ name }) => name !== 'seed')
 
-/** A sweep's cell is smaller than a town, so that all of them take seconds. */
-const peopleMax = 10_000
+/** As many as a cell may have: fewer than a town, so that all of them take seconds. */
+const peopleMax = 20_000
 /** A range that shows something, where all that the field takes would not. */
 const telling: Partial<Record<FieldRow['name'], { min: number; max: number }>> = {
-  people: { min: 500, max: 10_000 },
+  people: { min: 500, max: 20_000 },
   start: { min: 0, max: 100 },
   days: { min: 30, max: 365 },
   adsPpm: { min: 0, max: 200 },

@@ -9,6 +9,7 @@ import { sweepInWorker } from '../run-in-worker.ts'
 import { AxisField } from './axis-choice.tsx'
 import { HeatMap } from './heat-map.tsx'
 import type { OpenWorld } from './open-world.ts'
+import { ServerRuns } from './server-runs.tsx'
 import { type AxisChoice, firstRange, sweepOf, sweptScenario } from './sweep-choices.ts'
 import { useWork } from './use-work.ts'
 import { WorkState } from './work-state.tsx'
@@ -33,8 +34,9 @@ export function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: O
   const { start, stop, result, ...state } = useWork<{ sweep: Sweep; cells: SweepCell[] }>()
   const { people } = sweptScenario(scenario)
 
+  const sweep = sweepOf(scenario, { x, y, side, seeds })
+
   function run(): void {
-    const sweep = sweepOf(scenario, { x, y, side, seeds })
     void start(async (options) => ({ sweep, cells: await sweepInWorker(sweep, options) }))
   }
 
@@ -88,6 +90,12 @@ export function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: O
       </Button>
       <WorkState {...state} onStop={stop} />
       {result && <HeatMap {...result} preset={world.preset} onOpen={onOpen} />}
+      <ServerRuns
+        kinds={['sweep']}
+        asks={[{ label: t('server.sweep'), asked: { sweep } }]}
+        preset={world.preset}
+        onOpen={onOpen}
+      />
     </div>
   )
 }
