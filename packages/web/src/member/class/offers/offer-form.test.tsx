@@ -89,6 +89,8 @@ test('an offer is looked behind, judged, and told at once', async () => {
     document.activeElement,
   )
   expect(screen.getByText('Nobody shows what earns it.')).toBeDefined()
+  // What was not looked up is there to be read now.
+  expect(screen.getByText('Our trading partners.').hidden).toBe(false)
   expect(document.querySelector('[data-note=guaranteed-return]')).toBeDefined()
   expect(sent).toMatchObject([
     {

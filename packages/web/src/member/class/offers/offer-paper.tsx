@@ -12,10 +12,12 @@ type OfferPaperProps = {
   titleRef?: Ref<HTMLHeadingElement>
   /** Told of each look-up that is opened. */
   onLook?: (lookUp: LookUp) => void
+  /** What lies behind it is told: all three stand open. */
+  isTold?: boolean
 }
 
 /** An invented offer as its seller shows it; what lies behind it opens in the register of the truth. */
-export function OfferPaper({ offer, titleRef, onLook }: OfferPaperProps) {
+export function OfferPaper({ offer, titleRef, onLook, isTold = false }: OfferPaperProps) {
   const { t } = useTranslation('tell')
   return (
     <article className="grid gap-4">
@@ -44,6 +46,7 @@ export function OfferPaper({ offer, titleRef, onLook }: OfferPaperProps) {
               key={lookUp}
               name={t(`lookUps.${lookUp}`)}
               text={offer[lookUp]}
+              startsOpen={isTold}
               onOpen={() => onLook?.(lookUp)}
             />
           ))}
@@ -53,11 +56,11 @@ export function OfferPaper({ offer, titleRef, onLook }: OfferPaperProps) {
   )
 }
 
-type LookProps = { name: string; text: string; onOpen: () => void }
+type LookProps = { name: string; text: string; startsOpen: boolean; onOpen: () => void }
 
 /** One look behind the offer: opened, it stays counted. */
-function Look({ name, text, onOpen }: LookProps) {
-  const [isOpen, setOpen] = useState(false)
+function Look({ name, text, startsOpen, onOpen }: LookProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const textId = useId()
   return (
     <div>

@@ -47,7 +47,7 @@ export function ToldOffer({ offer, judged, canReadNotes, isLast, onGoOn }: ToldO
       <Button size="lg" onClick={onGoOn}>
         {t(isLast ? 'finish' : 'next')}
       </Button>
-      <OfferPaper offer={offer} />
+      <OfferPaper offer={offer} isTold />
     </div>
   )
 }
