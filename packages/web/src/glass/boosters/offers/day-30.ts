@@ -12,19 +12,19 @@ export const day30 = [
       en: {
         title: 'Gintong Taon retirement circle',
         text: "Put in ₱100,000 once and receive ₱1,250 a month for life, guaranteed. 1,100 retired people are in. A retired judge's letter hangs in the hall. Join in your birthday month and the first pension comes at once.",
-        who: 'A registered association of retired employees. Associations may collect dues from members.',
+        who: "A registered association of retired employees; its account is with Bangko Tila, which is on the central bank's list.",
         source: 'A careful fund. Its yearly report lists dues, entries and a line "other income".',
-        exit: 'Your heirs get the ₱100,000 back, once the board has filled your place.',
-        why: 'An association may collect dues; paying pensions is another matter. Its report shows no investment at all: dues and new entries are left, and the place that must be filled says the same. "Guaranteed" earns nothing.',
+        exit: 'Your heirs get the ₱100,000 back, in the order that the board decides.',
+        why: 'An association may collect dues; paying pensions is another matter. Its report shows no investment at all: dues and new entries are left, and the way out hangs on a board. "Guaranteed" earns nothing.',
       },
       fil: {
         title: 'Gintong Taon, samahan ng mga retirado',
         text: 'Maglagay ng ₱100,000 nang isang beses at tumanggap ng ₱1,250 kada buwan habang buhay, garantisado. 1,100 retirado na ang kasali. Nakasabit sa hall ang sulat ng retiradong hukom. Sumali sa buwan ng birthday mo at darating agad ang unang pensiyon.',
-        who: 'Rehistradong samahan ng mga retiradong empleyado. Puwedeng maningil ng butaw ang samahan.',
+        who: 'Rehistradong samahan ng mga retiradong empleyado; sa Bangko Tila ang account nito, bangkong nasa listahan ng bangko sentral.',
         source:
           'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang hulog ng mga bagong kasali, at "iba pang kita".',
-        exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, kapag may nakuha na ang board na kapalit mo.',
-        why: 'Puwedeng maningil ng butaw ang samahan; iba ang magbayad ng pensiyon. Walang investment sa ulat nito: butaw at pasok ng mga bago ang natitira, at iyon din ang sinasabi ng kapalit na hinihintay. Walang kinikita ang salitang "garantisado".',
+        exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, ayon sa pagkakasunod na pasya ng board.',
+        why: 'Puwedeng maningil ng butaw ang samahan; iba ang magbayad ng pensiyon. Walang investment sa ulat nito: butaw at pasok ng mga bago ang natitira, at nasa board ang labasan. Walang kinikita ang salitang "garantisado".',
       },
     },
   },
@@ -38,20 +38,20 @@ export const day30 = [
       en: {
         title: "Batch '98 blessing fund",
         text: 'Our batch helps its own: ₱200 a week, and 2% more comes back after 45 days. 900 batchmates of three schools. Our certificate as an association is on the page. Join before the reunion and there is no entry fee.',
-        who: 'The association is registered. Of this fund its officers say: "That is between members."',
+        who: 'A registered association, with officers elected each year.',
         source:
           'Members help each other; the officers of the fund earn nothing. A coordinator keeps the list of turns.',
         exit: "When your turn comes, in about 45 days. Money goes from a member's own account to a member's own account.",
-        why: "Turns earn nothing: whoever receives, receives from those behind. The officers answer for nothing, and no contract is made when you pay into a person's account. Old friends can lose money together.",
+        why: "Turns earn nothing: whoever receives, receives from those behind. No contract is made when you pay into a person's account, and elected officers change nothing about it. Old friends can lose money together.",
       },
       fil: {
         title: "Batch '98, blessing fund",
         text: 'Nagtutulungan ang batch natin: ₱200 kada linggo, at 2% pa ang dagdag na balik pagkalipas ng 45 araw. 900 na kaklase mula sa tatlong school. Nasa page ang certificate natin bilang samahan. Sumali bago ang reunion at walang bayad sa pagpasok.',
-        who: 'Rehistrado ang samahan. Sabi ng mga opisyal tungkol sa pondo: "Kayo-kayo na ang bahala riyan."',
+        who: 'Rehistradong samahan, may mga opisyal na inihahalal taon-taon.',
         source:
           'Tulungan ng mga kasali; walang kinikita ang mga namamahala. Isang coordinator ang may hawak ng listahan ng mga turno.',
         exit: 'Kapag turno mo na, mga 45 araw. Mula sa sariling account ng isang kasali papunta sa sariling account ng isa pa ang pera.',
-        why: 'Walang kinikita ang pagtuturno: galing sa mga nasa likod ang natatanggap ng nauna. Walang pananagutan ang mga opisyal, at walang kontrata kapag sa account ng tao ka nagbayad. Puwedeng sabay-sabay malugi ang magkakaibigan.',
+        why: 'Walang kinikita ang pagtuturno: galing sa mga nasa likod ang natatanggap ng nauna. Walang kontrata kapag sa account ng tao ka nagbayad, at walang nababago roon ang mga halal na opisyal. Puwedeng sabay-sabay malugi ang magkakaibigan.',
       },
     },
   },
@@ -65,7 +65,7 @@ export const day30 = [
       en: {
         title: "Kamote growers' crop share",
         text: "A share of a sweet potato crop, ₱3,000. Last season sharers got 22% more than they put in. 150 sharers. The town's farm office signed the field map. Planting ends on Saturday; a basket at harvest is yours.",
-        who: "A cooperative on its regulator's list; shares of the crop are in its by-laws, for members.",
+        who: "A cooperative of 90 farmers, eight years old, on its regulator's list.",
         source: 'A third of what the crop sells for. The season before, after a typhoon: 60% less.',
         exit: 'After the harvest in five months, with what it brought. Not before.',
         why: 'It lost 60% once, and says so beside the good season. You get a third of what the crop brings, and nobody tops it up. Locked for five months, risky, and honest.',
@@ -73,7 +73,7 @@ export const day30 = [
       fil: {
         title: 'Parte sa ani ng kamote',
         text: 'Parte sa ani ng kamote, ₱3,000. Noong nakaraang anihan, nakakuha ang mga kabahagi ng 22% na higit sa inilagay. 150 na ang kabahagi. Pirmado ng Municipal Agriculture Office ang mapa ng bukid. Hanggang Sabado ang pagtatanim; may libre kang isang basket sa anihan.',
-        who: 'Kooperatibang nasa listahan ng regulator nito; nasa by-laws ang parte sa ani, para sa mga miyembro.',
+        who: 'Kooperatiba ng 90 magsasaka, walong taon na, nasa listahan ng regulator nito.',
         source:
           'Isang-katlo ng pinagbentahan ng ani. Noong anihan bago iyon, pagkatapos ng bagyo: mas mababa nang 60%.',
         exit: 'Pagkatapos ng ani sa loob ng limang buwan, kung magkano ang nabenta. Hindi bago iyon.',
@@ -91,19 +91,20 @@ export const day30 = [
       en: {
         title: 'Alalay small cover',
         text: '₱60 a month: ₱20,000 for you when hospital or fire strikes. 300,000 people are covered. The policy number comes at once, with our seal. Enrol this month and a second person in your house is free for a year.',
-        who: "On the insurance regulator's list, where the cover has a number.",
-        source: 'You earn nothing. Of ₱100 paid in last year, ₱54 went out to people with a claim.',
+        who: 'An agency sells it, registered for nine years. Clinics near here know its seal.',
+        source:
+          'You earn nothing. The insurer, named in the policy, paid out ₱54 of each ₱100 last year.',
         exit: 'Stop any month; nothing comes back. Of nine claims, one is refused, for reasons that are listed.',
-        why: 'Of each ₱100, ₱46 is cost, and one claim in nine is refused: both are said. It promises cover and no gain, and the cover itself is registered. Compare the price; the free second person is advertising.',
+        why: 'Of each ₱100, ₱46 is cost, and one claim in nine is refused: both are said. It promises cover and no gain, and the policy names the insurer that pays. Compare the price; the free second person is advertising.',
       },
       fil: {
         title: 'Alalay, maliit na seguro',
         text: '₱60 kada buwan: ₱20,000 para sa iyo kapag naospital o nasunugan. 300,000 tao na ang naka-insure. Darating agad ang policy number, may tatak namin. Mag-enrol ngayong buwan at libre nang isang taon ang pangalawang tao sa bahay ninyo.',
-        who: 'Nasa listahan ng regulator ng insurance, at may numero roon ang segurong ito.',
+        who: 'Ahensiyang siyam na taon nang rehistrado ang nagbebenta. Kilala ng mga klinika rito ang tatak.',
         source:
-          'Wala kang kikitain. Sa bawat ₱100 na ibinayad noong nakaraang taon, ₱54 ang napunta sa mga nag-claim.',
+          'Wala kang kikitain. Insurer, na nakapangalan sa policy, ang nagbayad ng ₱54 sa bawat ₱100 noong nakaraang taon.',
         exit: 'Puwedeng tumigil kahit anong buwan; walang maibabalik. Isa sa bawat siyam na claim ang tinatanggihan, at nakalista ang mga dahilan.',
-        why: 'Sa bawat ₱100, gastos ang ₱46, at isa sa siyam na claim ang tinatanggihan: parehong sinabi. Seguro ang pangako, hindi kita, at rehistrado mismo ito. Ikumpara ang presyo; pang-akit lang ang libreng pangalawang tao.',
+        why: 'Sa bawat ₱100, gastos ang ₱46, at isa sa siyam na claim ang tinatanggihan: parehong sinabi. Seguro ang pangako, hindi kita, at nakapangalan sa policy ang insurer na magbabayad. Ikumpara ang presyo; pang-akit lang ang libreng pangalawang tao.',
       },
     },
   },
