@@ -1,6 +1,6 @@
 import { draw, oneOf } from '@kunwari/domain/lesson/draw'
 import { mulDivHalfAway } from './exact.ts'
-import { runScenario } from './run-scenario.ts'
+import { playScenario, runScenario } from './run-scenario.ts'
 import { type Learner, resolveScenario, type Scenario, ScenarioError } from './scenario.ts'
 
 /** When somebody enters: as others do, by being asked, or in the first month or week. */
@@ -98,7 +98,7 @@ export function betScenarioWithYou(bet: Bet, world: number): Scenario | undefine
  */
 export function playBetWorld(bet: Bet, world: number): BetOutcome | undefined {
   const scenario = betScenarioWithYou(bet, world)
-  const result = scenario?.you ? runScenario(scenario) : undefined
+  const result = scenario?.you ? playScenario(scenario) : undefined
   if (!scenario?.you || !result?.you) return undefined
   return { world, day: scenario.you.day, put: result.you.put, paid: result.you.paid }
 }
@@ -154,7 +154,7 @@ function entryDay({ seed, entry }: Bet, world: number, scenario: Scenario): numb
     const day = 1 + oneOf(drawn, days)
     return day > scenario.exitDay ? 1 + oneOf(drawn, scenario.exitDay) : day
   }
-  const { membersByDay } = runScenario(scenario)?.world ?? { membersByDay: [] }
+  const { membersByDay } = playScenario(scenario)?.world ?? { membersByDay: [] }
   const members = membersByDay.at(-1) ?? 0
   if (members === 0) return undefined
   const member = oneOf(drawn, members)

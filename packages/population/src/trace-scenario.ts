@@ -1,7 +1,7 @@
 import type { DayTrace } from './day-trace.ts'
 import type { DayFigures } from './figures.ts'
 import { firstDeposits } from './join.ts'
-import { runScenario } from './run-scenario.ts'
+import { playScenario } from './run-scenario.ts'
 import { type Scenario, ScenarioError } from './scenario.ts'
 import {
   amountsEach,
@@ -33,7 +33,7 @@ export function traceScenario(scenario: Scenario): TracedWorld {
   let trace = emptyTrace()
   let leaders = 0
   let events = 0
-  const result = runScenario(scenario, {
+  const result = playScenario(scenario, {
     onStart: (world) => {
       world.trace = trace
     },

@@ -1,4 +1,4 @@
-import { addDays, isLastOfMonth } from '@kunwari/domain/calendar/manila'
+import { addDays, daysBetween, firstOfMonth, manilaMonth } from '@kunwari/domain/calendar/manila'
 import { leaderNeeds } from '@kunwari/domain/leader/requirements'
 import { drawKey } from '@kunwari/domain/lesson/draw'
 import { allPlans } from '@kunwari/domain/plans/plans'
@@ -153,6 +153,8 @@ export type World = {
   paidOut: number
   runOutDay: number | null
   closedBy: ClosedBy | null
+  /** The next day that ends a month, as far as that was looked up. */
+  monthEnd: number
   learner: { isIn: boolean; paidIn: number; rolls: number }
 }
 
@@ -222,6 +224,7 @@ export function createWorld(scenario: Scenario): World {
     paidOut: 0,
     runOutDay: null,
     closedBy: null,
+    monthEnd: -1,
     learner: { isIn: false, paidIn: 0, rolls: 0 },
   }
 }
@@ -242,9 +245,19 @@ export function oldestWait({ head, tail, askedOn }: Line, day: number): number {
 }
 
 /** Whether a day is the last of its month in Manila. */
-export function endsMonth({ scenario }: World, day: number): boolean {
-  return isLastOfMonth(addDays(scenario.from, day))
+export function endsMonth(world: World, day: number): boolean {
+  while (world.monthEnd < day) world.monthEnd = endOfMonth(world.scenario, world.monthEnd + 1)
+  return world.monthEnd === day
 }
+
+/** The day that ends the month of another one. */
+function endOfMonth({ from }: Scenario, day: number): number {
+  const first = firstOfMonth(manilaMonth(addDays(from, day)))
+  const next = firstOfMonth(manilaMonth(addDays(first, daysOfLongestMonth)))
+  return daysBetween(from, next) - 1
+}
+
+const daysOfLongestMonth = 31
 
 function plansOf({ limitBps }: Scenario): PlanFigures[] {
   return allPlans.map((plan) => {
