@@ -87,6 +87,20 @@ test('the same of a class with a waiting half', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^effect -?\d/m)])
 })
 
+test('the same of a class with full forms, twelve offers before and twelve after', async () => {
+  const room = await playMeasured(9, { complete: 6, measure: 'full' })
+  const { code, stdout } = await recompute(room)
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^change -?\d/m)])
+  for (const row of tableOf(await textOf(room, 'results.csv'))) {
+    expect([row.after_traps, row.after_honest]).toEqual(['6', '6'])
+  }
+  const items = tableOf(await textOf(room, 'items.csv'))
+  expect(new Set(items.map(({ form }) => form))).toEqual(new Set(['A', 'B', 'C', 'D']))
+  expect(new Set(items.map(({ item }) => item)).size).toBe(24)
+  const { rows } = await room.world.pool.query('select count(*)::int as n from offer_answers')
+  expect(stdout).toContain(`judged ${rows[0].n}`)
+})
+
 test('tables hold what was judged, and no time of day or number', async () => {
   const results = tableOf(await textOf(short, 'results.csv'))
   expect(results.length).toBe(8)
