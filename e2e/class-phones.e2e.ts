@@ -176,7 +176,7 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expectLargeTextFits(ana)
     for (let n = 1; n <= offersShort; n += 1) {
       await judge(ana, n % 2 ? 'Trap' : 'Honest offer')
-      if (n === 1) await expectLargeTextFits(ana)
+      await expectLargeTextFits(ana)
       await ana
         .getByRole('button', { name: n < offersShort ? 'Next offer' : 'How did I do?' })
         .click()
