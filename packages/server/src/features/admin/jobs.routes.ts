@@ -20,12 +20,12 @@ export function jobRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   handle(app, deps, 'DELETE /api/admin/jobs/:id', async ({ params, person, request, write }) => {
-    const note = (tx: Tx, { id, state }: Pick<JobRow, 'id' | 'state'>) =>
+    const note = (tx: Tx, { id, kind, state }: Pick<JobRow | LabRunRow, 'id' | 'kind' | 'state'>) =>
       recordAudit(
         tx,
         {
           actorId: person.id,
-          action: 'job.stop',
+          action: kind === 'advance' ? 'job.stop' : 'lab.stop',
           subject: { type: 'job', id },
           before: { state },
           after: { state: 'stopped' },

@@ -5,7 +5,7 @@ import { instant } from '@kunwari/domain/calendar/instant'
 import { resolveScenario } from '@kunwari/population/scenario'
 import { cellsOf, runCell, type Sweep } from '@kunwari/population/sweep'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DatabaseConnection } from '../../db/database-url.ts'
 import { newId } from '../../db/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
@@ -24,61 +24,69 @@ beforeAll(async () => {
   database = await createTestDatabase()
   queue = await openJobQueue({ pool: database.pool, schema: 'public_jobs' }, () => undefined)
 })
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await end(worker, 'SIGKILL')
+})
 afterAll(async () => {
-  for (const worker of workers) await kill(worker)
   await queue.stop({ graceful: false })
   await database.drop()
 })
 
-test('a worker that is killed in a sweep loses nothing of it', async () => {
-  const sweep: Sweep = {
-    scenario: resolveScenario({ people: 10_000 }),
-    x: { field: 'rollBps', values: [0, 2_000, 4_000, 5_000, 6_000, 8_000, 9_000, 10_000] },
-    y: null,
-    seeds: 12,
-  }
-  const id = newId(now)
-  const { total, parts } = sizeOf({ kind: 'sweep', sweep })
-  await inTransaction(database.pool, (tx) =>
-    insertLabRun(tx, { id, asked: { kind: 'sweep', sweep }, total, parts, max: 20 }, now),
-  )
-  const first = start()
-  start()
-  await queue.insert(
-    partsQueue,
-    Array.from({ length: parts }, (_, part) => ({ data: { id, part } })),
-  )
-  const atWork = () => queue.findJobs(partsQueue, { data: { id } })
-  await vi.waitUntil(
-    async () => (await atWork()).filter(({ state }) => state === 'active').length === 2,
-    { timeout: 60_000, interval: 10 },
-  )
-  await kill(first)
-  // Nobody waits here until the silence has lasted for ten seconds.
-  await database.pool.query(
-    `update public_jobs.job set heartbeat_on = heartbeat_on - interval '1 minute'
-     where state = 'active'`,
-  )
-  await vi.waitUntil(async () => (await findLabRun(database.pool, id))?.state === 'done', {
-    timeout: 60_000,
-    interval: 50,
-  })
-  const cells = Array.from({ length: cellsOf(sweep) }, (_, cell) => runCell(sweep, cell))
-  expect(await findLabResult(database.pool, id)).toMatchObject({ result: { sweep, cells } })
-}, 150_000)
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a worker that ends by %s in a sweep loses nothing of it',
+  async (signal) => {
+    const sweep: Sweep = {
+      scenario: resolveScenario({ people: 10_000 }),
+      x: { field: 'rollBps', values: [0, 2_000, 4_000, 5_000, 6_000, 8_000, 9_000, 10_000] },
+      y: null,
+      seeds: 8,
+    }
+    const id = newId(now)
+    const { total, parts } = sizeOf({ kind: 'sweep', sweep })
+    await inTransaction(database.pool, (tx) =>
+      insertLabRun(tx, { id, asked: { kind: 'sweep', sweep }, total, parts, max: 20 }, now),
+    )
+    const first = start()
+    start()
+    await queue.insert(
+      partsQueue,
+      Array.from({ length: parts }, (_, part) => ({ data: { id, part } })),
+    )
+    const atWork = () => queue.findJobs(partsQueue, { data: { id } })
+    await vi.waitUntil(
+      async () => (await atWork()).filter(({ state }) => state === 'active').length === 2,
+      { timeout: 60_000, interval: 10 },
+    )
+    await end(first, signal)
+    if (signal === 'SIGKILL') {
+      // Nobody waits here until the silence has lasted for ten seconds.
+      await database.pool.query(
+        `update public_jobs.job set heartbeat_on = heartbeat_on - interval '1 minute'
+       where state = 'active'`,
+      )
+    }
+    await vi.waitUntil(async () => (await findLabRun(database.pool, id))?.state === 'done', {
+      timeout: 60_000,
+      interval: 50,
+    })
+    const cells = Array.from({ length: cellsOf(sweep) }, (_, cell) => runCell(sweep, cell))
+    expect(await findLabResult(database.pool, id)).toMatchObject({ result: { sweep, cells } })
+  },
+  150_000,
+)
 
 function start(): ChildProcess {
   const worker = spawn(process.execPath, [script, '--threads', '1'], {
     env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database.connection) },
-    stdio: 'inherit',
+    stdio: 'ignore',
   })
   workers.push(worker)
   return worker
 }
 
-async function kill(worker: ChildProcess): Promise<void> {
+async function end(worker: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return
-  worker.kill('SIGKILL')
+  worker.kill(signal)
   await once(worker, 'exit')
 }
 

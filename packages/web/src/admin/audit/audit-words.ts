@@ -21,6 +21,7 @@ export const auditActions = {
   'class.rush': 'classRush',
   'deposit.reverse': 'depositReverse',
   'job.stop': 'jobStop',
+  'lab.stop': 'labStop',
   'learner.remove': 'learnerRemove',
   'learner.rename': 'learnerRename',
   'learner.way-back': 'learnerWayBack',
