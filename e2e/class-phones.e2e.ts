@@ -194,6 +194,9 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
       await expectNoTextKeys(page)
     }
     await expectNoFaults(ana)
+    // The four cards, the class's story, five tactics and who helps.
+    const pdf = await ana.pdf({ format: 'A4', printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 })
 

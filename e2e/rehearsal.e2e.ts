@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { expectLegible } from './legible.ts'
 import { signInByCall } from './world-calls.ts'
 
 // A teacher alone plays the lesson through by keyboard, and finds the class as it was.
@@ -34,25 +35,31 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
   await test.step('learners come into the lobby by themselves', async () => {
     await expect(room.getByRole('contentinfo')).toContainText('Rehearsal')
     await expect.poll(() => room.getByRole('listitem').count(), patience).toBeGreaterThan(20)
+    await expectLegible(room)
   })
 
   await test.step('Live runs, and is stopped by a key', async () => {
     await pressTwice(room, 'Enter')
     await expect(heading).toHaveText('All our screens together')
     await expect(room.getByText('put in', { exact: false }).nth(1)).toBeVisible(patience)
+    await expectLegible(room, { hasFigure: true })
     await pressTwice(room, 'p')
     await expect(heading).toHaveText('Stop. Look at your balance.')
+    await expectLegible(room, { hasFigure: true })
   })
 
   await test.step('everyone asks, and the slides have something to tell', async () => {
     await pressTwice(room, 'r')
     await expect(room.getByRole('heading', { name: 'Everyone asks' })).toBeVisible()
+    await expectLegible(room, { hasFigure: true })
     await pressTwice(room, 'Enter')
     await expect(heading).toContainText('The screens say')
     await expect(room.getByText('Nobody sent a guess.')).toHaveCount(0)
+    await expectLegible(room, { hasFigure: true })
     for (let slide = 2; slide <= 6; slide += 1) {
       await room.keyboard.press('ArrowRight')
       await expect(room.getByRole('contentinfo')).toContainText(`${slide}/6`)
+      await expectLegible(room)
     }
   })
 
@@ -60,17 +67,24 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     await pressTwice(room, 'Enter')
     await desk.getByRole('button', { name: 'What kept you in?' }).click()
     await expect(room.getByText(/^[0-9]+ answers, nobody’s name$/)).toBeVisible(patience)
+    await expectLegible(room)
     await desk.getByRole('button', { name: 'What kept you in?' }).click()
   })
 
   await test.step('the score tells what the learners judged', async () => {
     await pressTwice(room, 'Enter')
     await expect(room.getByText(/^Traps told: [0-9]+%, now [0-9]+%/)).toBeVisible(patience)
+    await expectLegible(room, { hasFigure: true })
+    for (let page = 2; page <= 3; page += 1) {
+      await room.keyboard.press('ArrowRight')
+      await expectLegible(room)
+    }
   })
 
   await test.step('it ends by Esc, and every window is back in the class', async () => {
     await pressTwice(room, 'Enter')
     await expect(heading).toHaveText('If it is real money')
+    await expectLegible(room)
     await pressTwice(room, 'Escape')
     await expect(room).toHaveURL(/\/admin\/class$/, patience)
     await expect(room.getByText('The rehearsal is over', { exact: true })).toBeVisible()

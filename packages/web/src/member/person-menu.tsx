@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { initialsOf } from '../lib/initials.ts'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
 import { useIsOpen } from '../lib/open-routes.ts'
@@ -25,7 +26,7 @@ export function PersonMenu() {
   const face = profileImageUrl ? (
     <img src={`/api${profileImageUrl}`} alt="" className="size-11 rounded-full object-cover" />
   ) : (
-    <span aria-hidden="true">{`${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()}</span>
+    <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
   )
   const faceLook =
     'grid size-11 place-items-center rounded-full bg-accent font-bold text-on-accent text-sm'

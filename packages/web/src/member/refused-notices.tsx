@@ -17,7 +17,7 @@ export function RefusedNotices() {
     .map((notice) => (
       <output
         key={notice}
-        className="mx-auto mt-3 block max-w-6xl px-4 font-semibold text-loss lg:px-8"
+        className="mx-auto mt-3 block max-w-6xl px-4 font-semibold text-loss lg:px-8 print:hidden"
       >
         {notice}
       </output>

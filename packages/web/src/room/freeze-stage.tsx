@@ -14,7 +14,7 @@ export function FreezeStage({ screen }: { screen: StageScreen }) {
       <div className="grid grid-cols-[minmax(0,1fr)_34rem] items-center gap-[2.5rem]">
         <div>
           <h1 className="font-display text-[5rem] leading-none">{t('rush.title')}</h1>
-          <p className="figures font-bold text-[12rem] leading-none">{seconds}</p>
+          <p className="figures font-bold text-[9rem] leading-none">{seconds}</p>
           <p className="text-[2rem] leading-tight">{t('rush.text')}</p>
         </div>
         <Feed entries={screen.feed ?? []} />

@@ -5,8 +5,8 @@ import { useTranslation } from '../texts/i18n.ts'
 import { RoomVessel } from './room-vessel.tsx'
 import { useRising } from './use-rising.ts'
 
-/** As many happenings as stand beside each other without scrolling. */
-const feedLines = 7
+/** As many happenings as stand below each other without scrolling, under a strip of two lines too. */
+const feedLines = 6
 
 /** The game as it grows: what all screens say together, and what was put in. */
 export function LiveStage({ screen }: { screen: StageScreen }) {
@@ -15,7 +15,7 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
   const rising = useRising(sums && centavosOf(sums.screens))
   const { whole } = formatMoneyParts(rising ?? 0n)
   return (
-    <div className="grid gap-[1.5rem]">
+    <div className="grid gap-[1.25rem]">
       <div>
         <h1 className="font-display text-[2.5rem] leading-tight">{t('live.title')}</h1>
         <p className="figures whitespace-nowrap font-bold text-[9rem] leading-none">{whole}</p>

@@ -26,7 +26,7 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
     <footer className="flex items-center justify-between gap-8 border-line border-t-2 bg-surface px-[2.5rem] py-2">
       {screen.isRehearsal ? (
         // Nobody can come in, so there is no code to come in by.
-        <b className="rounded-sm bg-accent px-3 text-on-accent">{t('rehearsal')}</b>
+        <b className="rounded-sm bg-ink px-3 text-ground">{t('rehearsal')}</b>
       ) : (
         <b className="figures tracking-wider">{code}</b>
       )}

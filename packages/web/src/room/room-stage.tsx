@@ -45,7 +45,8 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
       className="grid h-[calc(100dvh-var(--strip-height))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-ground text-[1.5rem] text-ink leading-snug"
     >
       <title>{`${t('title')} · Kunwari`}</title>
-      <main className="grid min-h-0 content-center overflow-hidden px-[2.5rem]">
+      {/* What is only read aloud is placed within it, or the page would scroll down to there. */}
+      <main className="relative grid min-h-0 content-center overflow-hidden px-[2.5rem]">
         <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} page={pages.page} />
       </main>
       <RoomFoot

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type CSSProperties, useId } from 'react'
 import { shareOf } from '../lib/share-of.ts'
+import { coverageCentavos } from '../texts/coverage-centavos.ts'
 import { formatMoneyParts } from '../texts/format-money.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Hatch } from '../ui/charts/hatch.tsx'
@@ -63,13 +64,8 @@ export function RoomVessel({ pool, screens, coverage }: RoomVesselProps) {
         <b className="figures block whitespace-nowrap text-[2.5rem] leading-tight">
           {formatMoneyParts(pool).whole}
         </b>
-        <span className="block">{t('live.poolShare', { count: centavosOfAPeso(coverage) })}</span>
+        <span className="block">{t('live.poolShare', { count: coverageCentavos(coverage) })}</span>
       </figcaption>
     </figure>
   )
-}
-
-/** "0.1712" is 17 centavos of each peso, half a centavo counting as one. */
-function centavosOfAPeso(coverage: string): number {
-  return Number((BigInt(coverage.replace('.', '')) + 50n) / 100n)
 }

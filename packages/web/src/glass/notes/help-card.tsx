@@ -2,7 +2,7 @@ import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
-import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { useLanguage } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { SourceLine } from './source-line.tsx'
 
@@ -16,9 +16,8 @@ type HelpCardProps = {
 
 /** Where to check an offer, where to report it, and what to do in the first hour. */
 export function HelpCard({ language, level = 3, className }: HelpCardProps) {
-  // Draws again when the app's language changes.
-  useTranslation()
-  const spoken = language ?? currentLanguage()
+  const own = useLanguage()
+  const spoken = language ?? own
   const titleId = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   const PartTitle = level === 2 ? 'h3' : 'h4'

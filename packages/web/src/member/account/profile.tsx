@@ -1,5 +1,6 @@
 import { fullName } from '@kunwari/domain/identity/people'
 import type { ReactNode } from 'react'
+import { initialsOf } from '../../lib/initials.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function Profile({ onEdit, onAdd }: ProfileProps) {
             />
           ) : (
             <span aria-hidden="true" className="font-bold text-xl">
-              {`${user.firstName[0] ?? ''}${user.lastName[0] ?? ''}`.toUpperCase()}
+              {initialsOf(user.firstName, user.lastName)}
             </span>
           )}
         </span>

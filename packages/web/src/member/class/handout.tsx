@@ -6,7 +6,7 @@ import { tacticWords } from '../../glass/notes/words.ts'
 import { read } from '../../lib/read-query.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
-import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,9 +18,10 @@ const tactics = Object.keys(tacticWords) as Tactic[]
 /** What a learner takes along beside their own four cards: the class's story, five tactics, who helps. */
 export function Handout() {
   const { t } = useTranslation('class')
+  const language = useLanguage()
   const { data, error, refetch } = useQuery(storyQuery)
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 print:grid-cols-2 print:gap-3">
       <Button size="lg" className="print:hidden" onClick={() => print()}>
         {t('handout.print')}
       </Button>
@@ -39,12 +40,15 @@ export function Handout() {
         <ul className="list-disc pl-5">
           {tactics.map((tactic) => (
             <li key={tactic}>
-              <b>{tacticWords[tactic][currentLanguage()]}</b>: {t(`handout.tactic.${tactic}`)}
+              <b>{tacticWords[tactic][language]}</b>: {t(`handout.tactic.${tactic}`)}
             </li>
           ))}
         </ul>
       </Card>
-      <HelpCard level={2} className="break-inside-avoid" />
+      <HelpCard
+        level={2}
+        className="break-inside-avoid print:col-start-2 print:row-span-2 print:row-start-1"
+      />
     </div>
   )
 }
@@ -80,9 +84,9 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
         {(['short', 'certain', 'broke'] as const).map((name) => {
           const date = dates[name]
           return (
-            <div key={name} className="flex flex-wrap justify-between gap-x-3">
+            <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
               <dt className="text-muted">{room(`dates.${name}`)}</dt>
-              <dd className="figures font-semibold">
+              <dd className="figures text-right font-semibold">
                 {date
                   ? `${room('dates.day', { day: date.day })} · ${formatDate(`${date.date}T04:00:00Z`, 'date')}`
                   : room('dates.never')}

@@ -18,6 +18,7 @@ export function OwnFlow({ reveal }: { reveal: Reveal }) {
   const { t } = useTranslation('class')
   const paidBy = fold(reveal.paidBy.map(({ from, amount }) => ({ who: from, amount })))
   const paid = fold(reveal.paid.map(({ to, amount }) => ({ who: to, amount })))
+  if (paidBy.length === 0 && paid.length === 0) return <p>{t('cards.flow.none')}</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)]">
       <Parts title={t('cards.flow.paidBy')} parts={paidBy} side="in" />

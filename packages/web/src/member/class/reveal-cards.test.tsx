@@ -75,3 +75,14 @@ test('each card says that careful people fall for this', () => {
     'guaranteed-return',
   ])
 })
+
+test('who put nothing in is told of no trap, path or payment of theirs', () => {
+  show({})
+  for (const said of [
+    'No money of yours, and none to you.',
+    'It was not aimed at you: you put nothing in.',
+    'You did nothing that passes by one.',
+  ]) {
+    expect(screen.getByText(said, { exact: false })).toBeTruthy()
+  }
+})

@@ -8,7 +8,7 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
-import { currentLanguage, useTranslation } from '../../texts/i18n.ts'
+import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -21,7 +21,7 @@ export function RevealCards() {
   const { data, error, refetch } = useQuery(revealQuery)
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading />
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-4 print:grid-cols-2 print:gap-3">
       <OwnSums reveal={data} />
       <WhoPaid reveal={data} />
       <Aimed reveal={data} />
@@ -132,7 +132,7 @@ function Aimed({ reveal }: { reveal: Reveal }) {
           <li key={note} className="grid gap-1 border-line border-l-4 pl-3">
             <NoteName note={note} />
             <p>
-              {t(`cards.aimed.${aimedText(note)}`, {
+              {t(`cards.aimed.${aimedText(note, reveal)}`, {
                 amount: formatMoney(centavosOf(amount)),
                 day: formatDate(at, 'day'),
               })}
@@ -161,7 +161,12 @@ const aimedTexts = [
   'balance-on-screen',
 ] as const
 
-function aimedText(note: string): (typeof aimedTexts)[number] {
+/** The bait is named also to whom it was not shown: to those who put nothing in. */
+function aimedText(
+  note: string,
+  { putIn, screenSaid }: Reveal,
+): (typeof aimedTexts)[number] | 'nothing' {
+  if (centavosOf(putIn) === 0n && centavosOf(screenSaid) === 0n) return 'nothing'
   return aimedTexts.find((text) => text === note) ?? 'balance-on-screen'
 }
 
@@ -173,7 +178,7 @@ function Missed({ reveal }: { reveal: Reveal }) {
   return (
     <RevealCard n={4} title={t('cards.missed.title')}>
       {shown.length === 0 ? (
-        <p>{t('cards.missed.none')}</p>
+        <p>{t(isWatcher(reveal) ? 'cards.missed.nothing' : 'cards.missed.none')}</p>
       ) : (
         <ul className="grid gap-1">
           {shown.map((note) => (
@@ -187,14 +192,18 @@ function Missed({ reveal }: { reveal: Reveal }) {
   )
 }
 
+/** Whether no act of theirs can have passed by a note. */
+function isWatcher({ sources }: Reveal): boolean {
+  return Object.values(sources).every((ids) => ids.length === 0)
+}
+
 /** A note by its title, with the flag that opens it. */
 function NoteName({ note }: { note: string }) {
-  // Draws again when the app's language changes.
-  useTranslation('class')
+  const language = useLanguage()
   if (!isRedFlagId(note)) return undefined
   return (
     <p className="flex items-center justify-between gap-2 font-semibold">
-      {notes[note][currentLanguage()].title}
+      {notes[note][language].title}
       <FlagButton note={note} />
     </p>
   )

@@ -9,7 +9,7 @@ export function StepOutLink() {
   return (
     <Link
       href={stepOutAddress(classAddress)}
-      className="flex min-h-11 items-center justify-self-center font-semibold text-lead-ink text-sm underline underline-offset-4"
+      className="flex min-h-11 items-center justify-self-center font-semibold text-lead-ink text-sm underline underline-offset-4 print:hidden"
     >
       {t('stepOut.name')}
     </Link>

@@ -5,6 +5,8 @@ import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useWorld } from '../../lib/world.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
@@ -24,7 +26,8 @@ const takeAlong = late(async () => {
 })
 
 /** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
-export function WallsOfGlass({ view: { stage, poll, form, tag } }: { view: ClassView }) {
+export function WallsOfGlass({ view }: { view: ClassView }) {
+  const { stage, poll, form, tag } = view
   const { t } = useTranslation('class')
   const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
@@ -33,14 +36,15 @@ export function WallsOfGlass({ view: { stage, poll, form, tag } }: { view: Class
   return (
     <div
       data-register="glass"
-      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24"
+      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24 print:m-0 print:border-0 print:bg-none print:p-0"
     >
       <title>{`${title} · Kunwari`}</title>
-      <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8">
+      <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8 print:max-w-none print:gap-3 print:p-0">
         <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-bold text-3xl">
           {title}
         </h1>
-        <p className="w-fit max-w-prose bg-ground text-lg">
+        <Whose view={view} />
+        <p className="w-fit max-w-prose bg-ground text-lg print:hidden">
           {t(hasEnded ? 'ended.text' : 'reveal.text')}
         </p>
         {poll && <PollCard key={poll.n} poll={poll} />}
@@ -92,6 +96,19 @@ export function WallsOfGlass({ view: { stage, poll, form, tag } }: { view: Class
         <StepOutLink />
       </div>
     </div>
+  )
+}
+
+/** On paper only: a sheet of paper is no phone of anybody's. */
+function Whose({ view: { number, since } }: { view: ClassView }) {
+  const { t } = useTranslation('class')
+  const formatDate = useFormatDate()
+  const { data: world } = useWorld()
+  if (number === null || since === null || !world) return undefined
+  return (
+    <p className="hidden font-semibold print:block">
+      {t('handout.whose', { number, name: world.className, date: formatDate(since, 'date') })}
+    </p>
   )
 }
 

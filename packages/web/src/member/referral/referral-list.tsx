@@ -1,6 +1,7 @@
 import type { ReferralStats } from '@kunwari/contract/leader'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { initialsOf } from '../../lib/initials.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +56,7 @@ function People({ referrals }: { referrals: ReferralStats['referrals'] }) {
               aria-hidden="true"
               className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-sm"
             >
-              {initialsOf(name)}
+              {initialsOfWords(name)}
             </span>
             <span className="min-w-0">
               <span className="block break-words font-semibold">{name}</span>
@@ -75,10 +76,7 @@ function People({ referrals }: { referrals: ReferralStats['referrals'] }) {
   )
 }
 
-function initialsOf(name: string): string {
+function initialsOfWords(name: string): string {
   const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
+  return initialsOf(words[0], words.length > 1 ? words.at(-1) : undefined)
 }

@@ -10,7 +10,7 @@ import {
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
 
-const size = { width: 1200, height: 400, bar: 14, label: 420 }
+const size = { width: 1200, height: 400, bar: 14, label: 450 }
 /** Room for the name of a stretch that is thinner than its letters. */
 const margin = 14
 
@@ -92,9 +92,9 @@ function Node({ node, name, isLeft }: { node: FlowNode; name: string; isLeft: bo
       />
       <text
         x={isLeft ? size.label - 12 : size.width - size.label + 12}
-        y={middle + 8}
+        y={middle + 9}
         textAnchor={isLeft ? 'end' : 'start'}
-        fontSize="25"
+        fontSize="28"
         className="fill-ink"
       >
         <tspan fontWeight="700">{name}</tspan> {formatMoneyParts(node.amount).whole}

@@ -1,4 +1,5 @@
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { RoomQr } from '../room-qr.tsx'
 
@@ -6,6 +7,7 @@ import { RoomQr } from '../room-qr.tsx'
 export function HelpPage({ boosters }: { boosters: string }) {
   const { t } = useTranslation('room')
   const language = useLanguage()
+  const formatDate = useFormatDate()
   const [check, firstHour, report] = whereToReport.parts
   return (
     <div className="grid gap-[1rem]">
@@ -36,7 +38,10 @@ export function HelpPage({ boosters }: { boosters: string }) {
         )}
       </div>
       <p className="text-[1.5rem]">
-        {t('end.source', { source: whereToReport.citation, date: whereToReport.checkedOn })}
+        {t('end.source', {
+          source: whereToReport.citation,
+          date: formatDate(whereToReport.checkedOn, 'date'),
+        })}
       </p>
     </div>
   )

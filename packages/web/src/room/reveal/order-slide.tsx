@@ -1,5 +1,6 @@
 import type { Story } from '@kunwari/contract/reveal'
-import { centavosOf, formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
+import { cx } from 'class-variance-authority'
+import { centavosOf, formatMoneyParts } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Slide } from './slide.tsx'
 
@@ -62,13 +63,15 @@ function Marks({ group }: { group: Group }) {
     { sign: '▼', count: group.behind, className: 'text-loss' },
   ]
   return (
-    <span aria-hidden="true" className="block whitespace-nowrap text-[1.75rem] leading-none">
-      {marks.map(({ sign, count, className }) => (
-        <span key={sign} className={className}>
-          {sign.repeat(Math.round(count / each))}
-        </span>
-      ))}
-      {each > 1 && <span className="text-[1.5rem]"> × {each}</span>}
+    <span aria-hidden="true" className="flex text-[1.75rem] leading-none">
+      {marks.flatMap(({ sign, count, className }) =>
+        Array.from({ length: Math.round(count / each) }, (_, place) => (
+          <span key={`${sign}${place}`} className={cx('w-[1.75rem] text-center', className)}>
+            {sign}
+          </span>
+        )),
+      )}
+      {each > 1 && <span className="whitespace-nowrap pl-2 text-[1.5rem]">× {each}</span>}
     </span>
   )
 }
@@ -108,6 +111,12 @@ function recruitersNote(t: Translate, recruiters: Story['recruiters']): string {
     count: recruiters.people,
     bonuses: formatMoneyParts(centavosOf(recruiters.bonuses)).whole,
     paidOut: formatMoneyParts(centavosOf(recruiters.paidOut)).whole,
-    net: formatMoney(centavosOf(recruiters.recruitsNet), { sign: true }).slice(0, -3),
+    net: netText(t, centavosOf(recruiters.recruitsNet)),
   })
+}
+
+function netText(t: Translate, net: bigint): string {
+  if (net === 0n) return t('order.netEven')
+  const amount = formatMoneyParts(net < 0n ? -net : net).whole
+  return t(net < 0n ? 'order.netBehind' : 'order.netAhead', { amount })
 }

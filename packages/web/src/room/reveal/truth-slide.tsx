@@ -23,11 +23,11 @@ export function TruthSlide({ story }: { story: Story }) {
         pool: formatMoneyParts(pool).whole,
       })}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_40rem] items-center gap-[2rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_38rem] items-center gap-[2rem]">
         <div className="flex items-center gap-[2rem]">
-          <Vessel pool={pool} screens={screens} className="h-[15rem]" />
+          <Vessel pool={pool} screens={screens} className="h-[12rem]" />
           <p>
-            <b className="figures block text-[11rem] leading-[0.9]">{truthCentavos}</b>
+            <b className="figures block text-[9rem] leading-[0.9]">{truthCentavos}</b>
             <span className="block text-[2rem] leading-tight">{t('truth.each')}</span>
           </p>
         </div>
@@ -46,48 +46,50 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
   const { t } = useTranslation('room')
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const step = chart.bar + chart.gap
+  const heightOf = (count: number): number => (count / most) * 150
   const at = Math.min(bars.length - 0.5, truth / 10) * step
   return (
     <figure className="grid gap-1">
       <figcaption className="text-[1.5rem]">{t('truth.guessed')}</figcaption>
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
-        {bars.map(({ from, count }, place) => {
-          const height = (count / most) * 150
-          return (
-            <g key={from} transform={`translate(${place * step} 0)`}>
-              <rect
-                y={chart.base - height}
-                width={chart.bar}
-                height={height}
-                fill="var(--lead)"
-                opacity="0.75"
-              />
-              {count > 0 && (
-                <text
-                  x={chart.bar / 2}
-                  y={chart.base - height - 6}
-                  textAnchor="middle"
-                  fontSize="26"
-                  className="fill-ink"
-                >
-                  {count}
-                </text>
-              )}
-              {place % 5 === 0 && (
-                <text x="0" y={chart.base + 32} fontSize="24" className="fill-ink">
-                  {place === bars.length - 1 ? '100+' : from}
-                </text>
-              )}
-            </g>
-          )
-        })}
-        <path d={`M0 ${chart.base}H${bars.length * step}`} stroke="var(--ink)" strokeWidth="2.5" />
+        {bars.map(({ from, count }, place) => (
+          <rect
+            key={from}
+            x={place * step}
+            y={chart.base - heightOf(count)}
+            width={chart.bar}
+            height={heightOf(count)}
+            fill="var(--lead)"
+            opacity="0.75"
+          />
+        ))}
         <path
           d={`M${at} 14V${chart.base + 8}`}
           stroke="var(--ink)"
           strokeWidth="4"
           strokeDasharray="9 6"
         />
+        {bars.map(({ from, count }, place) => (
+          <g key={from} transform={`translate(${place * step} 0)`} fontSize="26">
+            {count > 0 && (
+              <text
+                x={chart.bar / 2}
+                y={chart.base - heightOf(count) - 6}
+                textAnchor="middle"
+                // The line of the truth passes behind a figure.
+                className="fill-ink stroke-[10] stroke-ground [paint-order:stroke]"
+              >
+                {count}
+              </text>
+            )}
+            {place % 5 === 0 && (
+              <text y={chart.base + 32} className="fill-ink">
+                {place === bars.length - 1 ? '100+' : from}
+              </text>
+            )}
+          </g>
+        ))}
+        <path d={`M0 ${chart.base}H${bars.length * step}`} stroke="var(--ink)" strokeWidth="2.5" />
       </svg>
       <table className="sr-only">
         <caption>{t('truth.guessed')}</caption>

@@ -35,7 +35,7 @@ function Telling({ score }: { score: Score }) {
   if (!before || !after || !change) {
     return (
       <Slide title={title} note={t('score.fewNote')}>
-        <p className="text-center text-[3rem]">{t('score.few', { count: n })}</p>
+        <p className="text-[3rem]">{t('score.few', { count: n })}</p>
       </Slide>
     )
   }

@@ -1,6 +1,7 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { useQuery } from '@tanstack/react-query'
 import { reserveQuery } from '../../../glass/reserve/reserve.queries.ts'
+import { coverageCentavos } from '../../../texts/coverage-centavos.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -34,7 +35,7 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
           <dd className="figures font-semibold">
             {reserve
               ? t('remote.centavos', {
-                  count: centavosOf(reserve.coverage),
+                  count: coverageCentavos(reserve.coverage),
                 })
               : ' '}
           </dd>
@@ -47,10 +48,4 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
       )}
     </section>
   )
-}
-
-/** Coverage, "0.2950", as whole centavos for each peso, rounded down: 29. */
-function centavosOf(coverage: string): number {
-  const [whole = '0', fraction = ''] = coverage.split('.')
-  return Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)
 }

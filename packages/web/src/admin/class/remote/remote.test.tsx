@@ -28,6 +28,7 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
     refuses: false,
     daysAsked: 0,
     roster: [] as RosterRow[],
+    deposits: [] as { id: string; amount: string }[],
   }
   const lesson = (): Lesson => ({
     stage: server.stage,
@@ -56,6 +57,7 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
       return Response.json({ jobId: 'job' }, { status: 202 })
     }
     if (address === '/api/admin/class/lesson') return Response.json(lesson())
+    if (address === '/api/admin/deposits/pending') return Response.json(server.deposits)
     if (address.includes('/pending') || address.includes('/applications')) return Response.json([])
     if (address === '/api/admin/class/roster') return Response.json(server.roster)
     return new Response('{}', { status: 404 })
@@ -175,4 +177,19 @@ test('a class that is measured counts who is done, and goes on to the score', as
   expect(await screen.findByText('Done with the offers: 1 of 3')).toBeDefined()
   expect(server.steps).toEqual([{ from: 'debrief', to: 'score' }])
   expect(screen.getByText(/Look at the two hardest offers/)).toBeDefined()
+})
+
+test('only what no rule decides waits for a hand, and only in Live', async () => {
+  const server = serve('live')
+  server.deposits = [
+    { id: 'by-rule', amount: '10000.00' },
+    { id: 'by-hand', amount: '10000.01' },
+  ]
+  show()
+  expect((await screen.findByText('Waits for your hand')).parentElement?.textContent).toContain(
+    '1 deposit',
+  )
+  fireEvent.click(await settled('Freeze'))
+  await settled('Reveal')
+  expect(screen.queryByText('Waits for your hand')).toBeNull()
 })

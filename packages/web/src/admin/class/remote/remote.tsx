@@ -66,7 +66,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
         <Polls lesson={lesson} />
         {stage === 'ended' && !isRehearsal && <p>{t('remote.over')}</p>}
         <LiveTime lesson={lesson} />
-        <WaitsForYou />
+        <WaitsForYou lesson={lesson} />
         {stage === 'lobby' && !isRehearsal && <NetworkCheck />}
         <BehindGlass lesson={lesson} />
         <Quiet lesson={lesson} />

@@ -92,7 +92,7 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <span className="figures text-right font-semibold text-muted">{number}</span>
-      <span className="grid min-w-0 justify-items-start gap-0.5">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5">
         <bdi id={nameId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {nickname}
         </bdi>
@@ -108,17 +108,17 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
           </span>
         )}
         {before !== null && (
-          <span className="figures text-muted text-xs">
+          <span className="figures w-full text-muted text-xs">
             {after === null
               ? t('roster.offers', { before })
               : t('roster.offersAfter', { before, after })}
           </span>
         )}
         {isQuiet && (
-          <span className="text-muted text-xs">{teaching(`remote.quietWhy.${step}`)}</span>
+          <span className="w-full text-muted text-xs">{teaching(`remote.quietWhy.${step}`)}</span>
         )}
       </span>
-      <span className="col-start-2 -ml-3 flex flex-wrap gap-1 sm:col-start-3 sm:ml-0">
+      <span className="col-span-full -mx-3 flex flex-wrap justify-between gap-x-1 sm:col-span-1 sm:col-start-3 sm:mx-0">
         <Button variant="ghost" aria-describedby={nameId} onClick={onRename}>
           {t('roster.rename')}
         </Button>

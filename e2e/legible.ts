@@ -1,0 +1,122 @@
+import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import type { Page } from '@playwright/test'
+import { expect } from './kunwari.ts'
+
+// What the back row can read: asked of the room's screen as it stands, whichever stage it shows.
+
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+]
+/** The smallest text is so much of the window's height. */
+const textShare = 1 / 30
+const contrastMin = 7
+/** Where a screen has one figure or sentence to be read before all else. */
+const figureShare = 1 / 6
+
+type Seen = {
+  scrolls: boolean
+  /** Text that is too small, too pale, or stands outside of the window. */
+  small: string[]
+  pale: string[]
+  outside: string[]
+  largest: number
+}
+
+/**
+ * In both languages and from a small window to a large one: nothing scrolls, is cut, small or pale.
+ *
+ * @param hasFigure whether something on it is as large as the key figure has to be
+ */
+export async function expectLegible(
+  room: Page,
+  { hasFigure = false }: { hasFigure?: boolean } = {},
+): Promise<void> {
+  const before = room.viewportSize()
+  for (const language of ['en', 'fil']) {
+    for (const size of windows) {
+      await room.setViewportSize(size)
+      // Whose height the strip has is heard of in a frame of its own.
+      await room.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      const limits = {
+        small: size.height * textShare,
+        contrast: contrastMin,
+        stamp: pretendStampText,
+      }
+      const { largest, ...faults } = await room.evaluate(look, limits)
+      const where = `${await room.getByRole('heading', { level: 1 }).textContent()} ${size.height}`
+      const none = { scrolls: false, small: [], pale: [], outside: [] }
+      expect.soft(faults, where).toEqual(none)
+      if (hasFigure) expect.soft(largest, where).toBeGreaterThanOrEqual(size.height * figureShare)
+    }
+    await room.keyboard.press('l')
+    await expect(room.locator('html')).toHaveAttribute('lang', language === 'en' ? 'fil' : 'en')
+  }
+  if (before) await room.setViewportSize(before)
+}
+
+/** Runs in the page. */
+function look(limits: { small: number; contrast: number; stamp: string }): Seen {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  const rgbOf = (colour: string): number[] => {
+    if (!canvas) return [0, 0, 0, 0]
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  }
+  const light = (colour: number[]): number => {
+    const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (element: Element | null): number[] => {
+    if (!element) return [255, 255, 255, 255]
+    const colour = rgbOf(getComputedStyle(element).backgroundColor)
+    return colour[3] === 255 ? colour : groundOf(element.parentElement)
+  }
+  const contrastOf = (element: Element): number => {
+    const { color, fill } = getComputedStyle(element)
+    const isDrawn = element instanceof SVGElement
+    const both = [light(rgbOf(isDrawn ? fill : color)), light(groundOf(element))]
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
+  }
+  /** As it is seen: a drawing is scaled with its frame. */
+  const sizeOf = (element: Element): number => {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
+    return size * scale
+  }
+  const seen: Seen = { scrolls: false, small: [], pale: [], outside: [], largest: 0 }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? ''
+    const element = texts.currentNode.parentElement
+    // What only a screen reader hears has no size, and what is named in a picture shows no letters.
+    if (!element?.checkVisibility() || element.closest('.sr-only, title')) continue
+    // Marks are drawings; the stamp on a QR code is for who takes a picture of it.
+    if (!/[\p{L}\p{N}]/u.test(text) || text === limits.stamp) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const { left, right, top, bottom, width } = range.getBoundingClientRect()
+    if (width < 2) continue
+    const size = sizeOf(element)
+    seen.largest = Math.max(seen.largest, size)
+    if (size < limits.small - 0.01) seen.small.push(`${text}: ${size}`)
+    const contrast = contrastOf(element)
+    if (contrast < limits.contrast) seen.pale.push(`${text}: ${contrast.toFixed(2)}`)
+    const isLine = getComputedStyle(element).textOverflow === 'ellipsis'
+    const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight
+    const floor = element.closest('main') ? foot : innerHeight
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= floor + 1
+    if (!isInside && !isLine) seen.outside.push(text)
+  }
+  const page = document.documentElement
+  seen.scrolls = page.scrollHeight > innerHeight || page.scrollWidth > innerWidth
+  return seen
+}
