@@ -68,13 +68,6 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
     canvas.fillRect(0, 0, 1, 1)
     return [...canvas.getImageData(0, 0, 1, 1).data]
   }
-  const light = (colour: number[]): number => {
-    const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-      const share = part / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
   const groundOf = (element: Element | null): number[] => {
     if (!element) return [255, 255, 255, 255]
     const colour = rgbOf(getComputedStyle(element).backgroundColor)
@@ -83,14 +76,14 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
   const contrastOf = (element: Element): number => {
     const { color, fill } = getComputedStyle(element)
     const isDrawn = element instanceof SVGElement
-    const both = [light(rgbOf(isDrawn ? fill : color)), light(groundOf(element))]
+    const both = [rgbOf(isDrawn ? fill : color), groundOf(element)].map((colour) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
     return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
-  }
-  /** As it is seen: a drawing is scaled with its frame. */
-  const sizeOf = (element: Element): number => {
-    const size = Number.parseFloat(getComputedStyle(element).fontSize)
-    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
-    return size * scale
   }
   const seen: Seen = { scrolls: false, small: [], pale: [], outside: [], largest: 0 }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -105,7 +98,9 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
     range.selectNodeContents(texts.currentNode)
     const { left, right, top, bottom, width } = range.getBoundingClientRect()
     if (width < 2) continue
-    const size = sizeOf(element)
+    // A drawing is scaled with its frame.
+    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale
     seen.largest = Math.max(seen.largest, size)
     if (size < limits.small - 0.01) seen.small.push(`${text}: ${size}`)
     const contrast = contrastOf(element)
