@@ -14,7 +14,7 @@ export const formC = [
         text: 'Own a share of one seaside room, from ₱50,000. 9% a year in rent, for ten years. 260 owners so far. The permit to sell hangs at the booth. Sign before the month ends and the first quarter is paid in advance.',
         who: "The developer and its permit to sell are on the housing regulator's list.",
         source: 'Rent. One building of three has opened; owners are paid from the day of signing.',
-        exit: 'A share is resold through the developer, as soon as somebody wants one.',
+        exit: 'Not before the second year; then on any day, through the developer, as soon as somebody wants a share.',
         why: 'Building and permit are real, but rent from one building of three cannot pay the owners of all. New owners fill the gap, and they are your only way out too. A permit does not make the rent larger.',
       },
       fil: {
@@ -23,7 +23,7 @@ export const formC = [
         who: 'Nasa listahan ng regulator ng pabahay ang developer at ang permit nito sa pagbebenta.',
         source:
           'Upa. Isa sa tatlong gusali pa lang ang bukas; may bayad na ang mga may-ari mula sa araw ng pagpirma.',
-        exit: 'Ibinebenta ulit ng developer ang parte mo, kapag may gustong bumili.',
+        exit: 'Hindi bago ang ikalawang taon; pagkatapos, kahit anong araw, ibebenta ng developer ang parte mo kung may gustong bumili.',
         why: 'Totoo ang gusali at ang permit, pero hindi kayang bayaran ng upa sa isa sa tatlong gusali ang lahat ng may-ari. Mga bagong may-ari ang pumupuno, at sila lang din ang labasan mo. Hindi lumalaki ang upa dahil may permit.',
       },
     },
@@ -67,7 +67,7 @@ export const formC = [
         who: 'The corporation is registered, and the permit of each cart is genuine.',
         source:
           'Sales, says the office. Its own sheet: 60 cups a day leave ₱1,500 a month; good corners sell up to twice as many.',
-        exit: 'After a year the cart is taken back at its full price; others are waiting for one.',
+        exit: 'By the contract, the cart is taken back after a year at its full price; others are waiting for one.',
         why: 'A cart that leaves ₱1,500, or even twice that, cannot pay ₱4,000. The rest comes from the next owner, who also pays for your way out. A permit to sell coffee is no licence to take savings.',
       },
       fil: {
@@ -76,7 +76,7 @@ export const formC = [
         who: 'Rehistrado ang korporasyon, at totoo ang permit ng bawat kariton.',
         source:
           'Benta, sabi ng opisina. Sa sarili nilang papel: sa 60 tasa kada araw, ₱1,500 kada buwan ang natitira; hanggang doble ang benta sa magandang kanto.',
-        exit: 'Pagkalipas ng isang taon, babawiin ang kariton sa buong presyo; may mga naghihintay na makakuha.',
+        exit: 'Ayon sa kontrata, babawiin ang kariton pagkatapos ng isang taon sa buong presyo; may mga naghihintay na makakuha.',
         why: 'Kung ₱1,500, o kahit doble nito, ang natitira sa kariton, hindi nito kayang magbayad ng ₱4,000. Ang kulang ay galing sa susunod na may-ari, na siya ring magbabayad ng paglabas mo. Ang permit sa kape ay hindi lisensiya para tumanggap ng ipon.',
       },
     },
@@ -148,7 +148,7 @@ export const formC = [
         who: 'A registered corporation; funeral homes here know it. Its agents earn a commission.',
         source:
           'No return. A bank, named in the contract, keeps the fund; 15% of what you pay goes to agents and office.',
-        exit: 'In the first two years nothing comes back. After that, part of it, by a table in the contract.',
+        exit: 'In the first two years nothing comes back. After that, part of it, by a table that you are given.',
         why: 'It promises a service at a price, not a gain. A bank that is named keeps the fund, and charges and refunds are in figures. Look the licence up as well. You may find it dear; it is no trap.',
       },
       fil: {
@@ -157,7 +157,7 @@ export const formC = [
         who: 'Rehistradong korporasyon; kilala ito ng mga punerarya rito. May komisyon ang mga agent.',
         source:
           'Walang kita. Bangkong nakapangalan sa kontrata ang may hawak ng pondo; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
-        exit: 'Sa unang dalawang taon, walang maibabalik. Pagkatapos, may bahagi, ayon sa tabla sa kontrata.',
+        exit: 'Sa unang dalawang taon, walang babalik. Pagkalipas noon, may bahagi, ayon sa tablang ibibigay sa iyo.',
         why: 'Serbisyo sa takdang presyo ang ipinapangako, hindi kita. May pangalan ang bangkong may hawak ng pondo, at may numero ang singil at ang maibabalik. Hanapin din ang lisensiya. Baka mahal para sa iyo; pero hindi ito patibong.',
       },
     },

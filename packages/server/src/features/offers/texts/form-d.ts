@@ -41,8 +41,8 @@ export const formD = [
         text: 'Lend to market vendors from ₱5,000; we choose and collect for you. Partners earned 1.4% a month last year. 3,700 partners lend with us. The lending licence is on our page. Start before Sunday, and the first month is paid at once.',
         who: "A lending company on the SEC's list. It is three years old, with an office in the city.",
         source:
-          'Interest from vendors. Two loans in a hundred fail, says the office; the list of loans is private.',
-        exit: "At each quarter's end, as far as the office has funds; so far nobody had to wait.",
+          'Interest from vendors. Of 100 loans last year, two were never paid back, says the office; the list is private.',
+        exit: "By the contract at each quarter's end, as far as the office has funds.",
         why: 'A licence to lend is not a licence to collect from you. No list of loans that you could see, and a way out that depends on what comes in: nothing shows that it is the vendors who pay you.',
       },
       fil: {
@@ -50,8 +50,8 @@ export const formD = [
         text: 'Magpautang sa mga nagtitinda sa palengke mula ₱5,000; kami ang pipili at maniningil. 1.4% kada buwan ang kinita ng mga partner noong nakaraang taon. 3,700 na ang nagpapautang kasama namin. Nasa page ang lisensiya sa pagpapautang. Magsimula bago mag-Linggo, at matatanggap mo agad ang kita sa unang buwan.',
         who: 'Lending company na nasa listahan ng SEC. Tatlong taon na ito, at may opisina sa siyudad.',
         source:
-          'Interes ng mga nagtitinda. Dalawa sa bawat 100 pautang ang pumapalya, sabi ng opisina; pribado ang listahan ng mga pautang.',
-        exit: "Tuwing katapusan ng quarter, hangga't may pondo ang opisina; wala pa namang naghintay.",
+          'Interes ng mga nagtitinda. Noong nakaraang taon, sa 100 pautang, dalawa ang hindi na nabayaran, sabi ng opisina; pribado ang listahan.',
+        exit: "Ayon sa kontrata, tuwing katapusan ng quarter, hangga't may pondo ang opisina.",
         why: 'Ang lisensiyang magpautang ay hindi lisensiyang mangolekta sa iyo. Walang listahan ng pautang na makikita mo, at depende ang labasan sa papasok na pera: walang patunay na mga nagtitinda ang nagbabayad sa iyo.',
       },
     },
@@ -69,7 +69,7 @@ export const formD = [
         who: 'The corporation and the trademark are registered. On the list for investments: not there.',
         source:
           'You bake and sell. ₱90,000 is before costs; of 70 shops, six have closed. You may call any owner.',
-        exit: 'The contract runs five years. You may sell the shop, if somebody wants it; the fee does not come back.',
+        exit: 'The contract runs five years. You may sell the shop, as soon as somebody wants it; the fee does not come back.',
         why: 'The money comes from bread that you sell, not from the next owner, so no list of investments need have it. Six of 70 closed: you were told. You can lose everything, and it is no trap.',
       },
       fil: {
@@ -78,7 +78,7 @@ export const formD = [
         who: 'Rehistrado ang korporasyon at ang trademark. Sa listahan para sa investment: wala ito.',
         source:
           'Ikaw ang magluluto at magbebenta. Hindi pa bawas ang gastos sa ₱90,000; sa 70 tindahan, anim ang nagsara. Puwede mong tawagan ang kahit sinong may-ari.',
-        exit: 'Limang taon ang kontrata. Puwede mong ibenta ang tindahan, kung may gustong bumili; hindi na ibabalik ang fee.',
+        exit: 'Limang taon ang kontrata. Maibebenta mo ang tindahan kapag may gustong bumili; hindi na ibabalik ang fee.',
         why: 'Galing ang pera sa tinapay na ibebenta mo, hindi sa susunod na may-ari, kaya hindi ito kailangang nasa listahan ng investment. Anim sa 70 ang nagsara: sinabi sa iyo. Puwedeng mawala ang lahat, pero hindi ito patibong.',
       },
     },
@@ -148,7 +148,7 @@ export const formD = [
         text: "₱1,000 a month for five years, and ₱120,000 of tuition is your child's, whatever school costs by then. 40,000 families hold a plan. The registration hangs in each branch. Join before June and the first month is free.",
         who: 'A registered corporation; schools here know it. Its agents earn a commission.',
         source:
-          'Growth of the fund, less 20% for agents and office. Its keeper is in none of the papers.',
+          'Growth of the fund; 20% of what you pay goes to agents and office. Its keeper is in none of the papers.',
         exit: 'Your branch pays tuition from its budget of that year. The receipts say "voluntary contribution".',
         why: 'You were sold a plan; a receipt for a "contribution" means that nobody owes you anything. No keeper of the fund is named, and your turn depends on a branch\'s budget. That schools know a name is no licence.',
       },
@@ -157,7 +157,7 @@ export const formD = [
         text: '₱1,000 kada buwan sa loob ng limang taon, at may ₱120,000 na pang-tuition ang anak mo, magkano man ang pag-aaral pagdating ng araw. 40,000 pamilya ang may plan. Nakasabit sa bawat branch ang rehistro. Sumali bago mag-Hunyo at libre ang unang buwan.',
         who: 'Rehistradong korporasyon; kilala ito ng mga school dito. May komisyon ang mga agent.',
         source:
-          'Paglago ng pondo, bawas ang 20% para sa mga agent at opisina. Wala sa kahit aling papel kung sino ang may hawak nito.',
+          'Paglago ng pondo; 20% ng ibinabayad mo ay para sa mga agent at opisina. Wala sa kahit aling papel kung sino ang may hawak nito.',
         exit: 'Branch mo ang nagbabayad ng tuition mula sa budget nito sa taong iyon. "Kusang kontribusyon" ang nasa mga resibo.',
         why: 'Plan ang ibinenta sa iyo; kung "kontribusyon" ang nasa resibo, walang may utang sa iyo. Walang pangalan ang may hawak ng pondo, at nasa budget ng branch kung aabot ang turno mo. Hindi lisensiya ang pagiging kilala ng mga school.',
       },

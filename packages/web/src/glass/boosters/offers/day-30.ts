@@ -41,7 +41,7 @@ export const day30 = [
         who: 'A registered association, with officers elected each year.',
         source:
           'Members help each other; the officers of the fund earn nothing. A coordinator keeps the list of turns.',
-        exit: "When your turn comes, in about 45 days. Money goes from a member's own account to a member's own account.",
+        exit: "When your turn comes, not before 45 days. Money goes from a member's own account to a member's own account.",
         why: "Turns earn nothing: whoever receives, receives from those behind. No contract is made when you pay into a person's account, and elected officers change nothing about it. Old friends can lose money together.",
       },
       fil: {
@@ -50,7 +50,7 @@ export const day30 = [
         who: 'Rehistradong samahan, may mga opisyal na inihahalal taon-taon.',
         source:
           'Tulungan ng mga kasali; walang kinikita ang mga namamahala. Isang coordinator ang may hawak ng listahan ng mga turno.',
-        exit: 'Kapag turno mo na, mga 45 araw. Mula sa sariling account ng isang kasali papunta sa sariling account ng isa pa ang pera.',
+        exit: 'Kapag turno mo na, hindi bago ang 45 araw. Mula sa sariling account ng isang kasali papunta sa sariling account ng isa pa ang pera.',
         why: 'Walang kinikita ang pagtuturno: galing sa mga nasa likod ang natatanggap ng nauna. Walang kontrata kapag sa account ng tao ka nagbayad, at walang nababago roon ang mga halal na opisyal. Puwedeng sabay-sabay malugi ang magkakaibigan.',
       },
     },

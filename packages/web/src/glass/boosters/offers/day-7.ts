@@ -42,7 +42,7 @@ export const day7 = [
         who: 'A registered corporation. The certificate is genuine; it is for the field.',
         source:
           'Power that the field sells, less in rainy months. The office names the price, and no buyer.',
-        exit: 'The office matches you with a new owner, when one asks for a panel.',
+        exit: 'On any day on which a new owner asks for a panel; the office matches you.',
         why: 'Whoever sells power has a buyer who can be named; here nobody is. What is left are new owners, for your monthly pay and for your way out. A certificate for a field is no licence for the offer.',
       },
       fil: {
@@ -51,7 +51,7 @@ export const day7 = [
         who: 'Rehistradong korporasyon. Totoo ang certificate; para sa bukid ito.',
         source:
           'Kuryenteng ibinebenta ng bukid, mas kaunti kapag maulan. Sinasabi ng opisina ang presyo, pero hindi ang bumibili.',
-        exit: 'Hahanapan ka ng opisina ng bagong may-ari, kapag may humingi ng panel.',
+        exit: 'Kahit anong araw na may bagong may-aring humihingi ng panel; opisina ang maghahanap para sa iyo.',
         why: 'Ang nagbebenta ng kuryente ay may bumibiling mapapangalanan; dito, wala. Mga bagong may-ari lang ang natitira, para sa bayad buwan-buwan at para sa paglabas mo. Ang certificate ng bukid ay hindi lisensiya ng alok.',
       },
     },

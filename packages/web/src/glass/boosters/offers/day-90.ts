@@ -41,7 +41,7 @@ export const day90 = [
         who: 'A rice dealer, registered and licensed for eight years. The warehouse is its own.',
         source:
           'We buy low and sell high, says the dealer. When prices fell last year, sharers got the same.',
-        exit: 'The dealer buys your share back at full price; quickly, because new sharers are waiting.',
+        exit: 'On any day the dealer buys your share back at full price; quickly, because new sharers are waiting.',
         why: "A trade in rice earns more in one year and less in the next; pay that never moves comes from somewhere else. Here from the next sharer, who is also your way out. A dealer's licence covers rice only.",
       },
       fil: {
@@ -50,7 +50,7 @@ export const day90 = [
         who: 'Dealer ng bigas, walong taon nang rehistrado at may lisensiya. Sa kanila ang bodega.',
         source:
           'Bumibili nang mura, nagbebenta nang mahal, sabi ng dealer. Nang bumaba ang presyo noong nakaraang taon, pareho ang bayad.',
-        exit: 'Bibilhin ulit ng dealer ang parte mo sa buong presyo; mabilis, dahil may mga naghihintay na bagong kabahagi.',
+        exit: 'Kahit anong araw, bibilhin ulit ng dealer ang parte mo sa buong presyo; mabilis, dahil may naghihintay na bagong kabahagi.',
         why: 'Iba-iba ang kita sa bigas taon-taon; ang bayad na hindi gumagalaw ay galing sa iba. Dito, sa susunod na kabahagi, na siya ring labasan mo. Bigas lang ang sakop ng lisensiya ng dealer.',
       },
     },
@@ -67,7 +67,7 @@ export const day90 = [
         text: 'Put in ₱1,000 a month and take it out at 55. It earned 5.4% a year over ten years. 46,000 people save in it. The trust certificate hangs in the bank. Join in your birthday month and there is no entry fee.',
         who: "A fund of Bangko Tila, which is on the central bank's list. The fund is ten years old.",
         source: 'Mostly bonds. Three of ten years were below zero; 1.2% a year is the fee.',
-        exit: 'At 55. Before that on any day, with 5% less, by the table in the contract.',
+        exit: 'At 55. Before that, as soon as you ask for it, with 5% less, by a table that you are given.',
         why: 'A door that is dear before 55, a fee, and years below zero: each is said in figures beforehand. A bank that you can look up answers for it. The waived fee is a small gift, and no sign of anything.',
       },
       fil: {
@@ -75,7 +75,7 @@ export const day90 = [
         text: 'Maglagay ng ₱1,000 kada buwan at kunin pagdating ng 55. Kumita ito ng 5.4% kada taon sa sampung taon. 46,000 tao ang nag-iipon dito. Nakasabit sa bangko ang certificate ng trust. Sumali sa buwan ng birthday mo at walang bayad sa pagpasok.',
         who: 'Pondo ng Bangko Tila, na nasa listahan ng bangko sentral. Sampung taon na ang pondo.',
         source: 'Karamihan ay mga bond. Lugi ito sa tatlo sa sampung taon; 1.2% kada taon ang fee.',
-        exit: 'Pagdating ng 55. Bago iyon, kahit anong araw, bawas ang 5%, ayon sa tabla sa kontrata.',
+        exit: 'Pagdating ng 55. Bago iyon, kapag hiningi mo, bawas ang 5%, ayon sa tablang ibibigay sa iyo.',
         why: 'Mahal ang labasan bago mag-55, may fee, at may mga taong palugi: may numero ang bawat isa bago ka pumasok. Bangkong mahahanap mo ang nananagot dito. Maliit na regalo ang libreng pasok, at wala itong patunay.',
       },
     },
@@ -92,8 +92,8 @@ export const day90 = [
         text: '₱2,500 once: hospital bills up to ₱50,000 a year, and 10% back each year that you stay well. 60,000 cards. The card comes at once, with our seal. Enrol this month and a second person in your house is free.',
         who: 'A marketing company sells it, registered for nine years. Hospitals near here know the card.',
         source:
-          'Those who stay well pay for the sick; one claim in nine is refused. An insurer is not named.',
-        exit: 'The ₱2,500 comes back after three years to active holders, who have placed three cards.',
+          'Those who stay well pay for the sick; of nine claims, one is refused. An insurer is not named.',
+        exit: 'Not before three years: then the ₱2,500 comes back to active holders, who have placed three cards.',
         why: 'No insurer stands behind the cover, and nobody is named who would pay if many fell ill. Your own money comes back only through three cards that you place with others. That hospitals know a card does not make it insurance.',
       },
       fil: {
@@ -101,8 +101,8 @@ export const day90 = [
         text: '₱2,500 nang isang beses: bayad sa ospital hanggang ₱50,000 kada taon, at 10% ang balik sa bawat taon na malusog ka. 60,000 na ang may card. Darating agad ang card, may tatak namin. Mag-enrol ngayong buwan at libre ang pangalawang tao sa bahay ninyo.',
         who: 'Marketing company na siyam na taon nang rehistrado ang nagbebenta. Kilala ng mga ospital dito ang card.',
         source:
-          'Ang mga malusog ang nagbabayad para sa maysakit; isa sa siyam na claim ang tinatanggihan. Walang pinangalanang insurer.',
-        exit: 'Ibabalik ang ₱2,500 pagkalipas ng tatlong taon sa mga aktibo, na nakapagpasa na ng tatlong card.',
+          'Ang mga malusog ang nagbabayad para sa maysakit; isa sa bawat siyam na claim ang tinatanggihan. Walang pinangalanang insurer.',
+        exit: 'Hindi bago ang tatlong taon: ibabalik noon ang ₱2,500 sa mga aktibo, na nakapagpasa na ng tatlong card.',
         why: 'Walang insurer sa likod ng pangako, at walang pangalan ang magbabayad kung marami ang magkasakit. Babalik lang ang sarili mong pera kung may mapasahan ka ng tatlong card. Hindi nagiging seguro ang card dahil kilala ito ng mga ospital.',
       },
     },
