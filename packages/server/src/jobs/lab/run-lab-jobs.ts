@@ -72,17 +72,21 @@ export function runLabJobs(
   async function look(): Promise<void> {
     if (isStopping) return
     const runs = await listUnfinishedLabRuns(pool)
-    if (runs.length === 0) {
-      const idle = await opened
-      if (idle && performance.now() - idle.usedAt > idleMs) await close()
-      return
-    }
+    if (runs.length === 0) return closeUnused()
     await failOverdue()
     const queue = await open()
     queue.usedAt = performance.now()
     if (queue.takers.length > 0) return
     await sendWhatIsMissing(queue, runs)
     await work(queue)
+  }
+
+  /** A wipe takes the queue along: nobody looks for it any more. */
+  async function closeUnused(): Promise<void> {
+    const queue = await opened
+    if (!queue) return
+    const isIdle = performance.now() - queue.usedAt > idleMs
+    if (isIdle || !(await findQueueSchema(pool)).isThere) await close()
   }
 
   async function work({ boss, takers }: Open): Promise<void> {
@@ -169,10 +173,12 @@ export function runLabJobs(
   })
   return {
     open: async () => {
-      await open()
+      const queue = await open()
+      queue.usedAt = performance.now()
     },
     send: async (tx, { id, parts }) => {
-      const { boss } = await open()
+      // Opened before the transaction: another connection inside of it might be one too many.
+      const { boss } = await (opened ?? open())
       await boss.insert(
         partsQueue,
         parts.map((part) => ({ data: { id, part } })),
