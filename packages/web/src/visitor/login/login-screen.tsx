@@ -2,7 +2,7 @@ import type { User } from '@kunwari/contract/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { credentialsOf, demoPeople } from '../../demo/demo-people.ts'
+import { credentialsOf, type DemoPerson, demoPeople } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { late } from '../../lib/lazy.ts'
@@ -40,9 +40,9 @@ export function LoginScreen() {
   const login = useLogin()
   const [isHalfway, setIsHalfway] = useState(false)
 
-  function finish() {
+  function finish(to: string = paths.home) {
     showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
-    navigate(takeReturnPath() ?? paths.home)
+    navigate(takeReturnPath() ?? to)
   }
 
   function finishAs(user: User) {
@@ -50,11 +50,11 @@ export function LoginScreen() {
     finish()
   }
 
-  async function enter(values: Login) {
+  async function enter(values: Login, to?: string) {
     try {
       const answer = await login.mutateAsync(values)
       if ('secondFactor' in answer) setIsHalfway(true)
-      else finish()
+      else finish(to)
     } catch (error) {
       showToast({
         variant: 'destructive',
@@ -70,7 +70,7 @@ export function LoginScreen() {
   }
   return (
     <NarrowScreen title={t('login.title')} lead={t('login.lead')} picture={<StorePicture />}>
-      <form noValidate className="grid gap-2" onSubmit={handleSubmit(enter)}>
+      <form noValidate className="grid gap-2" onSubmit={handleSubmit((values) => enter(values))}>
         <TextField
           label={t('login.identifier')}
           hint={t('login.identifierHint')}
@@ -103,8 +103,14 @@ export function LoginScreen() {
   )
 }
 
+/** Where the work of staff is; everybody else begins in the wallet. */
+const placesOfWork: Partial<Record<DemoPerson, string>> = {
+  admin: paths.admin,
+  support: paths.inbox,
+}
+
 /** One press into a demo world, as any of its people. */
-function EnterAs({ onEnter }: { onEnter: (login: Login) => Promise<void> }) {
+function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<void> }) {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
   if (!world?.demo) return undefined
@@ -116,7 +122,11 @@ function EnterAs({ onEnter }: { onEnter: (login: Login) => Promise<void> }) {
       </div>
       <div className="grid grid-cols-2 gap-2">
         {demoPeople.map((person) => (
-          <Button key={person} variant="quiet" onClick={() => onEnter(credentialsOf(person))}>
+          <Button
+            key={person}
+            variant="quiet"
+            onClick={() => onEnter(credentialsOf(person), placesOfWork[person])}
+          >
             {t(`login.people.${person}`)}
           </Button>
         ))}
