@@ -38,9 +38,12 @@ export function aimedAt(
   input: { own: PersonLog; said: { standing: PersonStanding; at: Instant } },
 ): Aimed[] {
   const { own, said } = input
+  const rebought = findBuyAgain(own)
+  const start = findLowStart(own)
   const found = [
-    findLowStart(own),
-    findBuyAgain(own),
+    // One purchase is told once: what went straight into the next plan is no more money.
+    start?.source === rebought?.source ? undefined : start,
+    rebought,
     findRecruit(own),
     findDailyLimit(own),
     findDelay(own, log.revealed.at),

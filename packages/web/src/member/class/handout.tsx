@@ -73,7 +73,7 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
         <p>
           {hasNothing
             ? room('truth.nothing')
-            : room('truth.title', {
+            : room(truthCentavos === 0 ? 'truth.titleUnder' : 'truth.title', {
                 count: truthCentavos,
                 screens: formatMoney(centavosOf(sums.screens)),
                 pool: formatMoney(centavosOf(sums.pool)),

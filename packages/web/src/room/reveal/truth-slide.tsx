@@ -17,7 +17,7 @@ export function TruthSlide({ story }: { story: Story }) {
   if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
-      title={t('truth.title', {
+      title={t(truthCentavos === 0 ? 'truth.titleUnder' : 'truth.title', {
         count: truthCentavos,
         screens: formatMoneyParts(screens).whole,
         pool: formatMoneyParts(pool).whole,
