@@ -131,7 +131,7 @@ function takesPicture({ key, metaKey, shiftKey, ctrlKey, type }: KeyboardEvent):
   return isMac || isSnip || isPrint
 }
 
-/** The four bots, each a way to its page. */
+/** The bots, each a way to its page. */
 function BotLinks({ stats }: { stats: TradingStats | undefined }) {
   const { t } = useTranslation('trading')
   const { data: bots, error, refetch } = useQuery(botsQuery)
