@@ -8,7 +8,6 @@ import {
   left,
   marks,
   nobody,
-  planMask,
   purposes,
   referrer,
   type World,
@@ -58,7 +57,7 @@ export function joinPeople(world: World, figures: DayFigures): void {
 export function firstDeposits(world: World): (person: number) => number {
   const key = keyOf(world, purposes.deposit, 0)
   const { deposits } = world
-  const most = world.plans[planMask]?.limit ?? 0
+  const most = world.plans.at(-1)?.limit ?? 0
   return (person) => Math.min(most, deposits[drawWithKey(key, person) >>> 24] ?? 0)
 }
 
@@ -84,9 +83,9 @@ function countJoiners(world: World, day: number): number {
 }
 
 /** By which draw a person's first plan is which: cumulated shares of the mix. */
-function mixChances({ scenario, isFund }: World): number[] {
+function mixChances({ scenario, plans, isFund }: World): number[] {
   // The fund has one plan, the last.
-  if (isFund) return [0, 0, 0, 2 ** 32]
+  if (isFund) return plans.map((_, place) => (place === plans.length - 1 ? 2 ** 32 : 0))
   let sum = 0
   return scenario.mix.map((share) => {
     sum += share

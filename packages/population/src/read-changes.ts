@@ -11,7 +11,7 @@ import {
 
 /**
  * A scenario from a preset and what is set over it, as links and the command line write it: whole numbers
- * in digits, words as they stand, `mix` as four numbers and `you` as five parts with dots between.
+ * in digits, words as they stand, `mix` as a number for each plan and `you` as five parts with dots between.
  *
  * @param preset undefined for the defaults
  * @throws ScenarioError naming the field and what it takes

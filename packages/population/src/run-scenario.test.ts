@@ -174,7 +174,7 @@ test('the honest fund covers every unit on every day', () => {
 
 test.each([
   [['seed', '-1'], 'seed takes a whole number, 0 to 4294967295'],
-  [['mix', '1.2.3.4'], 'mix takes four whole numbers that add up to 10000'],
+  [['mix', '1.2.3.4'], 'mix takes a whole number for each plan, adding up to 10000'],
   [['start', '6000'], 'start takes a whole number, 0 to 5000'],
   [['from', '2026-02-30'], 'from takes a date like 2026-01-01'],
   [['you', '400.1000000.0.rolls.0'], 'day takes a whole number, 0 to 364'],

@@ -1,4 +1,5 @@
 import { addDays, type ManilaDate } from '@kunwari/domain/calendar/manila'
+import { allPlans } from '@kunwari/domain/plans/plans'
 
 /** The learner in a world of the laboratory, and when they take their money out. */
 export type Learner = {
@@ -6,7 +7,7 @@ export type Learner = {
   day: number
   /** Centavos. */
   deposit: number
-  /** 0 to 3: Starter, Advance, Elite, Prestige. */
+  /** Its place in the order of the plans, from 0. */
   plan: number
   rule: { kind: LearnerRule; n: number }
 }
@@ -73,6 +74,7 @@ export type FieldRange =
 export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
+const lastPlan = allPlans.length - 1
 const bps = { min: 0, max: 10_000 }
 const yesNo = { min: 0, max: 1 }
 const dayOrNever = { min: 0, max: daysMax }
@@ -100,7 +102,7 @@ export const scenarioFields: {
   starPullBps: { byDefault: 5_000, takes: bps },
   median: { byDefault: 1_000_000, takes: { min: 50_000, max: 50_000_000 } },
   spread: { byDefault: 135, takes: { min: 0, max: 250 } },
-  mix: { byDefault: [2_500, 2_500, 2_500, 2_500], takes: { shape: 'mix' } },
+  mix: { byDefault: shareOfEachPlan([2_500, 2_500, 2_500, 2_500]), takes: { shape: 'mix' } },
   rollBps: { byDefault: 8_000, takes: bps },
   rollShareBps: { byDefault: 10_000, takes: bps },
   nudgeBps: { byDefault: 0, takes: bps },
@@ -178,7 +180,12 @@ export function resolveScenario(set: Readonly<Record<string, unknown>>): Scenari
     scenario.you = { day, deposit, plan, rule: { kind: rule.kind, n: rule.n } }
   }
   if (scenario.scheme === 'fund') requireFund(scenario)
-  return { ...scenario, mix: [...scenario.mix] }
+  return { ...scenario, mix: shareOfEachPlan(scenario.mix) }
+}
+
+/** A share for each plan: a mix that is older than the last plans has none of them. */
+function shareOfEachPlan(mix: readonly number[]): number[] {
+  return allPlans.map((_, place) => mix[place] ?? 0)
 }
 
 export function isScenarioField(name: string): name is ScenarioField {
@@ -191,8 +198,8 @@ export function describeRange(takes: FieldRange): string {
   if ('min' in takes) return `a whole number, ${takes.min} to ${takes.max}`
   return {
     date: 'a date like 2026-01-01',
-    mix: 'four whole numbers that add up to 10000, like 2500.2500.2500.2500',
-    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit 50000 to 50000000 and plan 0 to 3; n by rule: ${Object.entries(
+    mix: 'a whole number for each plan, adding up to 10000, like 2500.2500.2500.2500',
+    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit 50000 to 50000000 and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
       learnerRules,
     )
       .map(([kind, { min, max }]) => `${kind} ${min} to ${max}`)
@@ -224,7 +231,7 @@ function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
   if (shape === 'learner') return value === null || isLearner(value)
   return (
     Array.isArray(value) &&
-    value.length === 4 &&
+    value.length <= allPlans.length &&
     value.every((share) => isWhole(share, bps)) &&
     value.reduce((sum, share) => sum + share, 0) === bps.max
   )
@@ -244,7 +251,7 @@ function isLearner(value: unknown): value is Learner {
   return (
     isWhole(day, dayOrNever) &&
     isWhole(deposit, { min: 50_000, max: 50_000_000 }) &&
-    isWhole(plan, { min: 0, max: 3 }) &&
+    isWhole(plan, { min: 0, max: lastPlan }) &&
     isLearnerRule(kind) &&
     isWhole(n, learnerRules[kind])
   )

@@ -22,7 +22,7 @@ export type TracedDay = { figures: DayFigures; trace: DayTrace }
 export type TracedWorld = { days: TracedDay[]; wallets: number[] }
 
 /**
- * Plays a world of the four plans and writes down what everybody did.
+ * Plays a world of the plans and writes down what everybody did.
  *
  * @throws ScenarioError where it is too large for that, is the fund's, or has a learner in it
  */

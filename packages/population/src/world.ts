@@ -46,18 +46,18 @@ export const earned = 6
 export const integersEach = 16
 /** A person's number, or `nobody`. */
 export const referrer = 14
-/** Two bits of the current plan, the marks below, and from `activeReferral` on a count. */
+/** Three bits of the current plan's place, the marks below, and from `activeReferral` on a count. */
 export const marks = 15
 export const nobody = -1
 
-export const planMask = 3
+export const planMask = 7
 /** Will not buy any more. */
-export const left = 4
+export const left = 8
 /** Somebody that they brought was refused. */
-export const scared = 8
-export const leader = 16
+export const scared = 16
+export const leader = 32
 /** Waited as long as was promised, and was not paid. */
-export const refused = 32
+export const refused = 64
 /** One direct referral with a running plan. */
 export const activeReferral = 256
 
