@@ -1,4 +1,5 @@
 import { scenarioLimits } from '@kunwari/domain/lesson/class-scenario'
+import { planTerms } from '@kunwari/domain/plans/plans'
 import { aimedMax, missedMax } from '@kunwari/domain/story/class-log'
 import { z } from 'zod'
 import { isoTime, pesos, uuid } from './fields.ts'
@@ -145,7 +146,7 @@ export const classScenarioSchema = z.object({
   median: whole(scenarioLimits.median),
   spread: z.literal(0),
   /** Of what was bought, by plan; adds up to 10,000. */
-  mix: z.array(whole(scenarioLimits.bps)).length(4),
+  mix: z.array(whole(scenarioLimits.bps)).length(planTerms.length),
   rollBps: whole(scenarioLimits.bps),
   linkBps: whole(scenarioLimits.bps),
   skimBps: z.literal(0),

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { planTerms } from '@kunwari/domain/plans/plans'
 import type { Tx } from '../../db/queryable.ts'
 import { closeClockGate, enterClockGate } from '../clock/clock.sql.ts'
 import { postTradingHours } from '../trading/trading.sql.ts'
@@ -18,5 +19,6 @@ export async function postTradingResult(
   await enterClockGate(tx, now)
   await closeClockGate(tx)
   // One result for all bots: it stands under the first of them.
-  await postTradingHours(tx, [{ hour: now, net, nets: [net, 0n, 0n, 0n] }])
+  const nets = planTerms.map((_, place) => (place === 0 ? net : 0n))
+  await postTradingHours(tx, [{ hour: now, net, nets }])
 }

@@ -1,5 +1,6 @@
 import { dayMs, hourMs, instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { planTerms } from '@kunwari/domain/plans/plans'
 import { standingOf } from '@kunwari/market/desk/position'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
@@ -157,10 +158,12 @@ describe('hours', () => {
     await begin(world)
     await world.advance(1)
     const [first] = await hoursOf(world)
+    const nets = planTerms.map(() => 1n)
+    const net = BigInt(planTerms.length)
     const again = inTransaction(world.database.pool, (tx) =>
       postTradingHours(tx, [
-        { hour: world.clock.state().horizon, net: 4n, nets: [1n, 1n, 1n, 1n] },
-        { hour: instant(Date.parse(first?.hour ?? '')), net: 4n, nets: [1n, 1n, 1n, 1n] },
+        { hour: world.clock.state().horizon, net, nets },
+        { hour: instant(Date.parse(first?.hour ?? '')), net, nets },
       ]),
     )
     await expect(again).rejects.toSatisfy((error) => databaseErrorCode(error) === uniqueViolation)

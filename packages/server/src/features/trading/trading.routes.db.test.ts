@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import { allPlans } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { ConfigurationError, readConfiguration } from '../../config.ts'
@@ -52,12 +53,7 @@ describe('before the first hour', () => {
     const bots = await read('/api/trading/bots')
     expect(
       bots.map(({ planName, winRate }: Record<string, string>) => [planName, winRate]),
-    ).toEqual([
-      ['Starter Bot', null],
-      ['Advance Bot', null],
-      ['Elite Bot', null],
-      ['Prestige Bot', null],
-    ])
+    ).toEqual(allPlans.map(({ name }) => [name, null]))
     expect(await read('/api/trading/bots/elite')).toMatchObject({
       capital: '0.00',
       earnedPerDay: null,

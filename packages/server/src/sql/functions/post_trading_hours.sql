@@ -10,13 +10,15 @@ declare
   v_transfer_id uuid;
   v_net bigint;
   v_held bigint;
+  -- As many bots in each hour.
+  v_bots integer := cardinality(p_bot_nets) / nullif(cardinality(p_hours), 0);
 begin
   for v_place in 1 .. cardinality(p_hours) loop
     v_id := new_id();
     v_transfer_id := new_id();
     v_net := p_nets[v_place];
     insert into trading_hours (hour, id, net, nets)
-      values (p_hours[v_place], v_id, v_net, p_bot_nets[4 * v_place - 3 : 4 * v_place]);
+      values (p_hours[v_place], v_id, v_net, p_bot_nets[v_bots * (v_place - 1) + 1 : v_bots * v_place]);
     continue when v_net = 0;
     insert into transfers (
       id, debit, credit, amount, kind, reference_id, user_id, description,
