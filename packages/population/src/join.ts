@@ -5,6 +5,7 @@ import {
   chanceLimit,
   integersEach,
   keyOf,
+  largestPlan,
   left,
   marks,
   nobody,
@@ -57,7 +58,7 @@ export function joinPeople(world: World, figures: DayFigures): void {
 export function firstDeposits(world: World): (person: number) => number {
   const key = keyOf(world, purposes.deposit, 0)
   const { deposits } = world
-  const most = world.plans.at(-1)?.limit ?? 0
+  const most = world.plans[largestPlan]?.limit ?? 0
   return (person) => Math.min(most, deposits[drawWithKey(key, person) >>> 24] ?? 0)
 }
 
@@ -84,8 +85,8 @@ function countJoiners(world: World, day: number): number {
 
 /** By which draw a person's first plan is which: cumulated shares of the mix. */
 function mixChances({ scenario, plans, isFund }: World): number[] {
-  // The fund has one plan, the last.
-  if (isFund) return plans.map((_, place) => (place === plans.length - 1 ? 2 ** 32 : 0))
+  // The fund has one plan, the largest.
+  if (isFund) return plans.map((_, place) => (place === largestPlan ? 2 ** 32 : 0))
   let sum = 0
   return scenario.mix.map((share) => {
     sum += share
@@ -93,16 +94,15 @@ function mixChances({ scenario, plans, isFund }: World): number[] {
   })
 }
 
-/** The first plan from a given one up that takes a deposit; the last takes what it can of it. */
+/** The first plan from a given one up that takes a deposit; the largest takes what it can of it. */
 function cutDeposit(
   { plans, isFund }: World,
   from: number,
   wanted: number,
 ): { plan: number; deposit: number } {
-  const last = plans.length - 1
-  let plan = isFund ? last : from
-  while (plan < last && (plans[plan]?.limit ?? 0) < wanted) plan++
-  return { plan, deposit: plan === last ? Math.min(wanted, plans[last]?.limit ?? 0) : wanted }
+  let plan = isFund ? largestPlan : from
+  while (plan < largestPlan && (plans[plan]?.limit ?? 0) < wanted) plan++
+  return { plan, deposit: Math.min(wanted, plans[plan]?.limit ?? 0) }
 }
 
 function admit(

@@ -6,6 +6,7 @@ import {
   amountsEach,
   earned,
   integersEach,
+  largestPlan,
   leader,
   leaderNeedsNumbers,
   left,
@@ -31,7 +32,6 @@ export function spendBatch(
 ): void {
   const { amounts, integers, plans, isFund, batch, sums: today, maturing, asking, trace } = world
   const { minOut, people } = world.scenario
-  const lastPlan = plans.length - 1
   let bought = 0
   let profits = 0
   let dailies = 0
@@ -45,7 +45,7 @@ export function spendBatch(
     const at = person * integersEach
     let mark = integers[at + marks] ?? 0
     let kind = mark & planMask
-    while (kind < lastPlan && (plans[kind]?.limit ?? 0) < budget) kind++
+    while (kind < largestPlan && (plans[kind]?.limit ?? 0) < budget) kind++
     const plan = plans[kind]
     const limit = isFund && !isJoining ? budget : (plan?.limit ?? 0)
     const amount = budget < limit ? budget : limit

@@ -97,6 +97,13 @@ export const leaderNeedsNumbers = {
   own: Number(leaderNeeds.totalActiveInvestments),
 }
 
+const limits = allPlans.map(({ dailyLimitCentavos }) => dailyLimitCentavos)
+/** The place of the plan that takes the largest purchases: there is none to go up to from there. */
+export const largestPlan = limits.reduce(
+  (best, limit, place) => (limit > (limits[best] ?? 0n) ? place : best),
+  0,
+)
+
 /** A ring of days is longer than the longest plan. */
 export const ringDays = Math.max(...allPlans.map(({ planDays }) => planDays)) + 1
 
