@@ -1,4 +1,5 @@
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPool } from '../db/pool.ts'
 import { firstRow, rows } from '../db/queryable.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
 function buy(
   memberId: string,
   amount: string,
-  planDays: 5 | 10 | 20 | 30 = 5,
+  planDays: PlanDays = 5,
   at: Instant = world.clock.now(),
 ) {
   return buyPlan(

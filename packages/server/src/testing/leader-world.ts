@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { firstRow, rows } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startAdvance } from '../features/clock/change-clock.ts'
@@ -39,7 +40,7 @@ export async function buy(
   world: TestWorld,
   memberId: string,
   amount: string,
-  planDays: 5 | 10 | 20 | 30,
+  planDays: PlanDays,
 ): Promise<void> {
   await buyPlan(
     world.purchase,

@@ -1,3 +1,4 @@
+import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { rows } from '../../db/queryable.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
   await world.drop()
 })
 
-function buy(memberId: string, amount: string, planDays: 5 | 10 | 20 | 30 = 5) {
+function buy(memberId: string, amount: string, planDays: PlanDays = 5) {
   return buyPlan(
     world.purchase,
     { memberId, planDays, amount: pesos(amount), keyed: undefined, realNow: world.realNow() },
