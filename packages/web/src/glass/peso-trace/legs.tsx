@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { type HouseAccount, houseAccounts, isUnbacked } from '@kunwari/domain/ledger/accounts'
+import { houseAccounts, isUnbacked } from '@kunwari/domain/ledger/accounts'
 import { cx } from 'class-variance-authority'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -93,17 +93,6 @@ function Arrow({ isDashed }: { isDashed: boolean }) {
 
 type AccountKey = TextKey<'glass'> & `trace.accounts.${string}`
 
-const words = {
-  world: 'trace.accounts.world',
-  plans: 'trace.accounts.plans',
-  returns: 'trace.accounts.returns',
-  referrals: 'trace.accounts.referrals',
-  incentives: 'trace.accounts.incentives',
-  adjustments: 'trace.accounts.adjustments',
-  trading: 'trace.accounts.trading',
-  capital: 'trace.accounts.capital',
-} as const satisfies Record<HouseAccount, AccountKey>
-
 /**
  * What an account of the ledger is called in a sentence; a wallet in one's own entry is one's own, and
  * in somebody else's theirs.
@@ -113,6 +102,6 @@ function accountWords(
   owner?: TransactionDetail['owner'],
 ): AccountKey | 'trace.theirs.wallet' {
   const house = houseAccounts.find((name) => name === account)
-  if (house) return words[house]
+  if (house) return `trace.accounts.${house}`
   return owner ? 'trace.theirs.wallet' : 'trace.accounts.wallet'
 }
