@@ -1,3 +1,4 @@
+import { allNotes } from '@kunwari/domain/red-flags/all-notes'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, signIn, test } from './kunwari.ts'
 
@@ -33,7 +34,7 @@ test('somebody changes their name, adds an email, and leaves', async ({ browser,
   await test.step('changes the first name', async () => {
     await page.getByRole('link', { name: 'Your account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
-    await expect(page.getByText('Red flags found: 0 of 26')).toBeVisible()
+    await expect(page.getByText(`Red flags found: 0 of ${allNotes.length}`)).toBeVisible()
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('First name').fill('Hanging')
     await page.getByRole('button', { name: 'Save changes' }).click()
