@@ -69,11 +69,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   handle(app, deps, 'GET /api/admin/users', async ({ query }) => {
     const { offset, answer } = pageOf(query)
-    const { people, total } = await listPeople(deps.pool, {
-      query: query.query,
-      limit: query.limit,
-      offset,
-    })
+    const { people, total } = await listPeople(deps.pool, { ...query, offset })
     return { users: people.map(presentListedPerson), ...answer(total) }
   })
 

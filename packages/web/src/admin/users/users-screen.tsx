@@ -45,7 +45,7 @@ export function UsersScreen() {
   const details = useSheetParam('user')
   const trace = useTrace()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...usersQuery({ query, page }),
+    ...usersQuery({ query, page: String(page) }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

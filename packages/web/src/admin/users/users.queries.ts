@@ -12,8 +12,8 @@ import { refreshMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** A page of everybody, newest first, or of those whom a search finds. */
-export const usersQuery = ({ query, page }: { query: string; page: number }) =>
-  read('GET /api/admin/users', { query: { query, page: String(page) } })
+export const usersQuery = (query: CallInput<'GET /api/admin/users'>['query']) =>
+  read('GET /api/admin/users', { query })
 
 /** Everything about one person. */
 export const userDetailsQuery = (id: string) =>
