@@ -11,21 +11,21 @@ export function HelpPage({ boosters }: { boosters: string }) {
   const [check, firstHour, report] = whereToReport.parts
   return (
     <div className="grid gap-[1rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-center gap-[2rem]">
-        <div className="grid gap-[0.75rem]">
-          <h1 className="font-display text-[3.5rem] leading-none">{t('end.title')}</h1>
-          <p className="text-[2rem] leading-tight">{t('end.card')}</p>
-          <p className="text-[2rem] leading-tight">{t('end.boosters')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-[2rem]">
+        <div className="grid gap-[0.5rem]">
+          <h1 className="font-display text-[3rem] leading-none">{t('end.title')}</h1>
+          <p className="text-[1.75rem] leading-tight">{t('end.card')}</p>
+          <p className="text-[1.75rem] leading-tight">{t('end.boosters')}</p>
         </div>
-        <RoomQr link={boosters} className="w-[12rem]" />
+        <RoomQr link={boosters} className="w-[10rem]" />
       </div>
       <div className="grid grid-cols-3 gap-[2rem]">
         {[check, firstHour, report].map(
           (part) =>
             part && (
-              <section key={part.title.en} className="border-ink border-t-4 pt-[0.75rem]">
-                <h2 className="font-bold text-[2rem] leading-tight">{part.title[language]}</h2>
-                <ul className="grid gap-[0.5rem] text-[1.5rem] leading-snug">
+              <section key={part.title.en} className="border-ink border-t-4 pt-[0.5rem]">
+                <h2 className="font-bold text-[1.75rem] leading-tight">{part.title[language]}</h2>
+                <ul className="grid gap-[0.25rem] text-[1.5rem] leading-tight">
                   {part.lines.slice(0, 2).map(({ name, text }) => (
                     <li key={text.en}>
                       {name && <b>{name}: </b>}
@@ -37,7 +37,7 @@ export function HelpPage({ boosters }: { boosters: string }) {
             ),
         )}
       </div>
-      <p className="text-[1.5rem]">
+      <p className="text-[1.5rem] leading-tight">
         {t('end.source', {
           source: whereToReport.citation,
           date: formatDate(whereToReport.checkedOn, 'date'),
