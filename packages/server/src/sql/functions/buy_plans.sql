@@ -3,12 +3,9 @@
 -- order of their places. A call that no other one in the batch can touch is `alone`: such calls are
 -- settled together, by one statement. What one of the others is answered depends on those before it,
 -- and buy_plan takes these one at a time.
--- A sequential scan is never right here. Without the setting a connection that planned on empty
--- tables, as a class begins with, would go on scanning them as they grow.
 create or replace function buy_plans(p_calls jsonb)
 returns table (place integer, outcome text, answer jsonb, figure bigint)
 language plpgsql
-set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
