@@ -19,11 +19,18 @@ export function LateComponent<Props>(late: LateComponentProps<Props>) {
   const { component: Component, error } = useSyncExternalStore(of.subscribe, of.state)
   // Talks to the network.
   useEffect(() => {
-    void of.load()
-    if (!isPart) return undefined
-    const loadAgain = () => void of.load()
-    addEventListener('online', loadAgain)
-    return () => removeEventListener('online', loadAgain)
+    const load = () => void of.load()
+    if (!isPart) {
+      load()
+      return undefined
+    }
+    // A task for each: a page has half a dozen parts, and what is pressed meanwhile answers in between.
+    const asked = setTimeout(load)
+    addEventListener('online', load)
+    return () => {
+      clearTimeout(asked)
+      removeEventListener('online', load)
+    }
   }, [of, isPart])
   if (Component) return <Component {...props} />
   if (error !== undefined && !isPart) throw error
