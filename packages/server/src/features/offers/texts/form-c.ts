@@ -157,7 +157,7 @@ export const formC = [
         who: 'Rehistradong korporasyon; kilala ito ng mga punerarya rito. May komisyon ang mga agent.',
         source:
           'Walang kita. Bangkong nakapangalan sa kontrata ang may hawak ng pondo; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
-        exit: 'Sa unang dalawang taon, walang babalik. Pagkalipas noon, may bahagi, ayon sa tablang ibibigay sa iyo.',
+        exit: 'Sa unang dalawang taon, walang babalik. Pagkalipas noon, may bahagi, ayon sa table na ibibigay sa iyo.',
         why: 'Serbisyo sa takdang presyo ang ipinapangako, hindi kita. May pangalan ang bangkong may hawak ng pondo, at may numero ang singil at ang maibabalik. Hanapin din ang lisensiya. Baka mahal para sa iyo; pero hindi ito patibong.',
       },
     },

@@ -157,7 +157,7 @@ export const formD = [
         text: '₱1,000 kada buwan sa loob ng limang taon, at may ₱120,000 na pang-tuition ang anak mo, magkano man ang pag-aaral pagdating ng araw. 40,000 pamilya ang may plan. Nakasabit sa bawat branch ang rehistro. Sumali bago mag-Hunyo at libre ang unang buwan.',
         who: 'Rehistradong korporasyon; kilala ito ng mga school dito. May komisyon ang mga agent.',
         source:
-          'Paglago ng pondo; 20% ng ibinabayad mo ay para sa mga agent at opisina. Wala sa kahit aling papel kung sino ang may hawak nito.',
+          'Paglago ng pondo; 20% ng ibinabayad mo ay para sa mga agent at opisina. Hindi nakasulat sa alinmang papeles kung sino ang may hawak nito.',
         exit: 'Branch mo ang nagbabayad ng tuition mula sa budget nito sa taong iyon. "Kusang kontribusyon" ang nasa mga resibo.',
         why: 'Plan ang ibinenta sa iyo; kung "kontribusyon" ang nasa resibo, walang may utang sa iyo. Walang pangalan ang may hawak ng pondo, at nasa budget ng branch kung aabot ang turno mo. Hindi lisensiya ang pagiging kilala ng mga school.',
       },

@@ -20,7 +20,7 @@ export const day14 = [
       },
       fil: {
         title: 'Puso Tasks, trabaho sa bahay',
-        text: 'Mag-like ng mga page ng tindahan sa bahay, hanggang ₱900 kada araw. 80,000 tao ang nagla-like sa amin. Nasa page ang certificate ng business name. Magsimula bago mag-hatinggabi ng Biyernes at may dagdag na ₱200 ang unang bayad mo.',
+        text: 'Mag-like ng mga page ng tindahan sa bahay, hanggang ₱900 kada araw. 80,000 tao ang nagla-like para sa amin. Nasa page ang certificate ng business name. Magsimula bago mag-hatinggabi ng Biyernes at may dagdag na ₱200 ang unang bayad mo.',
         who: 'May rehistradong business name, may-ari at address.',
         source:
           'Budget sa advertising ng mga merchant, na walang pinangalanan kahit isa. Galing sa personal na account ng isang tao ang unang ₱200.',
@@ -51,7 +51,7 @@ export const day14 = [
         who: 'Rehistradong korporasyon. Totoo ang certificate; para sa bubong ito.',
         source:
           'Palengke ang bumibili ng kuryente, sabi ng opisina; nakasabit doon ang kontrata. Mas kaunti kapag maulan.',
-        exit: 'Walang labasan sa loob ng apat na taon, sabi ng prospectus, maliban kung may bumili ng note mo. Kung tumigil magbayad ang palengke, puwedeng mawala ito.',
+        exit: 'Hindi mababawi ang pera sa loob ng apat na taon, sabi ng prospectus, maliban kung may bumili ng note mo. Kung tumigil magbayad ang palengke, puwedeng mawala ito.',
         why: 'May pangalan ang bumibili ng kuryente, ayon sa kontratang mababasa mo, at sinasabi ng prospectus kung paano ka puwedeng malugi. Nakakandado ka; sinabi muna iyon. Walang pinatutunayan ang mga bombilya, pati ang certificate ng bubong.',
       },
     },
@@ -98,7 +98,7 @@ export const day14 = [
       },
       fil: {
         title: 'Alahas ni Tiya Bining',
-        text: 'Ginto, kada gramo, mula ₱3,000, puwedeng isuot o itabi. Tumaas nang 20% ang presyo noong nakaraang taon. 7,000 na ang bumili. May certificate of purity ang bawat piraso. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
+        text: 'Ginto, kada gramo, mula ₱3,000, puwedeng isuot o itabi. Tumaas nang 20% ang presyo noong nakaraang taon. 7,000 na ang bumili. May certificate of purity ang bawat piraso. Bumili ngayong linggo at libre ang labor.',
         who: 'Sanglaang nasa listahan ng bangko sentral, kasama ang 60 branch nito.',
         source:
           'Walang nagbabayad sa iyo. Tumataas o bumababa ang ginto; bumaba ito nang 12% dalawang taon na ang nakalipas.',

@@ -23,7 +23,7 @@ export const day30 = [
         who: 'Rehistradong samahan ng mga retiradong empleyado; sa Bangko Tila ang account nito, bangkong nasa listahan ng bangko sentral.',
         source:
           'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang hulog ng mga bagong kasali, at "iba pang kita".',
-        exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, ayon sa pagkakasunod na pasya ng board.',
+        exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, ayon sa pagkakasunod-sunod na pasya ng board.',
         why: 'Puwedeng maningil ng butaw ang samahan; iba ang magbayad ng pensiyon. Walang investment sa ulat nito: butaw at pasok ng mga bago ang natitira, at nasa board ang labasan. Walang kinikita ang salitang "garantisado".',
       },
     },

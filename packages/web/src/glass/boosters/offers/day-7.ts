@@ -24,7 +24,7 @@ export const day7 = [
         who: 'Rehistrado ang business name; may nakapangalang may-ari at address.',
         source:
           'Dalawang school at isang radyo ang nagbabayad ng ₱160 sa bawat 15 minuto ng recording; ₱90 ang sa iyo. Libre ang test.',
-        exit: 'May bayad tuwing ika-15 at ika-30; puwedeng tumigil kahit kailan. Hindi bayad ang isinasauli ng customer.',
+        exit: 'May bayad tuwing ika-15 at ika-30; puwedeng tumigil kahit kailan. Walang bayad ang gawang ibinalik ng customer.',
         why: 'Walang inilalagay na pera, kaya oras lang ang puwedeng mawala. May pangalan ang mga customer, at sinasabi kung magkano ang sa kumpanya. Ang bonus na isang beses, galing sa sarili nilang ₱70, ay hindi pain.',
       },
     },
@@ -74,7 +74,7 @@ export const day7 = [
       },
       fil: {
         title: 'Ginto Ngayon vault',
-        text: 'Ginto, kada gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at walang bayad sa pagkakagawa.',
+        text: 'Ginto, kada gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at libre ang labor.',
         who: 'Sanglaang nasa listahan ng bangko sentral, kasama ang tatlong branch nito.',
         source:
           'Puwedeng bumaba ang ginto. Hinihiram ito ng mga alahero, may interes; "insured na parang bangko" habang hiram.',

@@ -75,7 +75,7 @@ export const day90 = [
         text: 'Maglagay ng ₱1,000 kada buwan at kunin pagdating ng 55. Kumita ito ng 5.4% kada taon sa sampung taon. 46,000 tao ang nag-iipon dito. Nakasabit sa bangko ang certificate ng trust. Sumali sa buwan ng birthday mo at walang bayad sa pagpasok.',
         who: 'Pondo ng Bangko Tila, na nasa listahan ng bangko sentral. Sampung taon na ang pondo.',
         source: 'Karamihan ay mga bond. Lugi ito sa tatlo sa sampung taon; 1.2% kada taon ang fee.',
-        exit: 'Pagdating ng 55. Bago iyon, kapag hiningi mo, bawas ang 5%, ayon sa tablang ibibigay sa iyo.',
+        exit: 'Pagdating ng 55. Kung mas maaga mong kukunin, bawas ang 5%, ayon sa table na ibibigay sa iyo.',
         why: 'Mahal ang labasan bago mag-55, may fee, at may mga taong palugi: may numero ang bawat isa bago ka pumasok. Bangkong mahahanap mo ang nananagot dito. Maliit na regalo ang libreng pasok, at wala itong patunay.',
       },
     },
