@@ -111,3 +111,12 @@ test('no text holds a real payee, a link or a real brand', () => {
   const packages = Object.fromEntries(words.map((word) => [`node_modules/${word}`, {}]))
   expect(findTrespassers({ packages })).toEqual([])
 })
+
+test('quotation marks give no offer of ours away', () => {
+  const quoting = texts.filter(
+    ({ id, who, source, exit }) =>
+      // Pairs 1 to 6 were given, with their words.
+      Number.parseInt(id, 10) > 6 && /["“”]/.test(who + source + exit),
+  )
+  expect(quoting.map(({ id, language }) => `${id} ${language}`)).toEqual([])
+})

@@ -149,7 +149,7 @@ export const formD = [
         who: 'A registered corporation; schools here know it. Its agents earn a commission.',
         source:
           'Growth of the fund; 20% of what you pay goes to agents and office. Its keeper is in none of the papers.',
-        exit: 'Your branch pays tuition from its budget of that year. The receipts say "voluntary contribution".',
+        exit: 'Your branch pays tuition from its budget of that year. The receipts call it a voluntary contribution.',
         why: 'You were sold a plan; a receipt for a "contribution" means that nobody owes you anything. No keeper of the fund is named, and your turn depends on a branch\'s budget. That schools know a name is no licence.',
       },
       fil: {
@@ -158,7 +158,7 @@ export const formD = [
         who: 'Rehistradong korporasyon; kilala ito ng mga school dito. May komisyon ang mga agent.',
         source:
           'Paglago ng pondo; 20% ng ibinabayad mo ay para sa mga agent at opisina. Hindi nakasulat sa alinmang papeles kung sino ang may hawak nito.',
-        exit: 'Branch mo ang nagbabayad ng tuition mula sa budget nito sa taong iyon. "Kusang kontribusyon" ang nasa mga resibo.',
+        exit: 'Branch mo ang nagbabayad ng tuition mula sa budget nito sa taong iyon. Kusang kontribusyon ang tawag dito sa mga resibo.',
         why: 'Plan ang ibinenta sa iyo; kung "kontribusyon" ang nasa resibo, walang may utang sa iyo. Walang pangalan ang may hawak ng pondo, at nasa budget ng branch kung aabot ang turno mo. Hindi lisensiya ang pagiging kilala ng mga school.',
       },
     },

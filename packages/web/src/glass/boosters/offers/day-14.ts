@@ -68,7 +68,7 @@ export const day14 = [
         text: 'Save in digital coins from ₱100, at any hour. 14% a year, paid each day. 95,000 people have an account. The audit report stands in the app. Verify your name this week and ₱50 in coins is yours.',
         who: "The company is registered. Its number is on the central bank's list, for changing money.",
         source: "Paid in Perlas, the app's own coin, at one peso each since the beginning.",
-        exit: 'Not before 90 days. "We never hold your money," says the app; you sell Perlas at its own desk, as the day\'s demand allows.',
+        exit: "Not before 90 days. The app says that it never holds your money; you sell Perlas at its own desk, as the day's demand allows.",
         why: 'It pays in coins that it prints; that costs nothing until you want pesos. Only its own desk changes them, out of what newcomers bring. Changing money is not taking savings. It says that it holds nothing, yet you must ask it for your money.',
       },
       fil: {
@@ -76,7 +76,7 @@ export const day14 = [
         text: 'Mag-ipon sa digital coin mula ₱100, kahit anong oras. 14% kada taon, bayad araw-araw. 95,000 tao ang may account. Nasa app ang audit report. I-verify ang pangalan ngayong linggo at may libre kang ₱50 na coin.',
         who: 'Rehistrado ang kumpanya. Nasa listahan ng bangko sentral ang numero nito, para sa pagpapalit ng pera.',
         source: 'Perlas ang bayad, sariling coin ng app, tig-piso ang isa mula pa sa simula.',
-        exit: 'Hindi bago ang 90 araw. "Hindi namin hawak ang pera mo," sabi ng app; puwedeng ibenta ang Perlas sa sariling desk nito, depende sa dami ng bumibili sa araw na iyon.',
+        exit: 'Hindi bago ang 90 araw. Sabi ng app, hindi nito hawak ang pera mo; puwedeng ibenta ang Perlas sa sariling desk nito, depende sa dami ng bumibili sa araw na iyon.',
         why: 'Coin na sila ang gumagawa ang bayad; wala silang gastos hanggang humingi ka ng piso. Sariling desk lang nila ang nagpapalit, mula sa dala ng mga bago. Hindi pagtanggap ng ipon ang pagpapalit ng pera. Wala raw silang hawak, pero sa kanila ka hihingi.',
       },
     },

@@ -13,7 +13,7 @@ export const day30 = [
         title: 'Gintong Taon retirement circle',
         text: "Put in ₱100,000 once and receive ₱1,250 a month for life, guaranteed. 1,100 retired people are in. A retired judge's letter hangs in the hall. Join in your birthday month and the first pension comes at once.",
         who: "A registered association of retired employees; its account is with Bangko Tila, which is on the central bank's list.",
-        source: 'A careful fund. Its yearly report lists dues, entries and a line "other income".',
+        source: 'A careful fund. Its yearly report lists dues, entries and a line of other income.',
         exit: 'Your heirs get the ₱100,000 back, in the order that the board decides.',
         why: 'An association may collect dues; paying pensions is another matter. Its report shows no investment at all: dues and new entries are left, and the way out hangs on a board. "Guaranteed" earns nothing.',
       },
@@ -22,7 +22,7 @@ export const day30 = [
         text: 'Maglagay ng ₱100,000 nang isang beses at tumanggap ng ₱1,250 kada buwan habang buhay, garantisado. 1,100 retirado na ang kasali. Nakasabit sa hall ang sulat ng retiradong hukom. Sumali sa buwan ng birthday mo at darating agad ang unang pensiyon.',
         who: 'Rehistradong samahan ng mga retiradong empleyado; sa Bangko Tila ang account nito, bangkong nasa listahan ng bangko sentral.',
         source:
-          'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang hulog ng mga bagong kasali, at "iba pang kita".',
+          'Maingat na pondo. Nakalista sa taunang ulat ang butaw, ang hulog ng mga bagong kasali, at iba pang kita.',
         exit: 'Ibabalik sa mga tagapagmana mo ang ₱100,000, ayon sa pagkakasunod-sunod na pasya ng board.',
         why: 'Puwedeng maningil ng butaw ang samahan; iba ang magbayad ng pensiyon. Walang investment sa ulat nito: butaw at pasok ng mga bago ang natitira, at nasa board ang labasan. Walang kinikita ang salitang "garantisado".',
       },

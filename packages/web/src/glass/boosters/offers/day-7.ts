@@ -68,7 +68,7 @@ export const day7 = [
         text: 'Gold by the gram, from ₱1,000, and 1% a month on top while it lies in our vault. 7,500 savers. A certificate of purity comes with each gram. Buy this week and there is no making fee.',
         who: "A pawnshop on the central bank's list, which names its three branches.",
         source:
-          'Gold may fall. Jewellers borrow it, for interest; meanwhile it is "insured like a bank".',
+          'Gold may fall. Jewellers borrow it, for interest; meanwhile it is insured like a bank.',
         exit: "Bought back at the counter at the day's price, five grams a month, while stock lasts.",
         why: 'Gold in a vault earns nothing. If it earns, it has left the vault, and nobody shows who has it. Five grams a month is the pace of a shop that lacks the gold. "Like a bank" is not a bank.',
       },
@@ -77,7 +77,7 @@ export const day7 = [
         text: 'Ginto, kada gramo, mula ₱1,000, at may dagdag na 1% kada buwan habang nasa vault namin. 7,500 na ang nag-iipon. May certificate of purity ang bawat gramo. Bumili ngayong linggo at libre ang labor.',
         who: 'Sanglaang nasa listahan ng bangko sentral, kasama ang tatlong branch nito.',
         source:
-          'Puwedeng bumaba ang ginto. Hinihiram ito ng mga alahero, may interes; "insured na parang bangko" habang hiram.',
+          'Puwedeng bumaba ang ginto. Hinihiram ito ng mga alahero, may interes; insured ito na parang bangko habang hiram.',
         exit: 'Binibili ulit sa counter sa presyo ng araw, limang gramo kada buwan, habang may stock.',
         why: 'Walang kinikita ang gintong nasa vault. Kung kumikita, wala na ito sa vault, at walang nagpapakita kung nasa kanino. Limang gramo kada buwan: bilis iyon ng tindahang kulang ang ginto. Ang "parang bangko" ay hindi bangko.',
       },
