@@ -28,6 +28,11 @@ export async function keepDatabase(pool: Pool): Promise<KeptDatabase> {
   for (const { name } of tables) {
     await pool.query(`create table kept.${name} as select * from public.${name}`)
   }
+  await pool.query(
+    `create table kept.sequences as
+     select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  )
   const digestSql = tables
     .map(
       ({ name }) =>
@@ -68,6 +73,12 @@ export async function keepDatabase(pool: Pool): Promise<KeptDatabase> {
              select ${columns} from kept.${name}`,
           )
         }
+        // A wipe begins the numbers again, and what was put back has them already.
+        await client.query(
+          `select setval(k.name::regclass, greatest(k.last_value, s.last_value))
+           from kept.sequences k
+           join pg_sequences s on format('%I.%I', s.schemaname, s.sequencename) = k.name`,
+        )
         await client.query('commit')
         lookedAt = ''
       } finally {
