@@ -119,7 +119,7 @@ export async function beginLabPart(db: Queryable, id: string, now: Instant): Pro
 /**
  * Notes how far a run is.
  *
- * @returns false where it has ended: whoever works at it stops
+ * @returns false where it has ended: its worker stops
  */
 export async function noteLabProgress(
   db: Queryable,

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { type BuyPlanCall, callBuyPlan, callBuyPlans } from './plans.sql.ts'
 
-// A batch answers and changes what its calls would, one after the other: whoever buys, is paid a bonus,
+// A batch answers and changes what its calls would, one after the other: whichever member buys, is paid a bonus,
 // sends a key twice, or is refused for whatever reason, in whatever order.
 
 const memberCount = 12

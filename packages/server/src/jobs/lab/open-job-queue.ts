@@ -12,7 +12,7 @@ export const lostQueue = 'lab-lost'
 
 /** A worker that says nothing for so long has died: its part goes to another. */
 const silentSecondsMax = 10
-/** How often whoever is left looks for such a part. */
+/** How often the other workers look for such a part. */
 const lookEverySeconds = 5
 /** A world that has taken its worker with it three times would do so again. */
 const retriesMax = 2

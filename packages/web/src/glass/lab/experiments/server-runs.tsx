@@ -36,7 +36,7 @@ type ServerRunsProps = {
   children?: ReactNode
 }
 
-/** What the server plays for whoever teaches: asked here, followed, stopped, and looked at. */
+/** What the server plays for an admin: asked here, followed, stopped, and looked at. */
 export function ServerRuns(props: ServerRunsProps) {
   const { data: user } = useCurrentUser()
   return user?.role === 'admin' ? <Runs {...props} /> : undefined
