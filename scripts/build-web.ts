@@ -61,9 +61,11 @@ export function hashOfWeb(): string {
  */
 function hashFiles(files: string[]): string {
   const hash = createHash('sha256')
-  for (const file of files.toSorted()) {
-    const content = fs.readFileSync(file)
-    hash.update(`${path.relative(ROOT, file)} ${content.length}\n`).update(content)
+  // Named and ordered the same on every system: what was built on one is run on another.
+  const names = files.map((file) => path.relative(ROOT, file).replaceAll('\\', '/')).toSorted()
+  for (const name of names) {
+    const content = fs.readFileSync(path.join(ROOT, name))
+    hash.update(`${name} ${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }

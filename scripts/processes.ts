@@ -12,6 +12,7 @@ type RunOptions = {
 
 const running = new Set<ReturnType<typeof spawn>>()
 let isEnding = false
+const isWindows = process.platform === 'win32'
 
 /**
  * Runs a program and shows what it says. A file of this repository runs under this Node; a bare name
@@ -27,11 +28,11 @@ export function run(
   args: string[],
   { env = {}, cwd = ROOT, timeoutMs, onComplaint }: RunOptions = {},
 ): Promise<number> {
-  const isOurs = path.isAbsolute(program)
-  const [command, all] = isOurs ? [process.execPath, [program, ...args]] : [program, args]
+  const { command, all, shell } = commandOf(program, args)
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, {
       cwd,
+      shell,
       timeout: timeoutMs,
       stdio: ['inherit', 'inherit', onComplaint ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
@@ -50,6 +51,20 @@ export function run(
   })
 }
 
+function commandOf(
+  program: string,
+  args: string[],
+): { command: string; all: string[]; shell: boolean } {
+  if (path.isAbsolute(program)) {
+    return { command: process.execPath, all: [program, ...args], shell: false }
+  }
+  // npm is a script of cmd on Windows, which only a shell starts; its words there are ours and plain.
+  if (program === 'npm' && isWindows) {
+    return { command: [program, ...args].join(' '), all: [], shell: true }
+  }
+  return { command: program, all: args, shell: false }
+}
+
 /** The command of an installed package, by the file that npm would run. */
 export function bin(file: string): string {
   return path.join(ROOT, 'node_modules', file)
@@ -57,12 +72,20 @@ export function bin(file: string): string {
 
 /** Ends the children with this process: on a signal, and when the process that started it is gone. */
 export function endChildrenWithUs(): void {
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, endAll)
+  // On Windows the console tells the children of Ctrl-C and of its own end, and to kill one is to end it
+  // before it has put away what is its own.
+  const ofConsole = isWindows ? waitForAll : endAll
+  for (const event of ['SIGINT', 'SIGHUP']) process.on(event, ofConsole)
+  for (const event of ['SIGTERM', 'disconnect']) process.on(event, endAll)
   process.channel?.unref()
 }
 
-function endAll(): void {
+function waitForAll(): void {
   isEnding = true
   if (running.size === 0) process.exit(1)
+}
+
+function endAll(): void {
+  waitForAll()
   for (const child of running) child.kill('SIGTERM')
 }

@@ -11,6 +11,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_MIN = [24, 15]
+/** How often it is looked whether the shell of npm is still there. */
+const SHELL_POLL_MS = 200
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 try {
@@ -23,17 +25,22 @@ try {
   process.exitCode = 1
 }
 
-/** This Node when it is new enough, else the one of tools/node, installed when it is missing. */
+/**
+ * This Node when it is new enough, else the one of tools/node, installed when it is missing: systems.json
+ * names its package for each system, package.json the version, since not every package has every version.
+ */
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
   const wanted = `Install Node ${NODE_MIN.join('.')} or newer from https://nodejs.org and run this again`
-  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+  const system = `${process.platform}-${process.arch}`
+  const tools = path.join(root, 'tools', 'node')
+  const brought = JSON.parse(fs.readFileSync(path.join(tools, 'systems.json'), 'utf8'))[system]
+  if (!brought) {
     throw new Error(
-      `Kunwari needs Node ${NODE_MIN.join('.')}, this is ${process.versions.node}, and Kunwari brings none for ${process.platform}-${process.arch}. ${wanted}.`,
+      `Kunwari needs Node ${NODE_MIN.join('.')}, this is ${process.versions.node}, and Kunwari brings none for ${system}. ${wanted}.`,
     )
   }
-  const tools = path.join(root, 'tools', 'node')
-  const node = path.join(tools, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node')
+  const node = path.join(tools, 'node_modules', brought.package, brought.program)
   const lock = path.join(tools, 'package-lock.json')
   const mark = path.join(tools, 'node_modules', '.kunwari-hash')
   if (!fs.existsSync(node) || !isMarked(mark, hashFiles([lock]))) {
@@ -75,12 +82,12 @@ function listManifests() {
 }
 
 function npmInstall(cwd, env) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, signal, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  // npm is a script of cmd on Windows, which only a shell starts.
+  const { status, signal, error } = spawnSync('npm ci --no-audit --no-fund', {
     cwd,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+    shell: true,
   })
   if (error) throw new Error(`npm could not be started: ${error.message}.`)
   if (status !== 0) {
@@ -118,9 +125,8 @@ function run(node, args) {
     env: { ...settings.env, ...withPath(node) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal))
-  }
+  passOnSignals(child)
+  endWithShell(child)
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}.`)
     process.exitCode = 1
@@ -129,6 +135,34 @@ function run(node, args) {
     // 128 and the signal's number is what a shell reports for such an end.
     process.exit(signal ? 128 + os.constants.signals[signal] : code)
   })
+}
+
+/**
+ * Windows tells every process of a console by itself of Ctrl-C and of a window that is closed, and to kill
+ * there is to end at once: so this one only waits for the other, which ends in order.
+ */
+function passOnSignals(child) {
+  const isWindows = process.platform === 'win32'
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', ...(isWindows ? ['SIGBREAK'] : [])]) {
+    process.on(signal, () => {
+      if (!isWindows) child.kill(signal)
+    })
+  }
+}
+
+/**
+ * npm starts this through a shell, and a signal that npm gets is given to that shell alone, which dies
+ * of it. Its script is ended in order then, as if it had got the signal itself.
+ */
+function endWithShell(child) {
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, SHELL_POLL_MS)
+  watch.unref()
 }
 
 /** What is set for the server's own process, and for no other. */

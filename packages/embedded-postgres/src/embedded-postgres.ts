@@ -35,6 +35,7 @@ import {
   removeLeftovers,
   switchClusters,
 } from './switch.ts'
+import { programOf } from './system/platforms.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
 export type EmbeddedPostgres = {
@@ -295,7 +296,7 @@ async function initialize(
   { native, runAs }: Pick<Place, 'native' | 'runAs'>,
 ): Promise<void> {
   await promisify(execFile)(
-    path.join(native, 'bin', 'initdb'),
+    programOf(native, 'initdb'),
     [
       ['--pgdata', clusterDir],
       ['--username', USER],

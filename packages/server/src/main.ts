@@ -119,7 +119,10 @@ export async function runServer(
     if (stopAskedAt !== null && performance.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(130)
     void stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // Closing the window is SIGHUP on Windows too, Ctrl-Break is SIGBREAK; elsewhere that one never comes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) {
+    process.on(signal, onSignal)
+  }
   process.on('unhandledRejection', fail)
   process.on('uncaughtException', fail)
   process.on('disconnect', onSignal)
