@@ -9,15 +9,12 @@ import { ROOT } from './processes.ts'
 const room = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-with-node-'))
 afterAll(() => fs.rmSync(room, { recursive: true, force: true }))
 
-const manifest = readJson(path.join(ROOT, 'package.json'))
+const { scripts }: { scripts: Record<string, string> } = readJson(path.join(ROOT, 'package.json'))
 
-test.each(Object.entries(manifest.scripts))(
-  'npm run %s is read by sh and cmd alike',
-  (_, script) => {
-    for (const command of script.split(' && '))
-      expect(command).toMatch(/^(node|biome|oxlint|knip) [\w./ -]+$/)
-  },
-)
+test.each(Object.entries(scripts))('npm run %s is read by sh and cmd alike', (_, script) => {
+  for (const command of script.split(' && '))
+    expect(command).toMatch(/^(node|biome|oxlint|knip) [\w./ -]+$/)
+})
 
 test('each system’s Node is among the packages that are locked', () => {
   const folder = path.join(ROOT, 'tools/node')
