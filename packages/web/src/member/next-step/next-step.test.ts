@@ -3,10 +3,15 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { expect, test } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 
-const wallet = { status: 'active', walletBalance: '0.00', availableBalance: '0.00' } as const
+const wallet = {
+  role: 'user',
+  status: 'active',
+  walletBalance: '0.00',
+  availableBalance: '0.00',
+} as const
 const full = { ...wallet, walletBalance: '10000.00', availableBalance: '10000.00' } as const
 const held = { ...full, availableBalance: '2000.00' } as const
-const world = { stage: 'open' } as const
+const world = { stage: 'open', demo: false } as const
 
 function line(type: Transaction['type'], rest: Partial<Transaction> = {}): Transaction {
   const moment = '2026-11-21T02:28:36.777Z'
@@ -53,6 +58,15 @@ function stepOf(known: Partial<Known>) {
 
 test('an empty wallet is filled first', () => {
   expect(stepOf({})).toEqual({ kind: 'deposit' })
+})
+
+test('an admin leads the class, and fills a wallet in the demo world alone', () => {
+  const user = { ...wallet, role: 'admin' } as const
+  expect(stepOf({ user })).toEqual({ kind: 'lead' })
+  expect(stepOf({ user, world: { stage: 'open', demo: true } })).toEqual({ kind: 'deposit' })
+  const staged = { stage: 'live', demo: true } as const
+  expect(stepOf({ user: { ...full, role: 'admin' }, world: staged })).toEqual({ kind: 'lead' })
+  expect(stepOf({ world: staged })).toEqual({ kind: 'deposit' })
 })
 
 test('a deposit that is not decided is waited for', () => {

@@ -3,6 +3,7 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { isStaged } from '../../lib/class-view.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 
 /** A request of one's own as the activity lists it. */
@@ -12,6 +13,8 @@ type Request = Transaction & { type: 'deposit' | 'withdrawal' }
 export type NextStep =
   | { kind: 'ended' }
   | { kind: 'suspended' }
+  /** Of an admin: whose class it is has no wallet to fill. */
+  | { kind: 'lead' }
   | { kind: 'deposit' }
   /** `request` is not known where newer lines have pushed it out of the newest ones. */
   | { kind: 'waiting'; for: 'deposit' | 'withdrawal'; amount: bigint; request?: Request }
@@ -23,11 +26,11 @@ export type NextStep =
   | { kind: 'whoPaid'; withdrawal: Transaction }
 
 type Known = {
-  user: Pick<User, 'status' | 'walletBalance' | 'availableBalance'>
+  user: Pick<User, 'role' | 'status' | 'walletBalance' | 'availableBalance'>
   /** The newest lines of activity, newest first. */
   recent: readonly Transaction[]
   plans: readonly InvestmentListItem[]
-  world: Pick<World, 'stage'>
+  world: Pick<World, 'stage' | 'demo'>
 }
 
 /**
@@ -37,12 +40,17 @@ type Known = {
 export function nextStepOf({ user, recent, plans, world }: Known): NextStep {
   if (world.stage === 'ended') return { kind: 'ended' }
   if (user.status !== 'active') return { kind: 'suspended' }
+  const isAdmin = user.role === 'admin'
+  // In a class in stages money is the learners'.
+  if (isAdmin && isStaged(world.stage)) return { kind: 'lead' }
   const available = centavosOf(user.availableBalance)
   return (
     waitingOf(recent, centavosOf(user.walletBalance) - available) ??
     afterLastEvent(recent, available) ??
     growingOf(plans) ??
-    (available > 0n ? { kind: 'choose', available } : { kind: 'deposit' })
+    (available > 0n
+      ? { kind: 'choose', available }
+      : { kind: isAdmin && !world.demo ? 'lead' : 'deposit' })
   )
 }
 

@@ -33,6 +33,13 @@ export function tellStep(step: NextStep, { t, formatDate }: Writers): ToldStep {
         hint: t('suspended.hint'),
         action: { href: paths.chatSupport, label: t('suspended.action') },
       }
+    case 'lead':
+      return {
+        title: t('lead.title'),
+        hint: t('lead.hint'),
+        action: { href: paths.adminClass, label: t('lead.action') },
+        more: { href: paths.admin, label: t('lead.more') },
+      }
     case 'deposit':
       return {
         title: t('deposit.title'),
