@@ -1,11 +1,4 @@
-import { networkInterfaces } from 'node:os'
-import type { RunningServer } from '../packages/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
-
-/** The people of the demo world, and the one password of all of them. */
-const DEMO_PEOPLE = ['member', 'leader', 'support', 'admin'].map((name) => `${name}@kunwari.test`)
-const DEMO_PASSWORD = 'Kunwari-2026!'
-const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 try {
   await buildWeb()
@@ -14,64 +7,5 @@ try {
   process.exit(1)
 }
 // Loaded only now: on a first start the build is the longer half, and it may fail.
-const { runServer } = await import('../packages/server/src/main.ts')
-await runServer(
-  (server) => {
-    console.log(box(describe(server)))
-  },
-  (_begun, server) => {
-    console.log(box(['Another class has begun.', ...waysIn(server)]))
-  },
-)
-
-function describe({ url, app, configuration, database }: RunningServer): string[] {
-  const people = configuration.isDemo
-    ? ['', 'Sign in as', ...DEMO_PEOPLE.map((person) => `  ${person}`), `with ${DEMO_PASSWORD}`]
-    : []
-  return [
-    `Kunwari: ${url}`,
-    'Pretend pesos only. No real money, no real offer.',
-    ...people,
-    ...waysIn({ url, app, configuration }),
-    '',
-    `Data: ${database}`,
-    `Ready in ${Math.round(performance.now())} ms. Ctrl-C stops it.`,
-  ]
-}
-
-/** How learners come in, and the first admin where there is none. */
-function waysIn({
-  url,
-  app,
-  configuration,
-}: Pick<RunningServer, 'url' | 'app' | 'configuration'>): string[] {
-  const outside = configuration.publicUrl ?? addressForOthers(url, configuration.host)
-  const classCode = configuration.isDemo
-    ? []
-    : [`Class code: ${app.classCode}`, `Learners join at ${outside}/join/${app.classCode}`]
-  const setup =
-    app.setupToken === null
-      ? []
-      : [
-          '',
-          'Make the first admin within an hour, with this link that works once:',
-          `${outside}/setup#${app.setupToken}`,
-        ]
-  return [...classCode, ...setup]
-}
-
-/** Where phones in the same network find a server that listens on every address of this machine. */
-function addressForOthers(url: string, host: string): string {
-  if (!EVERY_ADDRESS.has(host)) return url
-  const outward = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)
-  return outward ? `http://${outward.address}:${new URL(url).port}` : url
-}
-
-function box(lines: string[]): string {
-  const width = Math.max(...lines.map((line) => line.length))
-  const rule = '─'.repeat(width + 2)
-  const rows = lines.map((line) => `│ ${line.padEnd(width)} │`)
-  return [`┌${rule}┐`, ...rows, `└${rule}┘`].join('\n')
-}
+const { serve } = await import('./serve.ts')
+await serve()
