@@ -5,6 +5,7 @@ import { makeBackup } from '@kunwari/server/backup/make-backup'
 import { openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { commandWords } from './command-words.ts'
 import { describeLedger } from './ledger-words.ts'
 
 /**
@@ -14,7 +15,9 @@ import { describeLedger } from './ledger-words.ts'
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined || process.argv.length > 3) {
-    throw new BackupError('Say which file to write, like: npm run backup -- class.kunwari')
+    throw new BackupError(
+      `Say which file to write, like: ${commandWords('backup', 'class.kunwari')}`,
+    )
   }
   const configuration = readConfiguration(process.env)
   const database = await openForBackup(configuration)

@@ -5,6 +5,7 @@ import { openForRestore } from '@kunwari/server/backup/open-database'
 import { requireBackup, restoreBackup } from '@kunwari/server/backup/restore-backup'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { commandWords } from './command-words.ts'
 import { describeLedger } from './ledger-words.ts'
 
 /**
@@ -14,7 +15,9 @@ import { describeLedger } from './ledger-words.ts'
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined || process.argv.length > 3) {
-    throw new BackupError('Say which file to restore, like: npm run restore -- class.kunwari')
+    throw new BackupError(
+      `Say which file to restore, like: ${commandWords('restore', 'class.kunwari')}`,
+    )
   }
   const configuration = readConfiguration(process.env)
   await requireBackup(path.resolve(file))

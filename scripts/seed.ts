@@ -80,7 +80,9 @@ try {
     { members, days, seed },
     (done, of) => console.log(`day ${done} of ${of}, ${secondsSince(begun)} s`),
   )
-  console.log(`${members} members lived ${days} days in ${dataDir}. Now: npm start`)
+  console.log(
+    `${members} members lived ${days} days in ${dataDir}. Now: ${process.env.KUNWARI_COMMAND ?? 'npm start'}`,
+  )
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)

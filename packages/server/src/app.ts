@@ -119,6 +119,7 @@ export async function buildApp(input: {
   if (configuration.isDemo) await seedDemoWorld(deps)
   else await ensureFirstAdmin(deps)
   app.decorate('setupToken', await offerSetup(deps))
+  app.decorate('reachableAddresses', { getter: addresses.list })
   const desk = openTradingDesk(configuration, {
     get shareBps() {
       return deps.world.tradingShareBps
@@ -293,5 +294,7 @@ declare module 'fastify' {
     classCode: string
     /** How the first admin comes in, where there is none yet. */
     setupToken: string | null
+    /** By which addresses phones may come in, and which of them some have used. */
+    reachableAddresses: ReturnType<Addresses['list']>
   }
 }

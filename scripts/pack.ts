@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildPackage } from './pack/build-package.ts'
+import { install } from './pack/install.ts'
+import { prune } from './pack/prune.ts'
+import { endChildrenWithUs, ROOT, run } from './processes.ts'
+
+/**
+ * `npm run pack` makes dist/kunwari-VERSION.tgz, the package that `npx kunwari` runs: it needs no build, no
+ * Git and no compiler. It is a file here; nothing is published.
+ */
+endChildrenWithUs()
+const dist = path.join(ROOT, 'dist')
+const folder = path.join(dist, 'package')
+fs.rmSync(folder, { recursive: true, force: true })
+try {
+  const version = await buildPackage(folder)
+  // What is for one system is fetched by npm where it is used; the rest goes along.
+  await install(folder, ['--omit=optional'])
+  prune(folder)
+  const code = await run(
+    'npm',
+    ['pack', '--ignore-scripts', '--silent', '--pack-destination', dist],
+    { cwd: folder },
+  )
+  if (code !== 0) throw new Error('npm pack failed: what it said stands above.')
+  const file = path.join(dist, `kunwari-${version}.tgz`)
+  const megabytes = (fs.statSync(file).size / 1_000_000).toFixed(1)
+  console.log(`${path.relative(ROOT, file)}, ${megabytes} MB. Try it in an empty folder:`)
+  console.log(`  npx --yes --package ${file} kunwari`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildWeb } from '../build-web.ts'
+import { ROOT } from '../processes.ts'
+import { compile } from './compile.ts'
+import { type Lock, pruneLock } from './pruned-lock.ts'
+
+/** The workspaces that run where people use Kunwari; the web app is built, and needs none of its own. */
+const WORKSPACES = [
+  'contract',
+  'domain',
+  'embedded-postgres',
+  'market',
+  'population',
+  'server',
+].map((name) => `packages/${name}`)
+
+/** Programs for one system, which the registry gives to each its own. */
+const FETCHED = new Set(['sharp'])
+
+/** What is copied as it is. Programs that are handed out beside a ledger are read by Node where they land. */
+const COPIED = [
+  'LICENSE',
+  'README.md',
+  'RESPONSIBLE_USE.md',
+  ...['contract', 'domain', 'market', 'population'].map((name) => `packages/${name}/LICENSE`),
+  'packages/server/migrations',
+  'packages/server/node-settings.json',
+  'packages/server/src/sql',
+  'packages/server/src/features/passwords/common-passwords.txt',
+  'packages/web/dist',
+  'scripts/recompute-ledger.ts',
+  'scripts/recompute-score.ts',
+  'scripts/recompute-story.ts',
+  'tools/node/package.json',
+]
+
+type Manifest = {
+  version: string
+  description: string
+  license: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Makes the folder of the npm package: all that is needed to run, built, and the lock of what is to be
+ * installed into it.
+ *
+ * @param into a folder that is empty or missing
+ * @returns the package's version
+ * @throws Error when something is imported that no workspace names
+ */
+export async function buildPackage(into: string): Promise<string> {
+  await buildWeb()
+  fs.mkdirSync(into, { recursive: true })
+  const imported = await compile(into)
+  for (const name of COPIED) {
+    fs.cpSync(path.join(ROOT, name), path.join(into, name), {
+      recursive: true,
+      filter: (source) => path.basename(source) !== '.inputs',
+    })
+  }
+  fs.mkdirSync(path.join(into, 'bin'))
+  fs.copyFileSync(path.join(ROOT, 'scripts/pack/kunwari.mjs'), path.join(into, 'bin/kunwari.mjs'))
+  // Npm leaves out any package-lock.json, and takes this name.
+  fs.copyFileSync(
+    path.join(ROOT, 'tools/node/package-lock.json'),
+    path.join(into, 'tools/node/npm-shrinkwrap.json'),
+  )
+  const manifest = describePackage(imported)
+  writeJson(path.join(into, 'package.json'), manifest)
+  const lock = readJson<Lock>('package-lock.json')
+  // Npm reads it here, and leaves it out of the package.
+  writeJson(path.join(into, 'package-lock.json'), pruneLock(lock, WORKSPACES, manifest))
+  return manifest.version
+}
+
+function describePackage(imported: Set<string>) {
+  const { version, description, license } = readJson<Manifest>('package.json')
+  const parts = WORKSPACES.map((folder) => readJson<Manifest>(`${folder}/package.json`))
+  const dependencies = Object.fromEntries(
+    parts.flatMap((part) => Object.entries(part.dependencies ?? {})).filter(isOfTheRegistry),
+  )
+  const unnamed = [...imported].filter((name) => !(name in dependencies))
+  if (unnamed.length > 0) {
+    throw new Error(`Imported, and no dependency of any workspace: ${unnamed.join(', ')}.`)
+  }
+  return {
+    name: 'kunwari',
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { kunwari: 'bin/kunwari.mjs' },
+    engines: { node: '>=20' },
+    dependencies,
+    // In the versions that were tested, and in one download: npm asks for no other package of theirs.
+    bundleDependencies: Object.keys(dependencies).filter((name) => !FETCHED.has(name)),
+    optionalDependencies: Object.assign({}, ...parts.map((part) => part.optionalDependencies)),
+  }
+}
+
+function isOfTheRegistry([name]: [string, string]): boolean {
+  return !name.startsWith('@kunwari/')
+}
+
+function readJson<T>(file: string): T {
+  // Manifests and locks of this repository, which npm has read before.
+  return JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')) as T
+}
+
+function writeJson(file: string, value: unknown): void {
+  fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

