@@ -52,7 +52,7 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   const page = await openBrowser(browser, demo.url, { viewport: { width: 1440, height: 900 } })
   await page.goto('/lab?v=1&p=town&people=5000')
   await expectRun(page, { people: 5_000 })
-  await page.getByRole('textbox', { name: 'Days before a withdrawal is looked at' }).fill('7')
+  await page.getByRole('textbox', { name: 'Days a withdrawal is held' }).fill('7')
   await expectRun(page, { people: 5_000, holdDays: 7 })
   await expect(page).toHaveURL(/\/lab\?v=1&p=town&people=5000&holdDays=7$/)
 

@@ -53,6 +53,7 @@ export function Bar() {
   return (
     <nav
       aria-label={t('nav.main')}
+      data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {bar.map((place) => (

@@ -6,27 +6,35 @@ type ChoiceGroupProps<Value extends string> = {
   value: Value | undefined
   choices: readonly { value: Value; label: string }[]
   isDisabled?: boolean
+  /** As a list to be read, where the choices are whole phrases. */
+  isList?: boolean
   onChange: (value: Value) => void
 }
 
 /** One of a few, side by side: radio buttons that look like a row of keys. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { label, value, choices, isDisabled = false, onChange } = props
+  const { label, value, choices, isDisabled = false, isList = false, onChange } = props
   const name = useId()
   return (
     <fieldset disabled={isDisabled} className="grid gap-1.5 disabled:opacity-55">
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       <div
         className={cx(
-          'grid grid-cols-2 gap-2',
-          choices.length % 3 === 0 && 'sm:grid-cols-3',
-          choices.length % 3 !== 0 && choices.length > 2 && 'sm:grid-cols-4',
+          'grid gap-2',
+          isList ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2',
+          !isList && choices.length % 3 === 0 && 'sm:grid-cols-3',
+          !isList && choices.length % 3 !== 0 && choices.length > 2 && 'sm:grid-cols-4',
         )}
       >
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-md border-2 border-edge bg-surface px-2 text-center font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 max-sm:last:odd:col-span-2"
+            className={cx(
+              'relative grid min-h-11 cursor-pointer items-center rounded-md border-2 border-edge bg-surface font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+              isList
+                ? 'px-3 py-1.5 leading-tight sm:last:odd:col-span-2'
+                : 'justify-items-center px-2 text-center max-sm:last:odd:col-span-2',
+            )}
           >
             <input
               type="radio"

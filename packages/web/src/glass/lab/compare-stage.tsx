@@ -11,7 +11,8 @@ type CompareStageProps = { kept: LabRun; run: LabRun; player: Player; lastDay: n
 export function CompareStage({ kept, run, player, lastDay }: CompareStageProps) {
   const { t } = useTranslation('lab')
   return (
-    <div className="grid grid-cols-1 gap-3 border-[1.5px] border-ink bg-surface p-3 sm:p-5">
+    <div className="flex flex-col gap-3 border-[1.5px] border-ink bg-surface p-3 sm:p-5">
+      {kept === run && <p className="font-semibold text-lead-ink">{t('compare.hint')}</p>}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Half name={t('compare.kept')} run={kept} day={player.day} groundDays={lastDay + 1} />
         <Half name={t('compare.now')} run={run} day={player.day} groundDays={lastDay + 1} />

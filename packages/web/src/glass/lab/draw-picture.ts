@@ -91,6 +91,9 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
   context.strokeStyle = palette.ink
   context.lineWidth = 1.5
   line(context, [frame.left, frame.ground + 1, frame.width - frame.left, frame.ground + 1])
+  context.font = `700 ${groundLetters}px ${palette.font}`
+  const half = context.measureText(words.day(day)).width / 2
+  const middle = Math.min(frame.width - half, Math.max(half, x(day)))
   context.font = `${groundLetters}px ${palette.font}`
   context.textBaseline = 'alphabetic'
   context.fillStyle = palette.muted
@@ -99,7 +102,7 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
   for (let tick = step; tick < frame.days; tick += step) {
     line(context, [x(tick), frame.ground + 1, x(tick), frame.ground + 6])
     // The day in hand is written over its own tick.
-    if (Math.abs(x(tick) - x(day)) > 44) center(context, String(tick), x(tick), frame)
+    if (Math.abs(x(tick) - middle) > half + 16) center(context, String(tick), x(tick), frame)
   }
   if (guessedDay !== undefined && guessedDay < frame.days) {
     context.strokeStyle = palette.lead

@@ -2,6 +2,7 @@ import type { DayFigures } from '@kunwari/population/figures'
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import type { Palette } from './palette.ts'
+import { stackLabels } from './vessel-labels.ts'
 
 /** What the picture says, in the page's language. */
 export type VesselWords = {
@@ -34,15 +35,12 @@ export function drawVessel(context: CanvasRenderingContext2D, vessel: Vessel): v
   const right = Math.round(width * (width < 520 ? 0.5 : 0.62))
   const perCentavo = (base - rim) / Math.max(1, vessel.capacity)
   const level = base - figures.pool * perCentavo
+  const y = base - figures.promised * perCentavo
   drawWater(context, { left: wall, right, level, base, palette })
   drawWalls(context, { left: wall, right, rim: rim - 12, base, palette })
-  const labelX = right + 34
-  write(context, palette, { x: labelX, width, y: Math.min(base - 18, Math.max(rim + 34, level)) }, [
-    vessel.words.held,
-    formatMoneyShort(BigInt(figures.pool)),
-  ])
-  drawPromise(context, { ...vessel, right, labelX, y: base - figures.promised * perCentavo, level })
-  drawLine(context, vessel)
+  drawPromise(context, { ...vessel, right, y, level })
+  drawLine(context, { ...vessel, right })
+  drawLabels(context, { ...vessel, x: right + 34, y, level })
 }
 
 type Box = { left: number; right: number; base: number; palette: Palette }
@@ -69,38 +67,73 @@ function drawWalls(
   line(context, [left, rim, left, base, right, base, right, rim])
 }
 
-type Promise = Vessel & { right: number; labelX: number; y: number; level: number }
+type Promise = Vessel & { right: number; y: number; level: number }
+
+/** Above it the promise has left the picture. */
+const pictureTop = 22
 
 /** From the pool's level to what is promised: a dimension line, which passes the hill and the top. */
 function drawPromise(context: CanvasRenderingContext2D, promise: Promise): void {
-  const { figures, right, labelX, y, level, width, height, palette, words } = promise
+  const { figures, right, y, level, palette } = promise
   if (figures.promised === 0) return
-  const isBeyond = y < 22
+  const isBeyond = y < pictureTop
   const top = isBeyond ? 8 : y
   const x = right + 16
   const isShort = figures.promised > figures.pool
   context.strokeStyle = isShort ? palette.behind : palette.lead
-  context.fillStyle = context.strokeStyle
   context.lineWidth = 1.5
   if (Math.abs(level - top) > 12) {
     line(context, [x, level, x, top])
     arrow(context, { x, y: top, direction: top < level ? 1 : -1 })
   }
-  if (!isBeyond) {
-    context.setLineDash([14, 4, 2, 4])
-    line(context, [wall, y, x + 10, y])
-    context.setLineDash([])
+  if (isBeyond) return
+  context.setLineDash([14, 4, 2, 4])
+  line(context, [wall, y, x + 10, y])
+  context.setLineDash([])
+}
+
+type Labels = Vessel & { x: number; y: number; level: number }
+type Words = { lines: readonly Written[]; height: number; top: number }
+type Written = { text: string; look: 'name' | 'amount' | 'plain' | 'strong' }
+
+/** The days under the hill and the line at the mouth: no label stands there. */
+const aboveRim = 44
+const nameHeight = 16
+const amountHeight = 34
+const farHeight = 51
+
+/** What the pool holds, what is promised, and how many wait: none of them over another. */
+function drawLabels(context: CanvasRenderingContext2D, labels: Labels): void {
+  const { figures, height, rim, base, y, level, words } = labels
+  const beside: Words[] = []
+  if (figures.waiting > 0) {
+    const text = words.waiting(formatNumber(figures.waiting))
+    beside.push({ lines: [{ text, look: 'strong' }], height: nameHeight, top: rim })
   }
-  const amount = formatMoneyShort(BigInt(figures.promised))
-  // Clear of the label of the level.
-  const labelY = Math.abs(y - level) < 44 ? level - 44 : Math.max(30, y)
-  const far = words.screensUp(formatScreens((height - y) / height))
-  write(
-    context,
-    palette,
-    { x: labelX, y: labelY, width },
-    isBeyond ? [words.promised, amount, far] : [words.promised, amount],
-  )
+  const pool: Written[] = [
+    { text: words.held, look: 'name' },
+    { text: formatMoneyShort(BigInt(figures.pool)), look: 'amount' },
+  ]
+  beside.push({ lines: pool, height: amountHeight, top: level - nameHeight })
+  if (figures.promised > 0) {
+    const promised: Words = {
+      lines: [
+        { text: words.promised, look: 'name' },
+        { text: formatMoneyShort(BigInt(figures.promised)), look: 'amount' },
+      ],
+      height: amountHeight,
+      top: Math.max(14, y - nameHeight),
+    }
+    if (y < pictureTop) {
+      const text = words.screensUp(formatScreens((height - y) / height))
+      const far: Written[] = [...promised.lines, { text, look: 'plain' }]
+      write(context, labels, { ...promised, lines: far, height: farHeight })
+    } else if (promised.top + amountHeight < rim - aboveRim) write(context, labels, promised)
+    else beside.push(promised)
+  }
+  for (const label of stackLabels(beside, { from: rim, to: base + 4 })) {
+    write(context, labels, label)
+  }
 }
 
 function formatScreens(screens: number): string {
@@ -110,10 +143,11 @@ function formatScreens(screens: number): string {
 const queueMax = 24
 
 /** Who waits, at the mouth of the vessel: the greater the fear, the darker. */
-function drawLine(context: CanvasRenderingContext2D, vessel: Vessel): void {
-  const { figures, width, rim, palette, words } = vessel
+function drawLine(
+  context: CanvasRenderingContext2D,
+  { figures, width, rim, palette, right }: Vessel & { right: number },
+): void {
   if (figures.waiting === 0) return
-  const right = Math.round(width * (width < 520 ? 0.5 : 0.62))
   const count = Math.min(queueMax, Math.max(1, Math.round(Math.log2(figures.waiting + 1) * 2)))
   const step = Math.min(9, (width - right - 14) / queueMax)
   context.fillStyle = palette.behind
@@ -124,28 +158,27 @@ function drawLine(context: CanvasRenderingContext2D, vessel: Vessel): void {
     context.fill()
   }
   context.globalAlpha = 1
-  context.fillStyle = palette.ink
-  context.font = `600 ${letters}px ${palette.font}`
-  const text = words.waiting(formatNumber(figures.waiting))
-  writeOver(context, palette, { text, x: right + 34, y: rim + 14, width })
 }
+
+const looks = {
+  name: { weight: 400, size: letters, colour: 'muted', below: 12 },
+  amount: { weight: 700, size: 16, colour: 'ink', below: 30 },
+  plain: { weight: 400, size: letters, colour: 'ink', below: 47 },
+  strong: { weight: 600, size: letters, colour: 'ink', below: 12 },
+} as const
 
 function write(
   context: CanvasRenderingContext2D,
-  palette: Palette,
-  at: { x: number; y: number; width: number },
-  [name, amount, far]: [name: string, amount: string, far?: string],
+  { palette, x, width }: Labels,
+  { lines, top }: Words,
 ): void {
   context.textBaseline = 'alphabetic'
-  context.fillStyle = palette.muted
-  context.font = `${letters}px ${palette.font}`
-  writeOver(context, palette, { text: name, x: at.x, y: at.y - 4, width: at.width })
-  context.fillStyle = palette.ink
-  context.font = `700 16px ${palette.font}`
-  writeOver(context, palette, { text: amount, x: at.x, y: at.y + 14, width: at.width })
-  if (far === undefined) return
-  context.font = `${letters}px ${palette.font}`
-  writeOver(context, palette, { text: far, x: at.x, y: at.y + 31, width: at.width })
+  for (const { text, look } of lines) {
+    const { weight, size, colour, below } = looks[look]
+    context.fillStyle = palette[colour]
+    context.font = `${weight} ${size}px ${palette.font}`
+    writeOver(context, palette, { text, x, y: top + below, width })
+  }
 }
 
 /** Letters with paper round them, inside of the picture: they may lie on the hill. */

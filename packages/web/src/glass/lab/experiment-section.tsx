@@ -24,7 +24,8 @@ export function ExperimentSection(props: ExperimentProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-3 border-[1.5px] border-edge bg-surface p-4 sm:p-5"
+      data-open={isOpen || undefined}
+      className="grid min-w-0 grow basis-72 grid-cols-1 content-start gap-3 border-[1.5px] border-edge bg-surface p-4 data-open:basis-full sm:p-5"
     >
       <h2 id={id} className="font-bold text-lg">
         {t(`experiments.${kind}.title`)}

@@ -48,7 +48,7 @@ function NumberControl({ row, scenario, onChange }: FieldControlProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <label htmlFor={id} className="text-sm leading-tight">
         <span className="font-semibold">{t(`fields.${row.name}`)}</span>
-        {row.isOurs && <span className="text-muted text-xs"> · {t('ours')}</span>}
+        {row.isOurs && <span className="block text-muted text-xs">{t('ours')}</span>}
       </label>
       <ExactBox id={id} row={row} value={value} range={range} onChange={onChange} />
       <input
@@ -84,7 +84,7 @@ function ExactBox({ id, row, value, range, onChange }: ExactBoxProps) {
         <input
           id={id}
           inputMode="decimal"
-          value={typed ?? typedOf(value, row.unit)}
+          value={typed ?? shownOf(value, row.unit)}
           aria-invalid={isWrong || undefined}
           className="figures h-9 w-24 rounded-sm border-[1.5px] border-edge bg-surface px-2 text-right aria-invalid:border-loss"
           onChange={({ target }) => {
@@ -100,13 +100,20 @@ function ExactBox({ id, row, value, range, onChange }: ExactBoxProps) {
       </span>
       <span role="alert" className="text-loss text-xs">
         {isWrong &&
-          `${t('from')} ${typedOf(range.min, row.unit)} ${t('to')} ${typedOf(range.max, row.unit)}`}
+          `${t('from')} ${shownOf(range.min, row.unit)} ${t('to')} ${shownOf(range.max, row.unit)}`}
       </span>
     </span>
   )
 }
 
-const marks: Record<FieldUnit, { before?: string; after?: string }> = {
+/** A field's number as it stands in its box: "50,000". */
+function shownOf(value: number, unit: FieldUnit): string {
+  const typed = typedOf(value, unit)
+  return typed.includes('.') ? typed : formatNumber(Number(typed))
+}
+
+/** What stands before or after a figure of a unit. */
+export const marks: Record<FieldUnit, { before?: string; after?: string }> = {
   count: {},
   days: {},
   plain: {},

@@ -61,7 +61,7 @@ test('the first visit asks for two guesses before anything runs', async () => {
 test('a link opens its world, and a rule changed goes into it', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Days a withdrawal is held' }), {
     target: { value: '7' },
   })
   await vi.waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&holdDays=7'))
@@ -71,7 +71,7 @@ test('a link opens its world, and a rule changed goes into it', async () => {
 test('a figure out of its range is said, and not run', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
-  const box = screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' })
+  const box = screen.getByRole('textbox', { name: 'Days a withdrawal is held' })
   fireEvent.change(box, { target: { value: '61' } })
   expect(screen.getByText('From 0 to 60')).toBeDefined()
   expect(asked).toHaveLength(1)
@@ -84,7 +84,7 @@ test('arrows scrub and the space bar plays without the slider’s focus', async 
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
   const day = screen.getByRole('slider', { name: 'Day' })
   expect(day.getAttribute('aria-valuetext')).toBe(`Day ${last - 1} of ${last}`)
-  const box = screen.getByRole('textbox', { name: 'Days before a withdrawal is looked at' })
+  const box = screen.getByRole('textbox', { name: 'Days a withdrawal is held' })
   fireEvent.keyDown(box, { key: 'ArrowLeft' })
   expect(day.getAttribute('aria-valuetext')).toBe(`Day ${last - 1} of ${last}`)
   fireEvent.keyDown(document.body, { key: ' ' })
@@ -116,9 +116,7 @@ test('a link that is no scenario runs nothing', async () => {
 test('one lever of the X-ray runs the same people again', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Change one thing' }), {
-    target: { value: 'hold' },
-  })
+  fireEvent.click(screen.getByRole('radio', { name: /^A hold of 7 days that nobody/ }))
   await screen.findByText(/^Alive .* loses?,/, undefined, { timeout: 5_000 })
   expect(asked.map(({ scenario }) => [scenario.seed, scenario.holdDays])).toEqual([
     [1, 1],

@@ -1,5 +1,7 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useEffect, useState } from 'react'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
@@ -8,9 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CompareStage } from './compare-stage.tsx'
 import { Controls } from './controls.tsx'
-import { DayTables } from './day-tables.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
 import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
@@ -20,7 +20,11 @@ import { Takeaway } from './takeaway.tsx'
 import { useLabRun } from './use-lab-run.ts'
 import { usePlaying } from './use-playing.ts'
 import { XRay } from './x-ray.tsx'
-import { YouAreHere } from './you-are-here.tsx'
+
+/** Fetched after the rest: the first load of the laboratory is full. */
+const compareStage = late(async () => (await import('./compare-stage.tsx')).CompareStage)
+const dayTables = late(async () => (await import('./day-tables.tsx')).DayTables)
+const youAreHere = late(async () => (await import('./you-are-here.tsx')).YouAreHere)
 
 /** A slider that moves asks for no run until it stands still. */
 const settleMs = 250
@@ -83,7 +87,10 @@ export function Laboratory(props: LaboratoryProps) {
             classGuesses={classGuesses}
             isLarge={isLarge}
             onOpenRules={() => setOpen(true)}
-            onLarge={() => setLarge(!isLarge)}
+            onLarge={() => {
+              setLarge(!isLarge)
+              scrollTo(0, 0)
+            }}
             onOpen={(next) => {
               setWorld(next)
               scrollTo(0, 0)
@@ -93,7 +100,7 @@ export function Laboratory(props: LaboratoryProps) {
       </div>
       <aside
         aria-label={t('rules.title')}
-        className="hidden border-[1.5px] border-edge bg-surface p-4 lg:not-group-data-large:block"
+        className="lab-rules hidden border-[1.5px] border-edge bg-surface p-4 lg:not-group-data-large:block"
       >
         <h2 className="mb-3 font-bold text-lg">{t('rules.title')}</h2>
         <Controls world={world} onChange={setWorld} />
@@ -143,7 +150,12 @@ function Result(props: ResultProps) {
   return (
     <>
       {kept ? (
-        <CompareStage kept={kept} run={run} player={player} lastDay={lastDay} />
+        <LateComponent
+          of={compareStage}
+          props={{ kept, run, player, lastDay }}
+          waiting={<Skeleton className="h-144" />}
+          isPart
+        />
       ) : (
         <Stage
           run={run}
@@ -177,20 +189,32 @@ function Result(props: ResultProps) {
         )}
       </div>
       {dot !== undefined && dot < run.dots.count && !kept && (
-        <YouAreHere
-          run={run}
-          person={dot * run.dots.each}
-          day={player.day}
-          onClose={() => setDot(undefined)}
+        <LateComponent
+          of={youAreHere}
+          props={{
+            run,
+            person: dot * run.dots.each,
+            day: player.day,
+            onClose: () => setDot(undefined),
+          }}
+          waiting={<Skeleton className="h-48" />}
+          isPart
         />
       )}
       <Outcome run={run} />
       <XRay run={run} />
-      <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
-      <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
-      {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
+      <div className="flex flex-wrap gap-5">
+        <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
+        <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
+        {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
+      </div>
       <Takeaway run={run} world={world} />
-      <DayTables run={run} />
+      <LateComponent
+        of={dayTables}
+        props={{ run }}
+        waiting={<Skeleton className="h-32" />}
+        isPart
+      />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
   }
 
   return (
-    <div className="flex items-center gap-3">
+    <div className="lab-thumb flex items-center gap-3 bg-surface py-1">
       <Button
         variant="quiet"
         className="w-22 shrink-0"

@@ -44,7 +44,7 @@ export function Takeaway({ run, world }: { run: LabRun; world: PresetScenario })
         />
         <CopyButton text={link} label={t('take.copy')} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <FileButton onPress={() => saveFile(daysFile(run), `${name}-days.csv`)}>
           {t('take.days')}
         </FileButton>
@@ -56,7 +56,7 @@ export function Takeaway({ run, world }: { run: LabRun; world: PresetScenario })
         </FileButton>
         <FileButton onPress={savePicture}>{t('take.png')}</FileButton>
       </div>
-      <p role="alert" className="text-loss text-sm">
+      <p role="alert" className="text-loss text-sm empty:hidden">
         {isFailed && t('take.failed')}
       </p>
     </section>

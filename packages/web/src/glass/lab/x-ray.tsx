@@ -3,7 +3,7 @@ import type { Summary } from '@kunwari/population/summary'
 import { type CSSProperties, useState } from 'react'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LabRun } from './lab-messages.ts'
 import { useDifference } from './use-difference.ts'
@@ -27,19 +27,13 @@ export function XRay({ run }: { run: LabRun }) {
         {t('xray.title')}
       </h2>
       <p className="max-w-prose text-sm">{t('xray.text')}</p>
-      <SelectField
+      <ChoiceGroup
         label={t('xray.label')}
-        value={lever ?? ''}
-        className="max-w-lg"
-        onChange={({ target }) => setLever(xRayLeverNames.find((name) => name === target.value))}
-      >
-        <option value="">{t('xray.choose')}</option>
-        {xRayLeverNames.map((name) => (
-          <option key={name} value={name}>
-            {t(`xray.levers.${name}`)}
-          </option>
-        ))}
-      </SelectField>
+        value={lever}
+        choices={xRayLeverNames.map((value) => ({ value, label: t(`xray.levers.${value}`) }))}
+        isList
+        onChange={setLever}
+      />
       {lever && (!changed || isRunning) && <Skeleton className="h-32" />}
       {lever && changed && !isRunning && (
         <Differences before={run.summary} after={changed.summary} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { marks } from '../field-control.tsx'
 import { type FieldRow, rangeOf, typedOf, valueTyped } from '../field-table.ts'
 import { type AxisChoice, firstRange, sweepRows } from './sweep-choices.ts'
 
@@ -50,7 +51,7 @@ export function AxisField(props: AxisChoiceProps) {
         (['min', 'max'] as const).map((end) => (
           <EndField
             key={`${axis.name}.${end}`}
-            label={say(`sweep.${end}`)}
+            label={withUnit(say(`sweep.${end}`), row)}
             row={row}
             scenario={scenario}
             value={axis[end]}
@@ -59,6 +60,13 @@ export function AxisField(props: AxisChoiceProps) {
         ))}
     </div>
   )
+}
+
+/** "From, %": a box has room for figures alone. */
+function withUnit(label: string, { unit }: FieldRow): string {
+  const { before, after } = marks[unit]
+  const mark = before ?? after
+  return mark === undefined ? label : `${label}, ${mark}`
 }
 
 type EndFieldProps = {

@@ -81,7 +81,7 @@ function Runs({ kinds, asks, preset, onOpen, children }: ServerRunsProps) {
         (error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="h-16" />)}
       {runs?.length === 0 && <p className="text-muted text-sm">{t('server.none')}</p>}
       {runs && runs.length > 0 && (
-        <ul aria-label={t('server.list')} className="grid grid-cols-1">
+        <ul aria-label={t('server.list')} className="grid grid-cols-1 border-line border-b">
           {runs.map((run) => (
             <Run key={run.id} run={run} preset={preset} onOpen={onOpen} />
           ))}
@@ -103,17 +103,17 @@ function Run({ run, preset, onOpen }: RunProps) {
     onSettled: readAgain,
   })
   const { state, failure } = run
-  const name = t('server.named', {
-    kind: t(`server.kinds.${run.kind}`),
-    at: formatDate(run.askedAt, 'moment'),
-  })
+  const kind = t(`server.kinds.${run.kind}`)
+  const name = t('server.named', { kind, at: formatDate(run.askedAt, 'moment') })
   return (
     <li className="grid grid-cols-1 gap-2 border-line border-t py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words">
-          <b>{name}</b>
-          <br />
-          <span className={`text-sm ${state === 'failed' ? 'text-loss' : 'text-muted'}`}>
+        <span className="grid min-w-0 gap-0.5 break-words">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <b>{kind}</b>
+            <span className="text-muted text-sm">{formatDate(run.askedAt, 'dateTime')}</span>
+          </span>
+          <span className={`text-sm ${state === 'failed' ? 'text-loss' : ''}`}>
             {state === 'failed' && failure !== null
               ? t(`server.failures.${failure}`)
               : t(`server.states.${state}`, {

@@ -22,20 +22,23 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
   const { run, error, again } = useLabRun(guess ? firstScenario : undefined)
   const heading = useStepHeading(step)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="group grid grid-cols-1 gap-4">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 group-has-data-narrow:mx-auto group-has-data-narrow:max-w-2xl">
         <h2 ref={heading} tabIndex={-1} className="bg-ground pr-2 font-bold text-lg">
           <span className="mr-2 text-muted">
             {t('first.step', { step: firstSteps.indexOf(step) + 1, of: firstSteps.length })}
           </span>
           {t(`first.${step}.title`)}
         </h2>
-        <Button variant="ghost" className="-mr-3 text-sm" onClick={onEnd}>
+        <Button variant="ghost" className="-mr-3 ml-auto bg-ground text-sm" onClick={onEnd}>
           {t('first.skip')}
         </Button>
       </div>
       {step === 'guess' && (
-        <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+        <section
+          data-narrow
+          className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+        >
           <p className="font-display text-2xl sm:text-3xl">{t('first.guess.question')}</p>
           <p className="max-w-prose">{t('first.guess.text')}</p>
           <GuessForm

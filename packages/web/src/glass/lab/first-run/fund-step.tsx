@@ -17,7 +17,10 @@ export function FundStep({ onNext }: { onNext: () => void }) {
   const { run } = useLabRun(guess ? fundScenario : undefined)
   if (!guess) {
     return (
-      <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+      <section
+        data-narrow
+        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+      >
         <p className="font-display text-2xl">{t('first.fund.question')}</p>
         <p className="max-w-prose">{t('first.fund.text')}</p>
         <GuessForm people={firstPeople} action={t('first.guess.action')} onGuess={setGuess} />

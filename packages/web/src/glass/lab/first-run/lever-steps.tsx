@@ -18,7 +18,10 @@ export function LeverSteps({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
   if (!lever) return undefined
   const isLast = at === firstLevers.length - 1
   return (
-    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+    <section
+      data-narrow
+      className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+    >
       <p className="text-muted text-sm">
         {t('first.levers.count', { at: at + 1, of: firstLevers.length })}
       </p>

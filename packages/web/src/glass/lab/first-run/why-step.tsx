@@ -13,7 +13,10 @@ export function WhyStep({ run, onNext }: { run: LabRun; onNext: () => void }) {
   const { t } = useTranslation('lab')
   const [reason, setReason] = useState<Reason>()
   return (
-    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+    <section
+      data-narrow
+      className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+    >
       <p className="font-display text-2xl">{t('first.why.question')}</p>
       <ul className="grid grid-cols-1 gap-2">
         {reasonNames.map((name) => (
