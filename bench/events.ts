@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { fallShort } from '../scripts/bench-names.ts'
 import { Hearing } from './signed-in-world/hearing.ts'
 import { openSignedInWorld, usageOf } from './signed-in-world/open-world.ts'
 
@@ -83,6 +84,7 @@ async function measure(name: string, server: SpawnedServer, ways: Ways): Promise
   for (const socket of sockets) socket.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(rounds / 2)] ?? 0
+  if (after.megabytes > goal.megabytes || median > goal.ms) fallShort()
   const load = ((after.cpuMs - idle.cpuMs) / idleMs) * 100
   console.log(
     `${name}: ${streams} streams, ${after.megabytes.toFixed(0)} MB (${before.megabytes.toFixed(0)} without; goal ${goal.megabytes}), ` +

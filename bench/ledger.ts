@@ -2,14 +2,15 @@
 // statement with as many clients on the same server. First single transfers, then purchases, which
 // share commits when they queue. The two sides alternate, round by round, so that whatever else the
 // machine does hits both. The members' money is put there by the benchmark itself. Needs pgbench (Debian: postgresql-contrib) on PATH or
-// under /usr/lib/postgresql.
+// under /usr/lib/postgresql. `-- --callers 32 --rounds 1 --seconds 1`
+// for one count of callers and less time.
 import { execFile } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
@@ -22,14 +23,23 @@ import { postTransfer } from '@kunwari/server/features/ledger/post-transfer'
 import { buyPlan, purchasesOn } from '@kunwari/server/features/plans/buy-plan'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import type { Pool } from 'pg'
+import { fallShort } from '../scripts/bench-names.ts'
 
-const callerCounts = [1, 8, 32, 256]
+const { values } = parseArgs({
+  options: {
+    callers: { type: 'string', default: '1,8,32,256' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+  },
+})
+const callerCounts = values.callers.split(',').map(Number)
 /** Connections at most: of the service, whose callers share them, and of pgbench, whose clients have one each. */
 const serviceConnections = 32
-const pgbenchClientsMax = 90
+const pgbenchClientsMax = 60
 const members = 1_000
-const rounds = 5
-const roundMs = 3_000
+const rounds = Number(values.rounds)
+const roundSeconds = Number(values.seconds)
+const roundMs = roundSeconds * 1_000
 
 const run = promisify(execFile)
 const now = (): Instant => instant(Date.now())
@@ -43,7 +53,7 @@ try {
   const ids = await makeMembers(pool)
   const pgbench = findPgbench()
   const purchase = purchasesOn(pool)
-  console.log(`a second, median of ${rounds} rounds of ${roundMs / 1000} s (range)`)
+  console.log(`a second, median of ${rounds} rounds of ${roundSeconds} s (range)`)
   await compare({
     name: 'transfers',
     goals: { 32: 1 },
@@ -91,6 +101,7 @@ async function compare({ name, goals, pgbench, act, sql }: Comparison): Promise<
     }
     const ratio = median(ours.map((rate, index) => rate / (limit[index] ?? rate)))
     const goal = goals[callers]
+    if (goal !== undefined && ratio < goal) fallShort()
     const verdict =
       goal === undefined ? '' : `${ratio >= goal ? 'meets' : 'FALLS SHORT of'} ${goal}`
     console.log(
@@ -173,7 +184,7 @@ async function measurePgbench(pgbench: string, script: string, callers: number):
     `--file=${script}`,
     `--client=${Math.min(callers, pgbenchClientsMax)}`,
     `--jobs=${Math.min(2, callers)}`,
-    `--time=${roundMs / 1_000}`,
+    `--time=${Math.ceil(roundSeconds)}`,
     `--host=${host}`,
     `--port=${port}`,
     `--username=${user}`,

@@ -1,21 +1,41 @@
-import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { benchFile, benchNames, isMeasured } from './bench-names.ts'
+import { describeCommit, describeMachine, keepFigures } from './figures.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 
-/** `npm run bench -- NAME [arguments]` runs bench/NAME.ts; without a name it says which there are. */
-const [name, ...args] = process.argv.slice(2)
-const folder = path.join(ROOT, 'bench')
-const names = fs
-  .readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => file.slice(0, -'.ts'.length))
-  // A bench is a file of its own; parts that several share stand in folders.
-  .toSorted()
+/**
+ * `npm run bench -- NAME [arguments]` runs bench/NAME.ts; without a name it says which there are. With
+ * `--record` it writes what was printed into docs/figures.md. A bench ends with 2 where a figure misses its goal.
+ */
+const [name, ...given] = process.argv.slice(2)
+const args = given.filter((one) => one !== '--record')
+const isRecorded = args.length < given.length
 
-if (name !== undefined && names.includes(name)) {
+if (name !== undefined && benchNames.includes(name)) {
   endChildrenWithUs()
-  process.exitCode = await run(path.join(folder, `${name}.ts`), args)
+  process.exitCode = isRecorded ? await record(name) : await run(benchFile(name), args)
 } else {
-  console.log(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`)
+  console.log(`npm run bench -- NAME, where NAME is one of: ${benchNames.join(', ')}`)
   process.exitCode = 1
+}
+
+async function record(bench: string): Promise<number> {
+  const output: string[] = []
+  const [before = 0] = os.loadavg()
+  const commit = await describeCommit()
+  const code = await run(benchFile(bench), args, { onOutput: (text) => output.push(text) })
+  const [after = 0] = os.loadavg()
+  if (!isMeasured(code)) return code
+  keepFigures(path.join(ROOT, 'docs/figures.md'), {
+    name: bench,
+    command: ['npm run bench --', bench, ...args].join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    commit,
+    machine: describeMachine(),
+    load: [before, after],
+    isMet: code === 0,
+    output: output.join(''),
+  })
+  return code
 }

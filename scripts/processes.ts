@@ -8,6 +8,7 @@ type RunOptions = {
   cwd?: string
   timeoutMs?: number
   onComplaint?: (text: string) => void
+  onOutput?: (text: string) => void
 }
 
 const running = new Set<ReturnType<typeof spawn>>()
@@ -20,13 +21,14 @@ const isWindows = process.platform === 'win32'
  *
  * @param timeoutMs it is ended after this long
  * @param onComplaint told what it writes to standard error, which is shown all the same
+ * @param onOutput told what it writes to standard output, which is shown all the same
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
  */
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT, timeoutMs, onComplaint }: RunOptions = {},
+  { env = {}, cwd = ROOT, timeoutMs, onComplaint, onOutput }: RunOptions = {},
 ): Promise<number> {
   const { command, all, shell } = commandOf(program, args)
   return new Promise((resolve, reject) => {
@@ -34,12 +36,16 @@ export function run(
       cwd,
       shell,
       timeout: timeoutMs,
-      stdio: ['inherit', 'inherit', onComplaint ? 'pipe' : 'inherit'],
+      stdio: ['inherit', onOutput ? 'pipe' : 'inherit', onComplaint ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       process.stderr.write(text)
       onComplaint?.(text)
+    })
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      onOutput?.(text)
     })
     running.add(child)
     child.once('error', reject)

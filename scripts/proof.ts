@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 import { proveBackup } from './proof/backup-proof.ts'
+import { proveBenches } from './proof/benches-proof.ts'
 import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
 import { openProof } from './proof/proof.ts'
@@ -13,9 +14,10 @@ import { proveSources } from './proof/sources-proof.ts'
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
  * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; it names
- * the sources of the notes that want to be looked at again; and it takes the long form of what `npm test`
- * does shortly: open pages, lessons, wipes, torture, races, models, bad input, faults, planted bugs and mutation,
- * of which the last seven are also commands of their own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
+ * the sources of the notes that want to be looked at again; it runs every bench for some seconds; and it
+ * takes the long form of what `npm test` does shortly: open pages, lessons, wipes, torture, races, models,
+ * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own. That
+ * is hours: `npm run proof -- backup kills` does those named; `--members 200
  * --transfers 20000 --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ const proofs = {
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
+  benches: (folder: string) => proveBenches(proof, folder),
   'open-pages': () =>
     proveTest('e2e/open-pages.e2e.ts', 'open pages show after each act what their reloads show'),
   lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
