@@ -82,16 +82,17 @@ async function callAtRate(
     const wait = due - performance.now()
     if (wait > 1) await delay(wait)
     const call = of(n)
-    const key = `${call.cookie} ${call.address}`
-    calls.push(
-      ask(call, sendsTags ? tags.get(key) : undefined).then((tag) => {
-        times.push(performance.now() - due)
-        if (tag !== undefined) tags.set(key, tag)
-      }),
-    )
+    calls.push(timeCall(call, Math.min(due, performance.now())))
   }
   await Promise.all(calls)
   return times
+
+  async function timeCall(call: Call, startedAt: number): Promise<void> {
+    const key = `${call.cookie} ${call.address}`
+    const tag = await ask(call, sendsTags ? tags.get(key) : undefined)
+    times.push(performance.now() - startedAt)
+    if (tag !== undefined) tags.set(key, tag)
+  }
 }
 
 /** @returns the answer's tag */

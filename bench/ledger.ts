@@ -203,11 +203,11 @@ function findPgbench(): string {
   return found
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function median(rates: number[]): number {
+  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0
 }
 
-function show(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b).map((value) => Math.round(value))
-  return `${Math.round(median(values))} (${sorted[0]}-${sorted.at(-1)})`
+function show(rates: number[]): string {
+  const sorted = rates.toSorted((a, b) => a - b).map((rate) => Math.round(rate))
+  return `${Math.round(median(rates))} (${sorted[0]}-${sorted.at(-1)})`
 }
