@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
-import { run } from './processes.ts'
+import { promisify } from 'node:util'
+import { ROOT } from './processes.ts'
+
+const runQuietly = promisify(execFile)
 
 /** One run of a bench, as docs/figures.md keeps it. */
 export type Figures = {
@@ -62,12 +66,12 @@ export function describeMachine(): string {
   return `${cpus.length} x ${cpus[0]?.model.trim()}, ${memory} GiB, ${os.type()} ${os.arch()}, Node ${process.version}`
 }
 
-/** The commit that runs; with a plus when the tree was changed since. */
+/** The commit that runs; with a plus when the tree was changed since. Throws where Git or its folder is not there. */
 export async function describeCommit(): Promise<string> {
-  const lines: string[] = []
-  const onOutput = (text: string) => lines.push(text)
-  await run('git', ['describe', '--always', '--dirty=+', '--exclude=*'], { onOutput })
-  return lines.join('').trim() || 'not known'
+  const { stdout } = await runQuietly('git', ['describe', '--always', '--dirty=+', '--exclude=*'], {
+    cwd: ROOT,
+  })
+  return stdout.trim()
 }
 
 /** Writes a section of a file that may not be there yet. */

@@ -78,14 +78,13 @@ export function spendBatch(
     if (remaining >= minOut) addBit(asking, person)
     if (isFund) continue
     if (isBuying && plan) {
-      noteLeader(world, person)
+      noteLeader(world, person, mark)
       if (from < 0) continue
       const bonus = (amount / depositStep) * plan.bonus
       bonuses += bonus
-      creditReferrer(world, from, amount, bonus)
       // One who buys again had a plan until today, which counted already.
       if (isJoining) addReferral(integers, from, activeReferral)
-      noteLeader(world, from)
+      creditReferrer(world, from, amount, bonus)
     } else if (from >= 0 && !isJoining) {
       addReferral(integers, from, -activeReferral)
     }
@@ -112,13 +111,15 @@ function hold(world: World, person: number, amount: number): void {
  * this runs some hundred million times a year.
  */
 function creditReferrer(world: World, from: number, amount: number, bonus: number): void {
-  const { amounts } = world
+  const { amounts, integers } = world
   const at = from * amountsEach
+  const mark = integers[from * integersEach + marks] ?? 0
   add(amounts, at + wallet, bonus)
   add(amounts, at + earned, bonus)
   add(amounts, at + referralsBought, amount)
   add(amounts, at + referralsBoughtInMonth, amount)
-  askAfterIncome(world, from)
+  if (world.scenario.bonusOut === 1 || (mark & left) !== 0) addBit(world.asking, from)
+  noteLeader(world, from, mark)
 }
 
 function addReferral(integers: Int32Array, from: number, count: number): void {
@@ -133,9 +134,8 @@ export function askAfterIncome(world: World, person: number): void {
 }
 
 /** Notes somebody who may meet a leader's needs at the day's end. */
-function noteLeader(world: World, person: number): void {
+function noteLeader(world: World, person: number, mark: number): void {
   if (world.scenario.leaders === 0) return
-  const mark = world.integers[person * integersEach + marks] ?? 0
   if ((mark & leader) !== 0 || mark >>> 8 < leaderNeedsNumbers.referrals) return
   const bought = world.amounts[person * amountsEach + referralsBought] ?? 0
   if (bought >= leaderNeedsNumbers.bought) world.leadersToCheck.push(person)
