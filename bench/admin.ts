@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
@@ -30,14 +31,13 @@ const database = await startEmbeddedPostgres({ dataDir: folder })
 try {
   const pool = createPool(database.connection, { max: 4 })
   await migrate(pool)
-  const { host, port, user, database: name } = database.connection
   const start = async () =>
     spawnServer({
       port: await freePort(),
       dataDir: folder,
       env: {
         DEMO: '0',
-        DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+        DATABASE_URL: connectionUrl(database.connection),
         ...admin,
       },
     })

@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
@@ -25,8 +26,7 @@ const folder = values.folder ?? (await mkdtemp(path.join(tmpdir(), 'kunwari-benc
 await mkdir(folder, { recursive: true })
 const database = await startEmbeddedPostgres({ dataDir: folder })
 try {
-  const { host, port, user, database: name } = database.connection
-  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+  const url = connectionUrl(database.connection)
   const start = async () =>
     spawnServer({
       port: await freePort(),

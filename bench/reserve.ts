@@ -9,6 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
+import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
@@ -37,7 +38,6 @@ const folder = values.folder ?? (await mkdtemp(path.join(tmpdir(), 'kunwari-benc
 await mkdir(folder, { recursive: true })
 const database = await startEmbeddedPostgres({ dataDir: folder })
 try {
-  const { host, port, user, database: name } = database.connection
   const pool = createPool(database.connection, { max: 8 })
   await migrate(pool)
   await openWorld(pool, { tradingShareBps: 0 }, now())
@@ -57,7 +57,7 @@ try {
     dataDir: folder,
     env: {
       DEMO: '0',
-      DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: connectionUrl(database.connection),
     },
   })
   try {

@@ -5,6 +5,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import {
   isClear,
@@ -112,9 +113,7 @@ async function embeddedDatabaseKilled(folder: string): Promise<void> {
 async function givenDatabaseStopped(folder: string): Promise<void> {
   const dataDir = path.join(folder, 'database')
   const first = await startEmbeddedPostgres({ dataDir })
-  const { host, port, user, database } = first.connection
-  const query = new URLSearchParams({ host, port: String(port) })
-  const env = { DATABASE_URL: `postgres://${user}@localhost/${database}?${query}` }
+  const env = { DATABASE_URL: connectionUrl(first.connection) }
   await withServer({ dataDir: path.join(folder, 'data'), env }, async (server, member) => {
     await first.stop()
     const outcomes = await keepAsking(member, 6)

@@ -80,7 +80,7 @@ describe('the server', () => {
   test('starts no process but PostgreSQL, and no shell', () => {
     const starting = server.filter(({ text }) => text.includes('child_process'))
     expect(starting.map(({ file }) => file)).toEqual([
-      'packages/embedded-postgres/src/embedded-postgres.ts',
+      'packages/embedded-postgres/src/cluster.ts',
       'packages/embedded-postgres/src/process.ts',
     ])
     expect(matches(server, /import \{([^}]*)\} from 'node:child_process'/g)).toEqual([

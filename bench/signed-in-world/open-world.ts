@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom } from '@kunwari/domain/referral/referral-code'
+import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { newId } from '@kunwari/server/db/new-id'
@@ -37,13 +38,12 @@ export async function openSignedInWorld(folder: string, count: number): Promise<
   const [admin, ...people] = await signIn(pool, count + 1)
   if (!admin) throw new Error('the first one is the admin')
   await pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-  const { host, port, user, database: name } = database.connection
   const server = await spawnServer({
     port: await freePort(),
     dataDir: folder,
     env: {
       DEMO: '0',
-      DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: connectionUrl(database.connection),
     },
   })
   const close = async () => {

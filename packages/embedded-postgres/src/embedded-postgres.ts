@@ -1,45 +1,17 @@
-import { execFile } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Client } from 'pg'
+import { type Fill, fillFresh, preparePlace } from './cluster.ts'
+import { connect, connectionOf, type EmbeddedConnection, isNotReady } from './connection.ts'
 import { verifyDurability } from './durability.ts'
-import {
-  codeOf,
-  findBinaries,
-  findClusterDir,
-  findRunAs,
-  findSocketDir,
-  renameUnlessThere,
-  requireOwner,
-} from './files.ts'
-import { folderError, folderErrorSaid, makeFolder, tryFolder } from './folders.ts'
-import {
-  connect,
-  connectOrCreate,
-  DATABASE,
-  DATABASE_MISSING,
-  isNotReady,
-  PostmasterGone,
-  type SocketConnection,
-  TakenByAnother,
-  takeOwnership,
-  USER,
-} from './owner.ts'
-import { ensurePostmaster, isServing, type Place, PORT, stopPostmaster } from './process.ts'
-import {
-  finishSwitch,
-  freshPlace,
-  keepSettings,
-  removeLeftovers,
-  switchClusters,
-} from './switch.ts'
-import { programOf } from './system/platforms.ts'
+import { PostmasterGone, TakenByAnother, takeOwnership } from './owner.ts'
+import { ensurePostmaster, type Place, stopPostmaster } from './process.ts'
+import { removeLeftovers, switchClusters } from './switch.ts'
+import { isServing } from './system/processes.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
 export type EmbeddedPostgres = {
-  connection: SocketConnection
+  connection: EmbeddedConnection
   /** Whether the postmaster was already there, left by a Kunwari that was killed. */
   adopted: boolean
   /**
@@ -53,9 +25,6 @@ export type EmbeddedPostgres = {
   renew: (fill: Fill) => Promise<void>
   stop: () => Promise<void>
 }
-
-/** Copies a database into an empty one. */
-export type Fill = (databases: { from: Client; to: SocketConnection }) => Promise<void>
 
 /** A database that comes back is asked for so long at a time, and looked after in between. */
 const RECOVER_WAIT_MS = 2_000
@@ -85,7 +54,7 @@ export async function startEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir)
   const place = await preparePlace(folder, log)
-  const connection = { host: place.socketDir, port: PORT, user: USER, database: DATABASE }
+  const connection = connectionOf(place)
   const hold = (waitMs?: number) => holdPostmaster(place, { connection, dataDir: folder, waitMs })
 
   let { pid, owner, adopted } = await hold()
@@ -131,7 +100,7 @@ export async function startEmbeddedPostgres({
     if (stopping) return
     const from = await connect(connection)
     try {
-      await fillFresh(place, { from, connection, fill })
+      await fillFresh(place, { from, fill })
       switching = true
       // With it end the sessions that wait for the locks that `from` holds.
       await stopPostmaster(place, pid)
@@ -168,32 +137,6 @@ export async function startEmbeddedPostgres({
   return { connection, adopted, renew, stop }
 }
 
-/** Whether a database was ever made in a data folder, or for it elsewhere. */
-export function hasCluster(dataDir: string): boolean {
-  return (
-    fs.existsSync(path.join(dataDir, 'postgres')) ||
-    fs.existsSync(path.join(dataDir, 'postgres.at'))
-  )
-}
-
-/**
- * The way to the embedded PostgreSQL of a data folder, if it runs now. The caller owns nothing:
- * the server that started it may stop it at any moment.
- */
-export async function connectionToRunning(dataDir: string): Promise<SocketConnection | null> {
-  const clusterDir = findClusterDir(path.resolve(dataDir), () => undefined)
-  if (!fs.existsSync(clusterDir)) return null
-  const host = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
-  const connection = { host, port: PORT, user: USER, database: DATABASE }
-  try {
-    await (await connect(connection)).end()
-    return connection
-  } catch (error) {
-    if (isNotReady(error) || codeOf(error) === DATABASE_MISSING) return null
-    throw error
-  }
-}
-
 /**
  * Has a postmaster serve the cluster and takes the data folder's lock on it. One that is found is tried
  * before it is trusted: it may have been killed since it wrote that it was ready, and then the next
@@ -205,7 +148,7 @@ async function holdPostmaster(
     connection,
     dataDir,
     waitMs,
-  }: { connection: SocketConnection; dataDir: string; waitMs?: number | undefined },
+  }: { connection: EmbeddedConnection; dataDir: string; waitMs?: number | undefined },
 ): Promise<{ pid: number; owner: Client; adopted: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const { pid, adopted } = await ensurePostmaster(place)
@@ -235,77 +178,4 @@ async function requireDurability(
     await owner.end()
     throw isNotReady(error) ? new PostmasterGone(error) : error
   }
-}
-
-/** Finds everybody's place, and makes the cluster when there is none. */
-async function preparePlace(dataDir: string, log: (message: string) => void): Promise<Place> {
-  // The one who runs PostgreSQL is let through, and no more (`findClusterDir`).
-  makeFolder(dataDir, { mode: 0o700 })
-  tryFolder(dataDir)
-  const clusterDir = findClusterDir(dataDir, log)
-  finishSwitch(clusterDir)
-  const runAs = findRunAs(clusterDir)
-  requireOwner(clusterDir, runAs)
-  const native = findBinaries(runAs, log)
-  if (!fs.existsSync(clusterDir)) await makeCluster({ clusterDir, native, runAs })
-  const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, runAs)
-  return { clusterDir, socketDir, port: PORT, native, runAs }
-}
-
-/** Makes a cluster beside the one in use, has it filled, and stops it: all of it is on the disk then. */
-async function fillFresh(
-  place: Place,
-  { from, connection, fill }: { from: Client; connection: SocketConnection; fill: Fill },
-): Promise<void> {
-  const fresh = freshPlace(place)
-  await removeLeftovers(place)
-  try {
-    await makeCluster(fresh)
-    keepSettings(place)
-    const { pid } = await ensurePostmaster(fresh)
-    const to = { ...connection, port: fresh.port }
-    await (await connectOrCreate(to)).end()
-    await fill({ from, to })
-    await stopPostmaster(fresh, pid)
-  } catch (error) {
-    await removeLeftovers(place)
-    throw error
-  }
-}
-
-/** A kill on the way leaves an unfinished folder, never an unfinished cluster. */
-async function makeCluster({
-  clusterDir,
-  native,
-  runAs,
-}: Pick<Place, 'clusterDir' | 'native' | 'runAs'>): Promise<void> {
-  const unfinished = fs.mkdtempSync(`${clusterDir}.new-`)
-  try {
-    if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)
-    await initialize(unfinished, { native, runAs })
-  } catch (error) {
-    fs.rmSync(unfinished, { recursive: true, force: true })
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    throw folderErrorSaid(said, clusterDir) ?? folderError(error, { folder: clusterDir })
-  }
-  renameUnlessThere(unfinished, clusterDir)
-}
-
-async function initialize(
-  clusterDir: string,
-  { native, runAs }: Pick<Place, 'native' | 'runAs'>,
-): Promise<void> {
-  await promisify(execFile)(
-    programOf(native, 'initdb'),
-    [
-      ['--pgdata', clusterDir],
-      ['--username', USER],
-      // A client that reaches the socket is in; the folder lets in its owner only.
-      ['--auth', 'trust'],
-      ['--encoding', 'UTF8'],
-      // The same order and the same upper and lower case on every system, for every letter.
-      ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ].flat(),
-    { ...runAs, cwd: clusterDir, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
-  )
 }

@@ -3,69 +3,13 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { FolderError, makeFolder } from './folders.ts'
+import { makeFolder } from './folders.ts'
+import { codeOf } from './system/own-files.ts'
+import { canReach, findRunAs, letThrough, type RunAs } from './system/people.ts'
 import { postgresPackages } from './system/platforms.ts'
-
-/** The person whom PostgreSQL runs as when Kunwari itself runs as root, which it refuses. */
-export type RunAs = { uid: number; gid: number }
 
 /** Where things are that the system's person may read, when the checkout is closed to them. */
 const SYSTEM_FOLDER = '/var/lib/kunwari'
-/** Users of most systems that own nothing and run nothing, the first found; none is ever made. */
-const SYSTEM_PEOPLE = ['postgres', 'games', 'news', 'bin']
-/** Whom programs run as that own nothing: what one of them keeps, all the others read and change. */
-const SHARED_PERSON = 'nobody'
-/** A socket's path may be this many bytes long (107 and a zero on Linux, 103 and a zero on macOS). */
-const SOCKET_PATH_BYTES_MAX = 103
-
-/**
- * Whom to start PostgreSQL as.
- *
- * @param clusterDir where the cluster is or will be; its owner goes on owning it
- * @returns null when Kunwari runs as an ordinary person, who then runs PostgreSQL too
- * @throws FolderError when that would be nobody, whose files every other program run as nobody may change
- * @throws Error when Kunwari runs as root and the system has no user to lend
- */
-export function findRunAs(clusterDir: string): RunAs | null {
-  if (process.getuid?.() !== 0) {
-    requireOwnUser()
-    return null
-  }
-  const owner = fs.statSync(clusterDir, { throwIfNoEntry: false })
-  if (owner && owner.uid === findPerson(SHARED_PERSON)?.uid) {
-    throw new FolderError(
-      `The database in ${clusterDir} belongs to nobody, whom other programs run as too: give it to a user of its own (chown -R postgres), or set DATA_DIR to another folder.`,
-    )
-  }
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  for (const name of SYSTEM_PEOPLE) {
-    const person = findPerson(name)
-    if (person) return person
-  }
-  throw new Error(
-    'PostgreSQL refuses to run as root, and this system has no user to run it as: start Kunwari as an ordinary user, make one (useradd --system postgres), or set DATABASE_URL.',
-  )
-}
-
-/**
- * Refuses to run as nobody: every other program that runs so could read the class and change it.
- *
- * @throws FolderError when this process does
- */
-export function requireOwnUser(): void {
-  const uid = process.getuid?.()
-  if (uid === undefined || uid !== findPerson(SHARED_PERSON)?.uid) return
-  throw new FolderError(
-    'Kunwari does not run as nobody, because other programs run as nobody too and could read the class: start it as a user of its own.',
-  )
-}
-
-/** Somebody of this system other than root, by name. */
-function findPerson(name: string): RunAs | null {
-  const people = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
-  const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
-  return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : null
-}
 
 /**
  * The folder of PostgreSQL's binaries, made whole and readable for the one who runs them.
@@ -130,60 +74,6 @@ export function findClusterDir(dataDir: string, log: (message: string) => void):
   return cluster
 }
 
-/**
- * A folder for the Unix socket: the cluster itself, which is closed to everybody else, or a short
- * private one when the cluster lies too deep for a socket's path.
- */
-export function findSocketDir(clusterDir: string, socketName: string, runAs: RunAs | null): string {
-  if (Buffer.byteLength(path.join(clusterDir, socketName)) <= SOCKET_PATH_BYTES_MAX) {
-    return clusterDir
-  }
-  // The key is kept in the cluster, so that a server after a kill finds the socket again.
-  const keyFile = path.join(clusterDir, 'kunwari-socket.key')
-  if (!fs.existsSync(keyFile)) {
-    fs.writeFileSync(keyFile, randomBytes(8).toString('hex'), { flag: 'wx' })
-  }
-  const socketDir = `/tmp/kunwari-${fs.readFileSync(keyFile, 'utf8')}`
-  const uid = runAs?.uid ?? process.getuid?.()
-  if (!fs.existsSync(socketDir)) {
-    fs.mkdirSync(socketDir, { mode: 0o700 })
-    if (runAs) fs.chownSync(socketDir, runAs.uid, runAs.gid)
-  }
-  const found = fs.lstatSync(socketDir)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new Error(`Somebody else made ${socketDir}, where the database's socket goes: remove it.`)
-  }
-  return socketDir
-}
-
-/**
- * Refuses a cluster that another user owns: PostgreSQL starts for its owner only, and never for root.
- *
- * @throws FolderError when it is
- */
-export function requireOwner(clusterDir: string, runAs: RunAs | null): void {
-  const owner = fs.statSync(clusterDir, { throwIfNoEntry: false })?.uid
-  const user = runAs?.uid ?? process.getuid?.()
-  if (owner === undefined || user === undefined || owner === user) return
-  throw new FolderError(
-    `The database in ${clusterDir} belongs to the user ${owner}, and PostgreSQL runs as ${user} here: give it to that one (chown -R ${user}), or set DATA_DIR to another folder.`,
-  )
-}
-
-/**
- * Opens a file of the cluster to write, never by a link: the cluster belongs to the one who runs
- * PostgreSQL, and what lies there must not lead root to another file.
- *
- * @param how added to what is there, or begun anew
- */
-export function openOwnFile(file: string, how: 'append' | 'anew'): number {
-  const found = fs.lstatSync(file, { throwIfNoEntry: false })
-  if (found && (!found.isFile() || found.nlink > 1)) fs.rmSync(file, { recursive: true })
-  const { O_WRONLY, O_CREAT, O_NOFOLLOW, O_APPEND, O_TRUNC } = fs.constants
-  const flags = O_WRONLY | O_CREAT | O_NOFOLLOW | (how === 'append' ? O_APPEND : O_TRUNC)
-  return fs.openSync(file, flags, 0o600)
-}
-
 /** Renames a finished folder into its place; when another process was first, drops it instead. */
 export function renameUnlessThere(from: string, to: string): void {
   try {
@@ -192,11 +82,6 @@ export function renameUnlessThere(from: string, to: string): void {
     if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error))) throw error
     fs.rmSync(from, { recursive: true })
   }
-}
-
-/** The system's code of a failed file operation, like ENOENT. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function findPackage(name: string): string | null {
@@ -225,30 +110,6 @@ function makeSymlinks(packageDir: string, into: string): boolean {
     if (codeOf(error) === 'EEXIST') return makeSymlinks(packageDir, into)
     throw error
   }
-}
-
-/** Whether every folder on the way lets this person through. Access lists are not looked at. */
-function canReach(target: string, runAs: RunAs | null): boolean {
-  if (runAs === null) return true
-  const full = fs.realpathSync(target)
-  for (let folder = full; ; folder = path.dirname(folder)) {
-    const { uid, gid, mode } = fs.statSync(folder)
-    const bits = uid === runAs.uid ? mode >> 6 : gid === runAs.gid ? mode >> 3 : mode
-    if ((bits & 1) === 0) return false
-    if (folder === path.dirname(folder)) return true
-  }
-}
-
-/**
- * Lets the group of the one who runs PostgreSQL pass through a data folder that is private to root,
- * when nothing above it is in the way. Passing is not listing, and nobody else gains anything.
- */
-function letThrough(dataDir: string, runAs: RunAs | null): boolean {
-  const { uid, mode } = fs.statSync(dataDir)
-  if (runAs === null || uid !== 0 || !canReach(path.dirname(dataDir), runAs)) return false
-  fs.chownSync(dataDir, uid, runAs.gid)
-  fs.chmodSync(dataDir, (mode & 0o7777) | 0o010)
-  return true
 }
 
 function openFolder(runAs: RunAs | null): string {

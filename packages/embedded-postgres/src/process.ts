@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf, openOwnFile, type RunAs } from './files.ts'
 import { folderErrorSaid } from './folders.ts'
+import { openOwnFile } from './system/own-files.ts'
+import type { RunAs } from './system/people.ts'
 import { programOf } from './system/platforms.ts'
+import { isPostmaster, readPostmasterFile, sendSignal } from './system/processes.ts'
 
 /** Where everything of one cluster is. */
 export type Place = {
@@ -67,11 +69,6 @@ export async function ensurePostmaster(place: Place): Promise<{ pid: number; ado
   throw new Error(
     `PostgreSQL did not become ready within ${START_TIMEOUT_MS / 1000} s: see ${logFile(place)}.`,
   )
-}
-
-/** Whether this process lives and is the one that the cluster's file names. */
-export function isServing({ clusterDir }: Place, pid: number): boolean {
-  return readPostmasterFile(clusterDir)?.pid === pid && isPostmaster(pid, clusterDir)
 }
 
 /** Stops the postmaster that a killed server may have left on a cluster. */
@@ -158,51 +155,10 @@ async function startPostmaster(place: Place, deadline: number): Promise<number |
   throw new Error(`PostgreSQL did not start: ${state.ended}\n${said.slice(-LOG_TAIL_BYTES)}`)
 }
 
-/**
- * What the postmaster writes about itself (src/include/utils/pidfile.h), or null when there is no
- * file. A file without a number is being written, or its writer was killed.
- */
-function readPostmasterFile(clusterDir: string): { pid: number | null; status: string } | null {
-  const lines = readIfThere(path.join(clusterDir, 'postmaster.pid'))?.split('\n')
-  if (!lines) return null
-  const pid = Number.parseInt(lines[0] ?? '', 10)
-  return { pid: Number.isSafeInteger(pid) ? Math.abs(pid) : null, status: lines[7]?.trim() ?? '' }
-}
-
-/**
- * Whether the process with this id is the postmaster of this cluster. After a restart of a
- * container the same small number belongs to somebody else, and a killed postmaster may stay as a
- * zombie; PostgreSQL's own check takes both for a living one, and would refuse to start for ever.
- */
-function isPostmaster(pid: number, clusterDir: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false
-    if (codeOf(error) !== 'EPERM') throw error
-  }
-  if (process.platform !== 'linux') return true
-  try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir)
-  } catch (error) {
-    // A zombie has no folder any more; somebody else's process does not show its own.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(codeOf(error))) return false
-    throw error
-  }
-}
-
 /** PostgreSQL still refuses to start while any process holds the cluster's shared memory. */
 function removeStaleFiles(place: Place): void {
   fs.rmSync(path.join(place.clusterDir, 'postmaster.pid'), { force: true })
   fs.rmSync(path.join(place.socketDir, `.s.PGSQL.${place.port}.lock`), { force: true })
-}
-
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error
-  }
 }
 
 function logFile(place: Place): string {
@@ -211,13 +167,4 @@ function logFile(place: Place): string {
 
 function readFrom(file: string, offset: number): string {
   return fs.readFileSync(file).subarray(offset).toString('utf8')
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
 }

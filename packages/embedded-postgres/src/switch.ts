@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { openOwnFile } from './files.ts'
 import { hasPostmaster, type Place, stopLeftPostmaster } from './process.ts'
+import { openOwnFile } from './system/own-files.ts'
 
 /** Settings that a person may have changed, and where the socket is: they go along. */
 const keptFiles = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'kunwari-socket.key']

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfiguration } from './config.ts'
+import { urlOf } from './db/database-url.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { demoPassword } from './features/people/demo-people.ts'
 import { type RunningServer, startServer } from './main.ts'
@@ -24,7 +25,12 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-stop-'))
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(database), TRADING_SHARE: '0' }
+  const env = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: urlOf(database.connection),
+    TRADING_SHARE: '0',
+  }
   server = await startServer(readConfiguration(env), { log: () => undefined })
   const login = await call('POST', '/api/auth/login', {
     identifier: 'member@kunwari.test',
@@ -112,11 +118,4 @@ async function open(method: string, url: string): Promise<http.IncomingMessage> 
   request.end()
   const [response] = await once(request, 'response')
   return response
-}
-
-function urlOf({ connection }: TestDatabase): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  const query = new URLSearchParams({ host, port: String(port) })
-  return `postgres://${user}@localhost/${name}?${query}`
 }

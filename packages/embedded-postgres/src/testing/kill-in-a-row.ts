@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { EmbeddedConnection } from '../connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
-import type { SocketConnection } from '../owner.ts'
 
 /** What kills in a row did: how many, rows that were acknowledged and are gone, the longest way back. */
 export type KillsInARow = { kills: number; lost: number; slowestMs: number; adopted: number }
@@ -33,12 +33,12 @@ export async function killInARow({
 }): Promise<KillsInARow> {
   const sofar: KillsInARow = { kills: 0, lost: 0, slowestMs: 0, adopted: 0 }
   let written = 0
-  const write = async (connection: SocketConnection): Promise<void> => {
+  const write = async (connection: EmbeddedConnection): Promise<void> => {
     await ask(connection, 'create table if not exists acknowledged (n integer primary key)')
     await ask(connection, `insert into acknowledged values (${written})`)
     written += 1
   }
-  const count = async (connection: SocketConnection, begun: number): Promise<void> => {
+  const count = async (connection: EmbeddedConnection, begun: number): Promise<void> => {
     const rows = await ask(connection, 'select count(*)::int4 as n from acknowledged')
     sofar.lost = Math.max(sofar.lost, written - (rows[0]?.n ?? 0))
     sofar.slowestMs = Math.max(sofar.slowestMs, Math.round(performance.now() - begun))
@@ -114,7 +114,7 @@ function kill(pid: number): boolean {
 /** A Kunwari of its own that holds the database until it is killed. */
 async function startInOtherProcess(
   dataDir: string,
-): Promise<{ child: ChildProcess; connection: SocketConnection }> {
+): Promise<{ child: ChildProcess; connection: EmbeddedConnection }> {
   const module = new URL('../embedded-postgres.ts', import.meta.url).href
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
@@ -143,7 +143,7 @@ function postmasterPid(dataDir: string): number | null {
   return pid > 0 ? pid : null
 }
 
-async function untilAnswered(connection: SocketConnection): Promise<void> {
+async function untilAnswered(connection: EmbeddedConnection): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {
     try {
@@ -156,7 +156,7 @@ async function untilAnswered(connection: SocketConnection): Promise<void> {
   }
 }
 
-async function ask(connection: SocketConnection, sql: string): Promise<{ n: number }[]> {
+async function ask(connection: EmbeddedConnection, sql: string): Promise<{ n: number }[]> {
   const client = new Client(connection)
   // A connection that breaks also fails the statement on it.
   client.on('error', () => undefined)

@@ -1,9 +1,7 @@
+import { hasCluster } from '@kunwari/embedded-postgres/cluster'
+import { connectionToRunning } from '@kunwari/embedded-postgres/connection'
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
-import {
-  connectionToRunning,
-  hasCluster,
-  startEmbeddedPostgres,
-} from '@kunwari/embedded-postgres/embedded-postgres'
+import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import type { Pool } from 'pg'
 import type { Configuration } from '../config.ts'
 import { connectionFromUrl } from '../db/database-url.ts'

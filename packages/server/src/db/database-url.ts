@@ -1,9 +1,11 @@
+import { connectionUrl, type EmbeddedConnection } from '@kunwari/embedded-postgres/connection'
+
 /**
  * How to reach a database: by its parts (the embedded server's Unix socket) or by a URL. The shape
  * is what `pg` takes, so it can be given to a pool or to a single client (LISTEN) as it is.
  */
 export type DatabaseConnection =
-  | { host: string; port: number; user: string; database: string; options?: string }
+  | (EmbeddedConnection & { options?: string })
   | { connectionString: string }
 
 /** What a URL of PostgreSQL may begin with. */
@@ -26,6 +28,11 @@ export function connectionFromUrl(url: string): DatabaseConnection {
     throw new Error('A database URL looks like postgres://user:password@host:5432/database.')
   }
   return { connectionString: url }
+}
+
+/** A connection as a URL, for a program that is told of its database in words. */
+export function urlOf(connection: DatabaseConnection): string {
+  return 'connectionString' in connection ? connection.connectionString : connectionUrl(connection)
 }
 
 /** The same server and person, another database: tests clone theirs from a template. */

@@ -1,5 +1,4 @@
-import { findClusterDir, findRunAs, findSocketDir } from '@kunwari/embedded-postgres/files'
-import { PORT } from '@kunwari/embedded-postgres/process'
+import { findConnection } from '@kunwari/embedded-postgres/connection'
 import { Client } from 'pg'
 
 /**
@@ -12,9 +11,9 @@ export async function changeWorld(
   dataDir: string,
   { text, values }: { text: string; values: readonly unknown[] },
 ): Promise<number> {
-  const clusterDir = findClusterDir(dataDir, () => {})
-  const host = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
-  const client = new Client({ host, port: PORT, user: 'kunwari', database: 'kunwari' })
+  const connection = findConnection(dataDir)
+  if (connection === null) throw new Error(`There is no world in ${dataDir}.`)
+  const client = new Client(connection)
   await client.connect()
   try {
     return (await client.query(text, [...values])).rowCount ?? 0

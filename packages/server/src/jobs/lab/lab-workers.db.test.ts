@@ -6,7 +6,7 @@ import { resolveScenario } from '@kunwari/population/scenario'
 import { cellsOf, runCell, type Sweep } from '@kunwari/population/sweep'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { DatabaseConnection } from '../../db/database-url.ts'
+import { urlOf } from '../../db/database-url.ts'
 import { newId } from '../../db/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -88,10 +88,4 @@ async function end(worker: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   if (worker.exitCode !== null || worker.signalCode !== null) return
   worker.kill(signal)
   await once(worker, 'exit')
-}
-
-function urlOf(connection: DatabaseConnection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }

@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf, findClusterDir, findRunAs, findSocketDir } from '@kunwari/embedded-postgres/files'
-import { PORT } from '@kunwari/embedded-postgres/process'
+import { connectionUrl, findConnection } from '@kunwari/embedded-postgres/connection'
+import { findClusterDir } from '@kunwari/embedded-postgres/files'
+import { codeOf } from '@kunwari/embedded-postgres/system/own-files'
 import { Client } from 'pg'
 import { freePort, type SpawnedServer, spawnServer } from '../spawn-server.ts'
 
@@ -178,10 +179,9 @@ async function connect(dataDir: string): Promise<Client> {
 }
 
 function databaseUrl(dataDir: string): string {
-  const clusterDir = findClusterDir(dataDir, () => {})
-  const host = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
-  const query = new URLSearchParams({ host, port: String(PORT), user: 'kunwari' })
-  return `postgres:///kunwari?${query}`
+  const connection = findConnection(dataDir)
+  if (connection === null) throw new Error(`There is no database in ${dataDir}.`)
+  return connectionUrl(connection)
 }
 
 function postmasterPid(dataDir: string): number {
