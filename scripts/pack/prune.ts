@@ -5,6 +5,8 @@ import path from 'node:path'
 const NOT_NEEDED = [
   /\.(d\.[mc]?ts|map|a|lib|pdb)$/,
   /(^|\/)(share(\/postgresql)?\/(locale|doc|man)|native\/include)(\/|$)/,
+  // Programs of another engine than Node, for each of its systems.
+  /(^|\/)bare-[a-z]+\/prebuilds$/,
   // Windows: the libraries of a program with windows that does not come along.
   /native\/bin\/(wx[a-z0-9_]+|testplug|libcurl|libecpg\w*|libpgtypes)\.dll$/,
 ]
