@@ -3,18 +3,18 @@
 // share commits when they queue. The two sides alternate, round by round, so that whatever else the
 // machine does hits both. The members' money is put there by the benchmark itself. Needs pgbench (Debian: postgresql-contrib) on PATH or
 // under /usr/lib/postgresql. `-- --callers 32 --rounds 1 --seconds 1`
-// for one count of callers and less time.
-import { execFile } from 'node:child_process'
+// for one count of callers and less time; `-- --pgledger FOLDER`, a copy of github.com/pgr0ss/pgledger, to
+// have purchases beside its transfers, too.
 import { randomBytes, randomInt } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom } from '@kunwari/domain/referral/referral-code'
+import type { EmbeddedConnection } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { newId } from '@kunwari/server/db/new-id'
@@ -24,24 +24,25 @@ import { buyPlan, purchasesOn } from '@kunwari/server/features/plans/buy-plan'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import type { Pool } from 'pg'
 import { fallShort } from '../scripts/bench-names.ts'
+import { measurePgbench } from './pgbench/pgbench.ts'
+import { openPgledger, pgledgerTransfer } from './pgbench/pgledger.ts'
 
 const { values } = parseArgs({
   options: {
     callers: { type: 'string', default: '1,8,32,256' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    pgledger: { type: 'string' },
   },
 })
 const callerCounts = values.callers.split(',').map(Number)
-/** Connections at most: of the service, whose callers share them, and of pgbench, whose clients have one each. */
+/** Connections at most of the service, whose callers share them. */
 const serviceConnections = 32
-const pgbenchClientsMax = 60
 const members = 1_000
 const rounds = Number(values.rounds)
 const roundSeconds = Number(values.seconds)
 const roundMs = roundSeconds * 1_000
 
-const run = promisify(execFile)
 const now = (): Instant => instant(Date.now())
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kunwari-bench-'))
@@ -51,13 +52,11 @@ try {
   await migrate(pool)
   await openWorld(pool, { tradingShareBps: 0 }, now())
   const ids = await makeMembers(pool)
-  const pgbench = findPgbench()
   const purchase = purchasesOn(pool)
   console.log(`a second, median of ${rounds} rounds of ${roundSeconds} s (range)`)
   await compare({
     name: 'transfers',
     goals: { 32: 1 },
-    pgbench,
     act: () => transfer(pool, pick(ids)),
     sql: `select outcome, balance_before, balance_after, held_after from post_transfer(
       gen_random_uuid(), (select id from bench_members where n = :n), 'adjustments', 'wallet', 100, 0,
@@ -66,13 +65,24 @@ try {
   await compare({
     name: 'purchases',
     goals: { 1: 0.6, 32: 2, 256: 3 },
-    pgbench,
     act: () => buy(purchase, pick(ids)),
     sql: `select outcome, answer, figure from buy_plan(
       null, null, null, '{}', (select id from bench_members where n = :n), gen_random_uuid(),
       gen_random_uuid(), gen_random_uuid(), 5, 'Starter Bot', 2500, 1, 1, 0, 1000000,
       '2000-01-01', date_trunc('milliseconds', now()))`,
   })
+  if (values.pgledger !== undefined) {
+    await compare({
+      name: 'purchases beside pgledger',
+      goals: { 32: 2.5 },
+      act: () => buy(purchase, pick(ids)),
+      sql: pgledgerTransfer(members),
+      connection: await openPgledger(database.connection, {
+        checkout: values.pgledger,
+        accounts: members,
+      }),
+    })
+  }
   await pool.end()
 } finally {
   await database.stop()
@@ -84,20 +94,28 @@ type Comparison = {
   name: string
   /** Service over pgbench, by how many call at once. */
   goals: Partial<Record<number, number>>
-  pgbench: string
   act: () => Promise<unknown>
   sql: string
+  /** Where pgbench runs it, if not where the service does. */
+  connection?: EmbeddedConnection
 }
 
-async function compare({ name, goals, pgbench, act, sql }: Comparison): Promise<void> {
-  const script = path.join(folder, `${name}.sql`)
+async function compare({ name, goals, act, sql, connection }: Comparison): Promise<void> {
+  const script = path.join(folder, 'pgbench.sql')
   await writeFile(script, `\\set n random(1, ${members})\n${sql.replaceAll('\n', ' ')};\n`)
   for (const callers of callerCounts) {
     const ours: number[] = []
     const limit: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await measureService(act, callers))
-      limit.push(await measurePgbench(pgbench, script, callers))
+      limit.push(
+        await measurePgbench({
+          connection: connection ?? database.connection,
+          script,
+          clients: callers,
+          seconds: roundSeconds,
+        }),
+      )
     }
     const ratio = median(ours.map((rate, index) => rate / (limit[index] ?? rate)))
     const goal = goals[callers]
@@ -174,33 +192,6 @@ async function measureService(act: () => Promise<unknown>, callers: number): Pro
     }),
   )
   return (done * 1_000) / (performance.now() - begun)
-}
-
-async function measurePgbench(pgbench: string, script: string, callers: number): Promise<number> {
-  const { host, port, user, database: name } = database.connection
-  const { stdout } = await run(pgbench, [
-    '--no-vacuum',
-    '--protocol=prepared',
-    `--file=${script}`,
-    `--client=${Math.min(callers, pgbenchClientsMax)}`,
-    `--jobs=${Math.min(2, callers)}`,
-    `--time=${Math.ceil(roundSeconds)}`,
-    `--host=${host}`,
-    `--port=${port}`,
-    `--username=${user}`,
-    name,
-  ])
-  const rate = /tps = ([0-9.]+)/.exec(stdout)?.[1]
-  if (rate === undefined) throw new Error(`pgbench said something unexpected: ${stdout}`)
-  return Number(rate)
-}
-
-function findPgbench(): string {
-  const found = globSync(['/usr/bin/pgbench', '/usr/lib/postgresql/*/bin/pgbench'])[0]
-  if (found === undefined) {
-    throw new Error('pgbench is not here: on Debian, apt-get install postgresql-contrib')
-  }
-  return found
 }
 
 function median(rates: number[]): number {
