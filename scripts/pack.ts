@@ -1,8 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { buildPackage } from './pack/build-package.ts'
-import { install } from './pack/install.ts'
-import { prune } from './pack/prune.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 
 /**
@@ -15,9 +13,6 @@ const folder = path.join(dist, 'package')
 fs.rmSync(folder, { recursive: true, force: true })
 try {
   const version = await buildPackage(folder)
-  // What is for one system is fetched by npm where it is used; the rest goes along.
-  await install(folder, ['--omit=optional'])
-  prune(folder)
   const code = await run(
     'npm',
     ['pack', '--ignore-scripts', '--silent', '--pack-destination', dist],

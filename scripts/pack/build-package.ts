@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from '../build-web.ts'
 import { ROOT } from '../processes.ts'
-import { compile } from './compile.ts'
+import { bundleDependencies } from './bundle-dependencies.ts'
+import { compile, DEPENDENCIES, FETCHED } from './compile.ts'
 import { type Lock, pruneLock } from './pruned-lock.ts'
 
 /** The workspaces that run where people use Kunwari; the web app is built, and needs none of its own. */
@@ -14,9 +15,6 @@ const WORKSPACES = [
   'population',
   'server',
 ].map((name) => `packages/${name}`)
-
-/** Programs for one system, which the registry gives to each its own. */
-const FETCHED = new Set(['sharp'])
 
 /** What is copied as it is. Programs that are handed out beside a ledger are read by Node where they land. */
 const COPIED = [
@@ -55,6 +53,7 @@ export async function buildPackage(into: string): Promise<string> {
   await buildWeb()
   fs.mkdirSync(into, { recursive: true })
   const imported = await compile(into)
+  await bundleDependencies(into, imported)
   for (const name of COPIED) {
     fs.cpSync(path.join(ROOT, name), path.join(into, name), {
       recursive: true,
@@ -70,9 +69,8 @@ export async function buildPackage(into: string): Promise<string> {
   )
   const manifest = describePackage(imported)
   writeJson(path.join(into, 'package.json'), manifest)
-  const lock = readJson<Lock>('package-lock.json')
-  // Npm reads it here, and leaves it out of the package.
-  writeJson(path.join(into, 'package-lock.json'), pruneLock(lock, WORKSPACES, manifest))
+  const lock = pruneLock(readJson<Lock>('package-lock.json'), manifest)
+  writeJson(path.join(into, 'npm-shrinkwrap.json'), lock)
   return manifest.version
 }
 
@@ -82,7 +80,7 @@ function describePackage(imported: Set<string>) {
   const dependencies = Object.fromEntries(
     parts.flatMap((part) => Object.entries(part.dependencies ?? {})).filter(isOfTheRegistry),
   )
-  const unnamed = [...imported].filter((name) => !(name in dependencies))
+  const unnamed = [...imported].map(packageOf).filter((name) => !(name in dependencies))
   if (unnamed.length > 0) {
     throw new Error(`Imported, and no dependency of any workspace: ${unnamed.join(', ')}.`)
   }
@@ -94,11 +92,17 @@ function describePackage(imported: Set<string>) {
     type: 'module',
     bin: { kunwari: 'bin/kunwari.mjs' },
     engines: { node: '>=20' },
-    dependencies,
-    // In the versions that were tested, and in one download: npm asks for no other package of theirs.
-    bundleDependencies: Object.keys(dependencies).filter((name) => !FETCHED.has(name)),
+    imports: { [`${DEPENDENCIES}*`]: './dependencies/*' },
+    dependencies: Object.fromEntries(FETCHED.map((name) => [name, dependencies[name]])),
     optionalDependencies: Object.assign({}, ...parts.map((part) => part.optionalDependencies)),
   }
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 function isOfTheRegistry([name]: [string, string]): boolean {

@@ -14,16 +14,21 @@ const COMMANDS = [
   'portable/serve',
 ]
 const SERVER = 'packages/server/src'
+/** Comes from the registry to each system its own; everything else is bundled. */
+export const FETCHED = ['sharp']
+/** How the package's own files import what is bundled (`imports` of its package.json). */
+export const DEPENDENCIES = '#dependencies/'
 const OURS = /^(\.|\/|[A-Z]:\\|@kunwari\/)/
 /** A thread is started by its file's name, which bundlers leave as it is. */
 const THREAD_URL = /(new URL\('\.\/[a-z-]+-thread)\.ts(', import\.meta\.url\))/g
+const PROGRAM_URL = /(?<=import\.meta\.resolve\(')[^']+\.wasm(?='\))/g
 
 /**
  * Writes the server and its commands as JavaScript, file by file and folder by folder as they are here:
  * Node strips no types below node_modules, and what finds its files beside itself goes on finding them.
  *
  * @param into the folder that gets scripts/ and packages/
- * @returns the packages of the registry that the written files import
+ * @returns what the written files import as `#dependencies/…`, by its names in the sources
  */
 export async function compile(into: string): Promise<Set<string>> {
   const threads = fs
@@ -38,16 +43,21 @@ export async function compile(into: string): Promise<Set<string>> {
     treeshake: false,
     external: (name) => {
       if (OURS.test(name)) return false
-      if (!name.startsWith('node:')) imported.add(packageOf(name))
+      if (!name.startsWith('node:') && !FETCHED.includes(name)) imported.add(name)
       return true
     },
     plugins: [
       {
-        name: 'thread-files',
-        transform: (code) =>
-          code.includes('-thread.ts')
-            ? { code: code.replace(THREAD_URL, '$1.js$2'), map: null }
-            : null,
+        name: 'files-beside',
+        transform: (code) => {
+          if (!code.includes('-thread.ts') && !code.includes('.wasm')) return null
+          const threads = code.replace(THREAD_URL, '$1.js$2')
+          const programs = threads.replace(PROGRAM_URL, (name) => {
+            imported.add(name)
+            return `${DEPENDENCIES}${name}`
+          })
+          return { code: programs, map: null }
+        },
       },
     ],
   })
@@ -57,14 +67,8 @@ export async function compile(into: string): Promise<Set<string>> {
     preserveModules: true,
     preserveModulesRoot: ROOT,
     entryFileNames: '[name].js',
+    paths: (name) => (imported.has(name) ? `${DEPENDENCIES}${name}.js` : name),
   })
   await bundle.close()
   return imported
-}
-
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 }

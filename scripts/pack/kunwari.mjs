@@ -11,6 +11,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_MIN = [24, 15]
+/** How often it is looked whether npx is still there. */
+const SHELL_POLL_MS = 200
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const commands = {
   start: { script: 'pack/start.js', env: {} },
@@ -107,6 +109,7 @@ function run(node, command, args) {
     // On Windows the console tells each of its programs itself, and this would be a kill.
     process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
   }
+  endWithShell(child)
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}.`)
     process.exitCode = 1
@@ -114,6 +117,21 @@ function run(node, command, args) {
   child.on('exit', (code, signal) =>
     process.exit(signal ? 128 + os.constants.signals[signal] : code),
   )
+}
+
+/**
+ * npx starts this through a shell, and a signal that npx gets is given to that shell alone, which dies of
+ * it. The server is ended in order then, as if it had got the signal itself.
+ */
+function endWithShell(child) {
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, SHELL_POLL_MS)
+  watch.unref()
 }
 
 /** A setting that is given empty is not given. */

@@ -2,7 +2,6 @@
 type Entry = {
   version?: string
   resolved?: string
-  link?: boolean
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -17,36 +16,30 @@ export type Lock = { lockfileVersion: number; packages: Record<string, Entry> }
 const FLAGS = ['dev', 'devOptional', 'peer', 'extraneous']
 
 /**
- * The part of a lock that some workspaces need at work, as the lock of one package that holds them: the
- * same versions, places and fingerprints, so that an installation gets what was tested.
+ * The part of a lock that one package needs at work, as the lock of that package: the same versions, places
+ * and fingerprints, so that an installation gets what was tested.
  *
  * @param lock of the repository
- * @param workspaces their folders; what they say they depend on is followed, what they develop with is not
  * @param manifest of the package that gets the lock
- * @throws Error when something they need is not in the lock, or stands where the package has no place for it
+ * @throws Error when something it needs is not in the lock
  */
 export function pruneLock(
   lock: Lock,
-  workspaces: readonly string[],
   manifest: Entry & { name: string; version: string },
 ): Lock & { name: string; version: string } {
   const kept: Record<string, Entry> = {}
-  const waiting = workspaces.map((folder) => folder)
-  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
-    const entry = lock.packages[from]
-    if (!entry) throw new Error(`${from} is not in package-lock.json: run npm install.`)
+  const waiting: [string, Entry][] = [['', manifest]]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [from, entry] = next
     for (const { name, isNeeded } of needsOf(entry)) {
       const place = findPlace(lock, { name, from })
       if (place === undefined) {
-        if (isNeeded) throw new Error(`${name}, which ${from} needs, is not in package-lock.json.`)
+        if (isNeeded) throw new Error(`${name} is not in package-lock.json: run npm install.`)
         continue
       }
-      if (lock.packages[place]?.link || kept[place]) continue
-      if (!place.startsWith('node_modules/')) {
-        throw new Error(`${place} would have to stand elsewhere in the package: npm dedupe.`)
-      }
+      if (kept[place]) continue
       kept[place] = withoutFlags(lock.packages[place] ?? {})
-      waiting.push(place)
+      waiting.push([place, kept[place]])
     }
   }
   const { name, version } = manifest

@@ -29,7 +29,7 @@ export async function makeFolder({
   await install(app, optionsOf(platform))
   fs.rmSync(path.join(app, 'node_modules/.package-lock.json'), { force: true })
   await bringNode({ folder, platform })
-  for (const name of ['bin', 'tools', 'package-lock.json']) {
+  for (const name of ['bin', 'tools', 'npm-shrinkwrap.json']) {
     fs.rmSync(path.join(app, name), { recursive: true })
   }
   const postgres = await preparePostgres({ folder: app, platform }, runtime)
