@@ -93,7 +93,9 @@ function describePackage(imported: Set<string>) {
     bin: { kunwari: 'bin/kunwari.mjs' },
     engines: { node: '>=20' },
     imports: { [`${DEPENDENCIES}*`]: './dependencies/*' },
-    dependencies: Object.fromEntries(FETCHED.map((name) => [name, dependencies[name]])),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([name]) => FETCHED.includes(name)),
+    ),
     optionalDependencies: Object.assign({}, ...parts.map((part) => part.optionalDependencies)),
   }
 }

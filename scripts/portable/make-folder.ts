@@ -9,6 +9,8 @@ import type { Platform } from './platforms.ts'
 /** What PostgreSQL for Windows needs of Visual C++, by Microsoft's names. */
 const RUNTIME = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
 
+const LICENSED = { os: 'linux', cpu: 'x64' } as const
+
 /** Where npm puts what is installed for another system than this one. */
 type Target = { folder: string; platform: Platform }
 
@@ -45,27 +47,32 @@ export async function makeFolder({
 }
 
 /** Of the registry for another system than this one, by npm's options. */
-function optionsOf({ os, cpu }: Platform): string[] {
+function optionsOf({ os, cpu }: Pick<Platform, 'os' | 'cpu'>): string[] {
   return [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])]
 }
 
 async function bringNode({ folder, platform }: Target): Promise<void> {
   const tools = path.join(folder, 'app/tools/node')
   await install(tools, optionsOf(platform))
-  const modules = path.join(tools, 'node_modules')
-  const found = fs
-    .readdirSync(modules)
-    .find((name) => fs.existsSync(path.join(modules, name, 'bin', platform.node)))
-  if (!found) throw new Error(`tools/node names no Node for ${platform.os}-${platform.cpu}.`)
+  const brought = findBrought(tools, `bin/${platform.node}`)
+  if (!brought) throw new Error(`tools/node names no Node for ${platform.os}-${platform.cpu}.`)
   const into = path.join(folder, 'node')
   fs.mkdirSync(into)
-  for (const [from, to] of [
-    [`bin/${platform.node}`, platform.node],
-    ['LICENSE', 'LICENSE'],
-  ] as const) {
-    fs.copyFileSync(path.join(modules, found, from), path.join(into, to))
-  }
+  fs.copyFileSync(brought, path.join(into, platform.node))
   fs.chmodSync(path.join(into, platform.node), 0o755)
+  // Not every system's package has the licence in it; the one for Linux does.
+  if (!findBrought(tools, 'LICENSE')) await install(tools, optionsOf(LICENSED))
+  const licence = findBrought(tools, 'LICENSE')
+  if (!licence) throw new Error("No package of tools/node has Node's licence in it.")
+  fs.copyFileSync(licence, path.join(into, 'LICENSE'))
+}
+
+function findBrought(tools: string, file: string): string | undefined {
+  const modules = path.join(tools, 'node_modules')
+  return fs
+    .readdirSync(modules)
+    .map((name) => path.join(modules, name, file))
+    .find((candidate) => fs.existsSync(candidate))
 }
 
 /** @returns its programs, which may be run where a zip is unpacked */
