@@ -51,12 +51,12 @@ export async function compile(into: string): Promise<Set<string>> {
         name: 'files-beside',
         transform: (code) => {
           if (!code.includes('-thread.ts') && !code.includes('.wasm')) return null
-          const threads = code.replace(THREAD_URL, '$1.js$2')
-          const programs = threads.replace(PROGRAM_URL, (name) => {
+          const renamed = code.replace(THREAD_URL, '$1.js$2')
+          const replaced = renamed.replace(PROGRAM_URL, (name) => {
             imported.add(name)
             return `${DEPENDENCIES}${name}`
           })
-          return { code: programs, map: null }
+          return { code: replaced, map: null }
         },
       },
     ],
