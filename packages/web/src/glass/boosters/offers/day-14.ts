@@ -64,20 +64,22 @@ export const day14 = [
     note: 'no-custody',
     texts: {
       en: {
-        title: 'Perlas coin saving',
-        text: 'Save in digital coins from ₱100, at any hour. 14% a year, paid each day. 95,000 people have an account. The audit report stands in the app. Verify your name this week and ₱50 in coins is yours.',
-        who: "The company is registered. Its number is on the central bank's list, for changing money.",
-        source: "Paid in Perlas, the app's own coin, at one peso each since the beginning.",
-        exit: "Not before 90 days. The app says that it never holds your money; you sell Perlas at its own desk, as the day's demand allows.",
-        why: 'It pays in coins that it prints; that costs nothing until you want pesos. Only its own desk changes them, out of what newcomers bring. Changing money is not taking savings. It says that it holds nothing, yet you must ask it for your money.',
+        title: 'Perlas, digital coins',
+        text: 'Buy digital coins from ₱100, at any hour. The best known one doubled last year. 950,000 people have an account. A licence number stands in the app. Verify your name this week and ₱50 in coins is yours.',
+        who: "The company is registered. The number is on the central bank's list, for changing coins.",
+        source:
+          'Nothing is promised; the year before, the same coin fell 65%. The only key to your coins lies in your phone.',
+        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within two days.',
+        why: 'With the only key in your phone, you would need nobody to release your coins. The office can hold them back, so it has them, and says that it does not. A number on a list does not make that true.',
       },
       fil: {
-        title: 'Perlas, ipon sa coin',
-        text: 'Mag-ipon sa digital coin mula ₱100, kahit anong oras. 14% kada taon, bayad araw-araw. 95,000 tao ang may account. Nasa app ang audit report. I-verify ang pangalan ngayong linggo at may libre kang ₱50 na coin.',
-        who: 'Rehistrado ang kumpanya. Nasa listahan ng bangko sentral ang numero nito, para sa pagpapalit ng pera.',
-        source: 'Perlas ang bayad, sariling coin ng app, tig-piso ang isa mula pa sa simula.',
-        exit: 'Hindi bago ang 90 araw. Sabi ng app, hindi nito hawak ang pera mo; puwedeng ibenta ang Perlas sa sariling desk nito, depende sa dami ng bumibili sa araw na iyon.',
-        why: 'Coin na sila ang gumagawa ang bayad; wala silang gastos hanggang humingi ka ng piso. Sariling desk lang nila ang nagpapalit, mula sa dala ng mga bago. Hindi pagtanggap ng ipon ang pagpapalit ng pera. Wala raw silang hawak, pero sa kanila ka hihingi.',
+        title: 'Perlas, mga digital coin',
+        text: 'Bumili ng digital coin mula ₱100, kahit anong oras. Dumoble ang pinakakilala noong nakaraang taon. 950,000 tao ang may account. Nasa app ang numero ng lisensiya. I-verify ang pangalan ngayong linggo at may libre kang ₱50 na coin.',
+        who: 'Rehistrado ang kumpanya. Nasa listahan ng bangko sentral ang numero, para sa pagpapalit ng coin.',
+        source:
+          'Walang ipinapangako; noong taon bago iyon, bumaba nang 65% ang parehong coin. Nasa phone mo ang nag-iisang susi sa mga coin mo.',
+        exit: 'Kahit anong oras, 1% ang bayad. Inilalabas ng opisina ang mga coin mo kapag na-check na ang request, sa loob ng dalawang araw.',
+        why: 'Kung nasa phone mo ang nag-iisang susi, hindi mo kailangan ng maglalabas ng coin mo. Kaya itong pigilan ng opisina, kaya nasa kanila ito, at sinasabi nilang wala. Hindi iyon nagiging totoo dahil may numero sa listahan.',
       },
     },
   },
@@ -90,20 +92,21 @@ export const day14 = [
     texts: {
       en: {
         title: 'Alahas ni Tiya Bining',
-        text: 'Gold by the gram, from ₱3,000, ready to wear or to keep. Its price rose 20% last year. 7,000 buyers. A certificate of purity comes with each piece. Buy this week and there is no making fee.',
+        text: 'Gold by the gram, from ₱3,000, to wear or to keep. Its price rose 20% last year. 7,000 buyers. A certificate of purity comes with each piece. Buy this week and there is no making fee.',
         who: "A pawnshop on the central bank's list, which names its 60 branches.",
-        source: 'Nobody pays you anything. Gold goes up or down; two years ago it fell 12%.',
-        exit: "You carry it home. Any branch buys it back at 8% under the day's price.",
-        why: 'No return is promised, and what you bought is in your own hand. Selling it back costs 8%, and its price fell once: both are said. Perhaps dear, and yet no trap.',
+        source:
+          'Gold goes up or down. Keeping it here is free, because jewellers pay for half of the vault, by the year.',
+        exit: "It lies in the vault of the main branch. Collect it any day, or sell it there at 9% under the day's price.",
+        why: 'The jewellers pay for room, and not for your gold: it can lie where it is said to lie. Selling it back costs 9%, and its price can fall: both are said. Perhaps dear, and yet no trap.',
       },
       fil: {
         title: 'Alahas ni Tiya Bining',
         text: 'Ginto, kada gramo, mula ₱3,000, puwedeng isuot o itabi. Tumaas nang 20% ang presyo noong nakaraang taon. 7,000 na ang bumili. May certificate of purity ang bawat piraso. Bumili ngayong linggo at libre ang labor.',
         who: 'Sanglaang nasa listahan ng bangko sentral, kasama ang 60 branch nito.',
         source:
-          'Walang nagbabayad sa iyo. Tumataas o bumababa ang ginto; bumaba ito nang 12% dalawang taon na ang nakalipas.',
-        exit: 'Maiuuwi mo. Binibili ulit ng kahit anong branch, 8% na mas mababa sa presyo ng araw.',
-        why: 'Walang ipinapangakong kita, at nasa kamay mo ang binili mo. 8% ang bawas kapag ibinenta ulit, at minsan nang bumaba ang presyo: parehong sinabi. Baka mahal, pero hindi patibong.',
+          'Tumataas o bumababa ang ginto. Libre ang pagtatago rito, dahil may bayad ang mga alahero sa kalahati ng vault, taunan.',
+        exit: 'Nasa vault ng main branch. Puwedeng kunin kahit anong araw, o ibenta roon, 9% na mas mababa sa presyo ng araw.',
+        why: 'Puwesto ang binabayaran ng mga alahero, hindi ang ginto mo: puwedeng nandoon nga ito. 9% ang bawas kapag ibinenta ulit, at puwedeng bumaba ang presyo: parehong sinabi. Baka mahal, pero hindi patibong.',
       },
     },
   },
