@@ -24,7 +24,7 @@ export const formC = [
         who: 'Nasa listahan ng regulator ng pabahay ang developer. Para sa 80 kuwarto ng Luntian North ang permit nito sa pagbebenta.',
         source:
           'Upa sa Luntian Bay, bawas ang ikalimang bahagi para sa mga nagpapatakbo. Isa sa bawat tatlong gabi ang walang bisita noong nakaraang taon.',
-        exit: 'Ibebenta mo ang parte sa ibang may-ari, sa desk ng developer. Noong nakaraang taon, may naghintay nang dalawang buwan at lumiit ang nakuha.',
+        exit: 'Ibebenta mo ang parte sa ibang may-ari, sa desk ng developer. Noong nakaraang taon, may naghintay nang dalawang buwan at mas maliit ang nakuha.',
         why: 'Puwedeng totoo ang bawat linya, pero hindi sila magkatugma: Luntian North ang nasa permit, Luntian Bay ang pinanggagalingan ng upa. Walang permit ang mga kuwartong babayaran mo. Itanong kung para sa mismong bagay na ito ang lisensiya.',
       },
     },
@@ -78,7 +78,7 @@ export const formC = [
         who: 'Nasa listahan ng SEC ang korporasyon, may papeles para sa 140 kariton. May permit ang bawat isa sa mga iyon.',
         source:
           'Kape. Sa 60 tasa kada araw, ₱600 kada buwan ang natitira pagkatapos ng gastos; mas malaki sa magagandang kanto, wala sa dalawa.',
-        exit: 'Ibebenta mo ang kariton sa kasunod sa pila. Sa 520 kariton, 30 ang nalipat sa iba noong nakaraang taon, 20% na mas mababa sa presyo.',
+        exit: 'Ibebenta mo ang kariton sa kasunod sa pila. Sa 520 kariton, 30 ang nalipat sa iba noong nakaraang taon, mas mababa nang 20% sa presyo.',
         why: 'Para sa 140 kariton ang papeles at permit, pero 520 na ang naibenta: walang kariton ang karamihan ng may-ari. Hindi kayang bayaran ng kita ng 140 ang 520, kaya mga bago ang nagbabayad. Hindi mo makikita sa isang kariton kung ilang beses itong naibenta.',
       },
     },

@@ -24,7 +24,7 @@ export const formD = [
         who: 'Nasa listahan ng SEC ang trust. Para sa apat na gusali ng Amihan Park ang mga papeles nito roon.',
         source:
           'Upa sa Amihan Park, bawas ang ikalimang bahagi para sa mga nagpapatakbo. Isa sa bawat sampung palapag ang bakante noong nakaraang taon.',
-        exit: 'Ibebenta mo ang share sa ibang may hawak nito, sa desk ng trust. Noong nakaraang taon, may naghintay nang tatlong buwan at lumiit ang nakuha.',
+        exit: 'Ibebenta mo ang share sa ibang may hawak nito, sa desk ng trust. Noong nakaraang taon, may naghintay nang tatlong buwan at mas maliit ang nakuha.',
         why: 'Amihan Park ang nasa mga papeles, at Amihan Park din ang pinanggagalingan ng upa: iisa ang lisensiya at ang kita. May bakanteng palapag, mabagal lumabas, at baka palugi: sinabi bago ka pumirma. Hindi ligtas, pero hindi patibong.',
       },
     },
@@ -52,7 +52,7 @@ export const formD = [
         source:
           '18% kada taon ang bayad ng mga nagtitinda, isang bagsak pagkatapos ng siyam na buwan. Sa 100 pautang, apat ang hindi na nabayaran.',
         exit: 'Bumabalik buwan-buwan ang ikasiyam na bahagi ng ipinautang mo, may interes, simula sa unang buwan.',
-        why: 'Pagkatapos pa ng siyam na buwan ang bayad ng mga nagtitinda; sa unang buwan pa lang, babayaran ka na raw. Dala lang ng mga bagong nagpapautang ang meron sa pagitan. Walang nababago roon ang listahan o ang bilang ng pumalya.',
+        why: 'Pagkatapos pa ng siyam na buwan ang bayad ng mga nagtitinda; sa unang buwan pa lang, babayaran ka na raw. Sa pagitan, pera lang ng mga bagong nagpapautang ang puwedeng ibayad. Walang nababago roon ang listahan o ang bilang ng pumalya.',
       },
     },
   },
@@ -78,7 +78,7 @@ export const formD = [
         who: 'Nasa listahan ng SEC ang korporasyon, may papeles para sa 90 oven. May numero ang bawat isa sa mga iyon.',
         source:
           'Tinapay. ₱650 kada buwan ang natitira sa isang oven pagkatapos ng gastos; mas malaki sa mga bagong panaderya, wala sa dalawa.',
-        exit: 'Ibebenta mo ang oven sa kasunod sa pila. Sa 86 oven, siyam ang nalipat sa iba noong nakaraang taon, sangkatlo na mas mababa sa presyo.',
+        exit: 'Ibebenta mo ang oven sa kasunod sa pila. Sa 86 oven, siyam ang nalipat sa iba noong nakaraang taon, mas mababa nang sangkatlo sa presyo.',
         why: 'Para sa 90 oven ang papeles, at 86 ang naibenta: tugma ang mga numero. Galing sa tinapay ang pera, at walang natira sa dalawang panaderya. Sangkatlo ang nabawas sa mga lumabas. Puwede kang malugi, at may numero ang babala.',
       },
     },

@@ -48,11 +48,11 @@ export const day14 = [
       fil: {
         title: 'Silong, note para sa bubong ng palengke',
         text: 'Tumulong maglagay ng solar panel sa bubong ng palengke, mula ₱10,000. 12% kada taon, apat na bayad. 290 na ang tumulong. Naka-frame sa opisina ang environmental certificate. Sumali ngayong linggo at may libre kang isang set ng bombilya.',
-        who: 'Nasa listahan ng SEC. Ayon sa kontrata, sangkapat ng lahat ng benta ay sa bayang may-ari ng bubong.',
+        who: 'Nasa listahan ng SEC. Ayon sa kontrata, sangkapat ng lahat ng benta ay sa munisipyong may-ari ng bubong.',
         source:
           'Kuryente, ibinebenta sa mga puwesto. ₱1,900 ang dala ng bawat ₱10,000 na panel noong nakaraang taon; mas kaunti kapag maulan.',
         exit: 'Pagkatapos ng apat na taon. Kung mas maaga, kapag may sasalo sa note mo; nasa opisina ang listahan.',
-        why: '₱1,900 ang pumapasok, sangkapat ang sa bayan, ₱1,425 ang natitira: sapat sa ₱1,200 na para sa iyo. Sinasabi kung sino ang bumibili ng kuryente, at na may bawas kapag maulan. Nakakandado ka at puwedeng malugi, pero hindi patibong.',
+        why: '₱1,900 ang pumapasok, sangkapat ang sa munisipyo, ₱1,425 ang natitira: sapat sa ₱1,200 na para sa iyo. Sinasabi kung sino ang bumibili ng kuryente, at na may bawas kapag maulan. Nakakandado ka at puwedeng malugi, pero hindi patibong.',
       },
     },
   },
@@ -69,7 +69,7 @@ export const day14 = [
         who: "The company is registered. The number is on the central bank's list, for changing coins.",
         source:
           'Nothing is promised; the year before, the same coin fell 65%. The only key to your coins lies in your phone.',
-        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within two days.',
+        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within three days.',
         why: 'With the only key in your phone, you would need nobody to release your coins. The office can hold them back, so it has them, and says that it does not. A number on a list does not make that true.',
       },
       fil: {
@@ -78,8 +78,8 @@ export const day14 = [
         who: 'Rehistrado ang kumpanya. Nasa listahan ng bangko sentral ang numero, para sa pagpapalit ng coin.',
         source:
           'Walang ipinapangako; noong taon bago iyon, bumaba nang 65% ang parehong coin. Nasa phone mo ang nag-iisang susi sa mga coin mo.',
-        exit: 'Kahit anong oras, 1% ang bayad. Inilalabas ng opisina ang mga coin mo kapag na-check na ang request, sa loob ng dalawang araw.',
-        why: 'Kung nasa phone mo ang nag-iisang susi, hindi mo kailangan ng maglalabas ng coin mo. Kaya itong pigilan ng opisina, kaya nasa kanila ito, at sinasabi nilang wala. Hindi iyon nagiging totoo dahil may numero sa listahan.',
+        exit: 'Kahit anong oras, 1% ang bayad. Inilalabas ng opisina ang mga coin mo kapag na-check na ang request, sa loob ng tatlong araw.',
+        why: 'Kung nasa phone mo ang nag-iisang susi, hindi mo kailangan ng maglalabas ng coin mo. Kung napipigilan ito ng opisina, nasa kanila ito, kahit sinasabi nilang wala. Hindi iyon nagiging totoo dahil may numero sa listahan.',
       },
     },
   },

@@ -50,7 +50,7 @@ export const day7 = [
         text: 'Magkaroon ng solar panel sa bukid namin, mula ₱10,000. 12% kada taon, apat na bayad. 340 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may libre kang isang set ng bombilya.',
         who: 'Nasa listahan ng SEC. Ayon sa kontrata, dalawang-katlo ng lahat ng benta ay sa bangkong nagpautang para sa bukid.',
         source:
-          'Kuryente, ibinebenta sa patubig ng bayan. ₱1,800 ang dala ng panel na ₱10,000 noong nakaraang taon; mas kaunti kapag maulan.',
+          'Kuryente, ibinebenta sa water district ng bayan. ₱1,800 ang dala ng panel na ₱10,000 noong nakaraang taon; mas kaunti kapag maulan.',
         exit: 'Pagkatapos ng apat na taon. Kung mas maaga, kapag may sasalo sa panel mo; nasa opisina ang listahan.',
         why: '₱1,800 ang dala ng panel, at dalawang-katlo nito ay sa bangko: ₱600 ang natitira. ₱1,200 ang pangako. Sa mga bagong may-ari lang puwedeng manggaling ang kulang. Maayos tingnan ang kontrata at ang benta; pagsamahin sa kuwenta.',
       },
@@ -96,7 +96,7 @@ export const day7 = [
         who: "The company is registered. The number is on the central bank's list, for changing coins.",
         source:
           'Nothing is promised; the year before, the same coin fell 65%. The only key to your coins lies in our office.',
-        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within three days.',
+        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within two days.',
         why: 'The office keeps the key, says so, and so has to release your coins: the two lines fit. The number on the list is for this business; fall and fee are in figures. You can lose more than half: leave the rent out of it.',
       },
       fil: {
@@ -105,7 +105,7 @@ export const day7 = [
         who: 'Rehistrado ang kumpanya. Nasa listahan ng bangko sentral ang numero, para sa pagpapalit ng coin.',
         source:
           'Walang ipinapangako; noong taon bago iyon, bumaba nang 65% ang parehong coin. Nasa opisina namin ang nag-iisang susi sa mga coin mo.',
-        exit: 'Kahit anong oras, 1% ang bayad. Inilalabas ng opisina ang mga coin mo kapag na-check na ang request, sa loob ng tatlong araw.',
+        exit: 'Kahit anong oras, 1% ang bayad. Inilalabas ng opisina ang mga coin mo kapag na-check na ang request, sa loob ng dalawang araw.',
         why: 'Nasa opisina ang susi, sinasabi nila ito, kaya sila ang maglalabas ng coin mo: magkatugma ang dalawang linya. Para sa negosyong ito ang numero sa listahan; may numero ang pagbaba at ang bayad. Puwedeng mawala ang higit sa kalahati: huwag isali ang pang-upa.',
       },
     },
