@@ -69,7 +69,7 @@ export const formC = [
         who: "The corporation is on the SEC's list, with papers for 140 carts. Each of those has a permit.",
         source:
           'Coffee. 60 cups a day leave ₱600 a month after costs; good corners leave more, two left nothing.',
-        exit: 'You sell your cart to the next in line. Of the 520 carts, 30 changed hands last year, a fifth under their price.',
+        exit: 'Sold to the next in line. Of 520 carts, 30 changed hands last year, a fifth under their price.',
         why: 'Papers and permits are for 140 carts, and 520 have been sold: most owners own no cart. What 140 carts earn cannot pay 520 owners, so new ones do. A real cart at the corner does not tell how often it was sold.',
       },
       fil: {
@@ -78,7 +78,7 @@ export const formC = [
         who: 'Nasa listahan ng SEC ang korporasyon, may papeles para sa 140 kariton. May permit ang bawat isa sa mga iyon.',
         source:
           'Kape. Sa 60 tasa kada araw, ₱600 kada buwan ang natitira pagkatapos ng gastos; mas malaki sa magagandang kanto, wala sa dalawa.',
-        exit: 'Ibebenta mo ang kariton sa kasunod sa pila. Sa 520 kariton, 30 ang nalipat sa iba noong nakaraang taon, mas mababa nang 20% sa presyo.',
+        exit: 'Ibebenta sa kasunod sa pila. Sa 520 kariton, 30 ang nalipat sa iba noong nakaraang taon, mas mababa nang 20% sa presyo.',
         why: 'Para sa 140 kariton ang papeles at permit, pero 520 na ang naibenta: walang kariton ang karamihan ng may-ari. Hindi kayang bayaran ng kita ng 140 ang 520, kaya mga bago ang nagbabayad. Hindi mo makikita sa isang kariton kung ilang beses itong naibenta.',
       },
     },
@@ -93,16 +93,16 @@ export const formC = [
       en: {
         title: 'Bangko Wari six-month deposit',
         text: "7% a year for six months, on up to ₱50,000 each. 400,000 people use our app. The bank's licence number stands in it. Open yours before the 30th and we add ₱100.",
-        who: "The bank is on the central bank's list. A note there warns of copies of its app: the genuine one pays only into accounts in the saver's own name.",
+        who: "A bank on the central bank's list, which warns of copies of its app: the genuine one pays into accounts in the saver's own name only.",
         source:
           'Loans to small shops pay 4%. The other 3%, for one term, is advertising, say the terms.',
         exit: 'Any day, to an account in your own name; before the six months are over, half of the interest is gone.',
-        why: 'The note says how the genuine app pays, and this one pays just so. The extra is advertising, once and up to a limit, and it is said who pays for it. Leaving early has a price that you know beforehand.',
+        why: 'The list says how the genuine app pays, and this one pays just so. The extra is advertising, once and up to a limit, and it is said who pays for it. Leaving early has a price that you know beforehand.',
       },
       fil: {
         title: 'Bangko Wari, depositong anim na buwan',
         text: '7% kada taon sa loob ng anim na buwan, hanggang ₱50,000 bawat tao. 400,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng bangko. Magbukas bago ang ika-30 at magdadagdag kami ng ₱100.',
-        who: 'Nasa listahan ng bangko sentral ang bangko. May babala roon tungkol sa mga kopya ng app: sa account na nasa pangalan ng nag-iipon lang nagbabayad ang tunay.',
+        who: 'Bangkong nasa listahan ng bangko sentral, na may babala tungkol sa mga kopya ng app: sa account na nasa pangalan ng nag-iipon lang nagbabayad ang tunay.',
         source:
           '4% ang galing sa pautang sa maliliit na tindahan. Ang dagdag na 3%, para sa isang term lang, ay advertising, ayon sa terms.',
         exit: 'Kahit anong araw, sa account na nasa pangalan mo; bago matapos ang anim na buwan, mawawala ang kalahati ng interes.',
@@ -150,7 +150,7 @@ export const formC = [
         who: 'A corporation, registered twelve years ago; funeral homes here know it. Its agents earn a commission.',
         source:
           'A bank, named in the contract, keeps the fund and buys bonds; 15% of what you pay goes to agents and office.',
-        exit: 'Part of it comes back, by a table, from the third year on. Last year 900 families used a plan after five years of payments.',
+        exit: 'Part of it, by a table, from the third year on. Last year 900 families used a plan after five years of payments.',
         why: 'It is twelve years old: families can have paid for five years and used their plans. A bank that is named keeps the fund; charges and refunds are in figures. Look the licence up as well. Perhaps dear, and no trap.',
       },
       fil: {

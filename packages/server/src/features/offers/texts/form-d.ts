@@ -41,7 +41,7 @@ export const formD = [
         text: "Lend to market vendors from ₱500; we choose and collect for you. Partners earned 12% last year. 3,700 people lend with us. The auditor's letter is on our page. Start before Sunday, and the first three months' fee is on us.",
         who: "The company is on the SEC's list for such lending. It is four years old.",
         source:
-          'The vendors pay 18% a year, all at once when a loan ends, after nine months. Of 100 loans, four were never paid back.',
+          'The vendors pay 18% a year, all when a loan ends, after nine months. Of 100 loans, four were never paid back.',
         exit: 'A ninth of what you lent comes back each month, with interest, from the first month on.',
         why: 'The vendors pay when a loan ends, after nine months; you are to be paid from the first month on. In between there is only what new lenders bring. That it is on a list, and says how many loans failed, does not change that.',
       },
@@ -69,7 +69,7 @@ export const formD = [
         who: "The corporation is on the SEC's list, with papers for 90 ovens. Each of those has a number.",
         source:
           'Bread. An oven leaves ₱650 a month after costs; new bakeries leave more, two left nothing.',
-        exit: 'You sell your oven to the next in line. Of the 86 ovens, nine changed hands last year, a third under their price.',
+        exit: 'Sold to the next in line. Of 86 ovens, nine changed hands last year, a third under their price.',
         why: 'Papers are for 90 ovens, and 86 are sold: the numbers fit. The money comes from bread, and two bakeries left nothing. Those who got out took a third less. You can lose with it, and were told so in figures.',
       },
       fil: {
@@ -78,7 +78,7 @@ export const formD = [
         who: 'Nasa listahan ng SEC ang korporasyon, may papeles para sa 90 oven. May numero ang bawat isa sa mga iyon.',
         source:
           'Tinapay. ₱650 kada buwan ang natitira sa isang oven pagkatapos ng gastos; mas malaki sa mga bagong panaderya, wala sa dalawa.',
-        exit: 'Ibebenta mo ang oven sa kasunod sa pila. Sa 86 oven, siyam ang nalipat sa iba noong nakaraang taon, mas mababa nang sangkatlo sa presyo.',
+        exit: 'Ibebenta sa kasunod sa pila. Sa 86 oven, siyam ang nalipat sa iba noong nakaraang taon, mas mababa nang sangkatlo sa presyo.',
         why: 'Para sa 90 oven ang papeles, at 86 ang naibenta: tugma ang mga numero. Galing sa tinapay ang pera, at walang natira sa dalawang panaderya. Sangkatlo ang nabawas sa mga lumabas. Puwede kang malugi, at may numero ang babala.',
       },
     },
@@ -93,7 +93,7 @@ export const formD = [
       en: {
         title: 'Kislap six-month savings',
         text: "7% a year, added each day, on up to ₱50,000 each. 310,000 people use our app. The bank's licence number stands in it. Open yours before the 30th and we add ₱100.",
-        who: "The bank is on the central bank's list. A note there warns of copies of its app: the genuine one pays only into accounts at banks.",
+        who: "A bank on the central bank's list, which warns of copies of its app: the genuine one pays into accounts at banks only.",
         source:
           'Loans to small stores pay 5%. The other 2%, for half a year, is advertising, say the terms.',
         exit: 'Any day, to an e-wallet in your own name; in the first six months, half of the interest is gone.',
@@ -102,7 +102,7 @@ export const formD = [
       fil: {
         title: 'Kislap, ipon sa anim na buwan',
         text: '7% kada taon, nadadagdagan araw-araw, hanggang ₱50,000 bawat tao. 310,000 tao ang gumagamit ng app namin. Nasa app ang numero ng lisensiya ng bangko. Magbukas bago ang ika-30 at magdadagdag kami ng ₱100.',
-        who: 'Nasa listahan ng bangko sentral ang bangko. May babala roon tungkol sa mga kopya ng app: sa account sa bangko lang nagbabayad ang tunay.',
+        who: 'Bangkong nasa listahan ng bangko sentral, na may babala tungkol sa mga kopya ng app: sa account sa bangko lang nagbabayad ang tunay.',
         source:
           '5% ang galing sa pautang sa maliliit na tindahan. Ang dagdag na 2%, para sa kalahating taon lang, ay advertising, ayon sa terms.',
         exit: 'Kahit anong araw, sa e-wallet na nasa pangalan mo; sa unang anim na buwan, mawawala ang kalahati ng interes.',
@@ -150,7 +150,7 @@ export const formD = [
         who: 'A corporation, registered four years ago; schools here know it. Its agents earn a commission.',
         source:
           'A bank, named in the contract, keeps the fund and buys bonds; 14% of what you pay goes to agents and office.',
-        exit: 'Part of it comes back, by a table, from the third year on. Last year 700 families used a plan after five years of payments.',
+        exit: 'Part of it, by a table, from the third year on. Last year 700 families used a plan after five years of payments.',
         why: 'The company is four years old. Nobody can have paid it for five years, let alone 700 families: what it tells of them is made up. That schools know its name, and that a bank is named, proves nothing by itself.',
       },
       fil: {

@@ -15,7 +15,7 @@ export const day14 = [
         who: 'A business name is registered, with an owner and an address.',
         source:
           'Two studios and a church pay ₱150 for each video; you get ₱85. A course for Level 2 costs ₱1,600.',
-        exit: 'Paid on the 10th and the 25th, from Level 2 on; stop any day. What a customer sends back is not paid.',
+        exit: 'Paid on the 10th and the 25th, from Level 2 on; stop any day. What is sent back is not paid.',
         why: 'Pay begins at Level 2, and Level 2 costs ₱1,600: you pay before anybody pays you. Each line alone sounds like any office. Work that takes your money first is none, and the ₱150 for your first pay is bait.',
       },
       fil: {
@@ -69,7 +69,7 @@ export const day14 = [
         who: "The company is registered. The number is on the central bank's list, for changing coins.",
         source:
           'Nothing is promised; the year before, the same coin fell 65%. The only key to your coins lies in your phone.',
-        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within three days.',
+        exit: 'At any hour, for 1%. The office releases your coins once it has checked your request, within three days.',
         why: 'With the only key in your phone, you would need nobody to release your coins. The office can hold them back, so it has them, and says that it does not. A number on a list does not make that true.',
       },
       fil: {
@@ -96,7 +96,7 @@ export const day14 = [
         who: "A pawnshop on the central bank's list, which names its 60 branches.",
         source:
           'Gold goes up or down. Keeping it here is free, because jewellers pay for half of the vault, by the year.',
-        exit: "It lies in the vault of the main branch. Collect it any day, or sell it there at 9% under the day's price.",
+        exit: "In the vault of the main branch. Collect it any day, or sell it there at 9% under the day's price.",
         why: 'The jewellers pay for room, and not for your gold: it can lie where it is said to lie. Selling it back costs 9%, and its price can fall: both are said. Perhaps dear, and yet no trap.',
       },
       fil: {

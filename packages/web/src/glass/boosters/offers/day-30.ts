@@ -14,7 +14,7 @@ export const day30 = [
         text: 'Put in ₱1,000 a month and take it out at 60. It earned 5.6% a year over ten years. 31,000 people save in it. The trust certificate hangs in the office. Join in your birthday month and there is no entry fee.',
         who: "Bangko Kuno, which is on the central bank's list, keeps the fund. It pays savers itself, by transfer only.",
         source: 'Mostly bonds. Two of ten years were below zero; 1.4% a year is the fee.',
-        exit: 'At 60. Before that, with 5% less: ask at the office, which pays you at its counter within the week.',
+        exit: 'At 60. Before that, with 5% less: the office pays you at its counter, within the week.',
         why: 'The bank pays savers itself, and by transfer only. Here an office pays over its counter: that money does not come out of the fund, and perhaps yours never went in. Ask the bank whether you have an account there.',
       },
       fil: {
@@ -23,7 +23,7 @@ export const day30 = [
         who: 'Hawak ng Bangko Kuno, na nasa listahan ng bangko sentral, ang pondo. Ito mismo ang nagbabayad sa mga nag-iipon, sa transfer lang.',
         source:
           'Karamihan ay mga bond. Lugi ito sa dalawa sa sampung taon; 1.4% kada taon ang fee.',
-        exit: 'Pagdating ng 60. Kung mas maaga, bawas ang 5%: magsabi sa opisina, na magbabayad sa iyo sa counter nito sa loob ng isang linggo.',
+        exit: 'Pagdating ng 60. Kung mas maaga, bawas ang 5%: opisina ang magbabayad sa iyo sa counter nito, sa loob ng isang linggo.',
         why: 'Bangko mismo ang nagbabayad sa mga nag-iipon, at sa transfer lang. Dito, opisina ang nagbabayad sa counter: hindi galing sa pondo ang perang iyon, at baka hindi rin napunta roon ang sa iyo. Itanong sa bangko kung may account ka.',
       },
     },
@@ -64,7 +64,7 @@ export const day30 = [
       en: {
         title: "Kamote growers' crop share",
         text: "A share of a sweet potato crop, ₱3,000. Last season sharers got 9% more than they put in. 150 sharers. The town's farm office signed the field map. Planting ends on Saturday; a basket at harvest is yours.",
-        who: "A cooperative on its regulator's list, eight years old. In each of the last five seasons sharers got back what they had put in.",
+        who: "A cooperative on its regulator's list. In each of the last five seasons sharers got back what they had put in.",
         source:
           'A third of what the crop sells for, or what crop insurance pays. Two seasons ago a typhoon took all of it.',
         exit: 'After the harvest, in five months. Not before, unless another sharer takes yours.',
@@ -73,7 +73,7 @@ export const day30 = [
       fil: {
         title: 'Parte sa ani ng kamote',
         text: 'Parte sa ani ng kamote, ₱3,000. Noong nakaraang anihan, nakakuha ang mga kabahagi ng 9% na higit sa inilagay. 150 na ang kabahagi. Pirmado ng Municipal Agriculture Office ang mapa ng bukid. Hanggang Sabado ang pagtatanim; may libre kang isang basket sa anihan.',
-        who: 'Kooperatibang nasa listahan ng regulator nito, walong taon na. Sa bawat isa sa huling limang anihan, nabawi ng mga kabahagi ang inilagay nila.',
+        who: 'Kooperatibang nasa listahan ng regulator nito. Sa bawat isa sa huling limang anihan, nabawi ng mga kabahagi ang inilagay nila.',
         source:
           'Isang-katlo ng pinagbentahan ng ani, o ang bayad ng crop insurance. Dalawang anihan na ang nakalipas, sinira ng bagyo ang lahat.',
         exit: 'Pagkatapos ng ani, sa loob ng limang buwan. Hindi bago iyon, maliban kung may ibang kabahaging sasalo.',

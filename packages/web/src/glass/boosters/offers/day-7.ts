@@ -15,7 +15,7 @@ export const day7 = [
         who: 'A business name is registered, with an owner and an address.',
         source:
           'Two schools and a radio station pay ₱160 for each tape; you get ₱90. A course for Level 2 costs ₱1,800.',
-        exit: 'Paid on the 15th and the 30th, from Level 1 on; stop any day. What a customer sends back is not paid.',
+        exit: 'Paid on the 15th and the 30th, from Level 1 on; stop any day. What is sent back is not paid.',
         why: 'The course is on sale, and nobody needs it: pay begins at Level 1. It is said who pays and what the company keeps, ₱70 of ₱160. Only hours can be lost. A bonus once, out of its own share, is no bait.',
       },
       fil: {
@@ -69,7 +69,7 @@ export const day7 = [
         who: "A pawnshop on the central bank's list, which names its 40 branches.",
         source:
           'Gold goes up or down. Keeping it here is free, because jewellers pay for the use of it, by the year.',
-        exit: "It lies in the vault of the main branch. Collect it any day, or sell it there at 8% under the day's price.",
+        exit: "In the vault of the main branch. Collect it any day, or sell it there at 8% under the day's price.",
         why: 'Gold that jewellers use for a year does not lie in the vault, and what is not there cannot be collected on any day. One of the two is untrue. A certificate for each gram does not bring it back.',
       },
       fil: {
@@ -96,7 +96,7 @@ export const day7 = [
         who: "The company is registered. The number is on the central bank's list, for changing coins.",
         source:
           'Nothing is promised; the year before, the same coin fell 65%. The only key to your coins lies in our office.',
-        exit: 'At any hour, for a fee of 1%. The office releases your coins once it has checked your request, within two days.',
+        exit: 'At any hour, for 1%. The office releases your coins once it has checked your request, within two days.',
         why: 'The office keeps the key, says so, and so has to release your coins: the two lines fit. The number on the list is for this business; fall and fee are in figures. You can lose more than half: leave the rent out of it.',
       },
       fil: {

@@ -38,7 +38,7 @@ export const day90 = [
       en: {
         title: "Palay growers' crop share",
         text: "A share of a rice crop, ₱3,000. Last season sharers got 8% more than they put in. 180 sharers. The town's farm office signed the field map. Planting ends on Saturday; a small sack at harvest is yours.",
-        who: "A cooperative on its regulator's list, seven years old. In each of the last four seasons sharers got back what they had put in.",
+        who: "A cooperative on its regulator's list. In each of the last four seasons sharers got back what they had put in.",
         source:
           'A third of what the crop sells for, and nothing else. Two seasons ago a typhoon took all of it.',
         exit: 'After the harvest, in five months. Not before, unless another sharer takes yours.',
@@ -47,7 +47,7 @@ export const day90 = [
       fil: {
         title: 'Parte sa ani ng palay',
         text: 'Parte sa ani ng palay, ₱3,000. Noong nakaraang anihan, nakakuha ang mga kabahagi ng 8% na higit sa inilagay. 180 na ang kabahagi. Pirmado ng Municipal Agriculture Office ang mapa ng bukid. Hanggang Sabado ang pagtatanim; may libre kang isang maliit na sako sa anihan.',
-        who: 'Kooperatibang nasa listahan ng regulator nito, pitong taon na. Sa bawat isa sa huling apat na anihan, nabawi ng mga kabahagi ang inilagay nila.',
+        who: 'Kooperatibang nasa listahan ng regulator nito. Sa bawat isa sa huling apat na anihan, nabawi ng mga kabahagi ang inilagay nila.',
         source:
           'Isang-katlo ng pinagbentahan ng ani, at wala nang iba. Dalawang anihan na ang nakalipas, sinira ng bagyo ang lahat.',
         exit: 'Pagkatapos ng ani, sa loob ng limang buwan. Hindi bago iyon, maliban kung may ibang kabahaging sasalo.',
@@ -67,7 +67,7 @@ export const day90 = [
         text: 'Put in ₱1,000 a month and take it out at 55. It earned 5.4% a year over ten years. 46,000 people save in it. The trust certificate hangs in the office. Join in your birthday month and there is no entry fee.',
         who: "Bangko Tila, which is on the central bank's list, keeps the fund. It pays savers itself, at its branches only.",
         source: 'Mostly bonds. Three of ten years were below zero; 1.2% a year is the fee.',
-        exit: 'At 55. Before that, with 5% less: ask at the office, which sends you to a branch, where you are paid within the month.',
+        exit: 'At 55. Before that, with 5% less: the office sends you to a branch, which pays within the month.',
         why: 'The bank pays at its branches, and there the office sends you: what you get comes out of the fund. The years below zero, the fee and the price of leaving early are said in figures. The waived entry is no sign of anything.',
       },
       fil: {
@@ -75,7 +75,7 @@ export const day90 = [
         text: 'Maglagay ng ₱1,000 kada buwan at kunin pagdating ng 55. Kumita ito ng 5.4% kada taon sa sampung taon. 46,000 tao ang nag-iipon dito. Nakasabit sa opisina ang certificate ng trust. Sumali sa buwan ng birthday mo at walang bayad sa pagpasok.',
         who: 'Hawak ng Bangko Tila, na nasa listahan ng bangko sentral, ang pondo. Ito mismo ang nagbabayad sa mga nag-iipon, sa mga branch lang.',
         source: 'Karamihan ay mga bond. Lugi ito sa tatlo sa sampung taon; 1.2% kada taon ang fee.',
-        exit: 'Pagdating ng 55. Kung mas maaga, bawas ang 5%: magsabi sa opisina, na magpapapunta sa iyo sa branch, kung saan ka babayaran sa loob ng isang buwan.',
+        exit: 'Pagdating ng 55. Kung mas maaga, bawas ang 5%: papapuntahin ka ng opisina sa branch, na magbabayad sa loob ng isang buwan.',
         why: 'Sa mga branch nagbabayad ang bangko, at doon ka pinapapunta ng opisina: galing sa pondo ang matatanggap mo. May numero ang mga taong palugi, ang fee at ang bawas sa maagang paglabas. Walang pinatutunayan ang libreng pasok.',
       },
     },
