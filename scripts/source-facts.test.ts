@@ -77,14 +77,17 @@ describe('cryptography', () => {
 })
 
 describe('the server', () => {
-  test('starts no process but PostgreSQL, and no shell', () => {
+  test('starts no process but PostgreSQL and on Windows icacls, and no shell', () => {
     const starting = server.filter(({ text }) => text.includes('child_process'))
     expect(starting.map(({ file }) => file)).toEqual([
       'packages/embedded-postgres/src/cluster.ts',
-      'packages/embedded-postgres/src/process.ts',
+      'packages/embedded-postgres/src/system/close-folder.ts',
+      'packages/embedded-postgres/src/system/pg-ctl.ts',
+      'packages/embedded-postgres/src/system/start-directly.ts',
     ])
     expect(matches(server, /import \{([^}]*)\} from 'node:child_process'/g)).toEqual([
       ' execFile ',
+      ' spawn ',
       ' type ChildProcess, spawn ',
     ])
     expect(withText(starting, /\bshell: /)).toEqual([])

@@ -28,8 +28,9 @@ export async function measurePgbench({
   clients,
   seconds,
 }: Round): Promise<number> {
-  const { host, port, user, database } = connection
-  const { stdout } = await run(findPgbench(), [
+  const { host, port, user, database, password } = connection
+  const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) }
+  const words = [
     '--no-vacuum',
     '--protocol=prepared',
     `--file=${script}`,
@@ -40,7 +41,8 @@ export async function measurePgbench({
     `--port=${port}`,
     `--username=${user}`,
     database,
-  ])
+  ]
+  const { stdout } = await run(findPgbench(), words, { env })
   const rate = /tps = ([0-9.]+)/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench said something unexpected: ${stdout}`)
   return Number(rate)

@@ -4,13 +4,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from 'pg'
 import { connectionOf, connectOrCreate, type EmbeddedConnection, USER } from './connection.ts'
-import { findBinaries, findClusterDir, renameUnlessThere } from './files.ts'
+import { findBinaries, findClusterDir } from './files.ts'
 import { folderError, folderErrorSaid, makeFolder, tryFolder } from './folders.ts'
-import { ensurePostmaster, type Place, PORT, stopPostmaster } from './process.ts'
+import { ensurePostmaster, stopPostmaster } from './process.ts'
 import { finishSwitch, freshPlace, keepSettings, removeLeftovers } from './switch.ts'
+import { closeFolder } from './system/close-folder.ts'
+import { requireUsablePath, unusableLetters } from './system/cluster-path.ts'
+import { renameUnlessThere, syncFolder } from './system/move-folder.ts'
+import { makePassword, passwordFile, writePassword } from './system/password.ts'
 import { findRunAs, requireOwner } from './system/people.ts'
+import type { Place } from './system/place.ts'
 import { programOf } from './system/platforms.ts'
-import { findSocketDir } from './system/socket-folder.ts'
+import { postgresEnvironment } from './system/postmaster-settings.ts'
+import { chooseWay, wayTo } from './system/way.ts'
 
 /** Copies a database into an empty one. */
 export type Fill = (databases: { from: Client; to: EmbeddedConnection }) => Promise<void>
@@ -32,24 +38,29 @@ export async function preparePlace(
   makeFolder(dataDir, { mode: 0o700 })
   tryFolder(dataDir)
   const clusterDir = findClusterDir(dataDir, log)
-  finishSwitch(clusterDir)
+  requireUsablePath(clusterDir)
+  await finishSwitch(clusterDir)
   const runAs = findRunAs(clusterDir)
   requireOwner(clusterDir, runAs)
-  const native = findBinaries(runAs, log)
-  if (!fs.existsSync(clusterDir)) await makeCluster({ clusterDir, native, runAs })
-  const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, runAs)
-  return { clusterDir, socketDir, port: PORT, native, runAs }
+  const native = await findBinaries(runAs, log)
+  if (!fs.existsSync(clusterDir)) {
+    const password = chooseWay() === 'tcp' ? makePassword() : null
+    await makeCluster({ clusterDir, native, runAs, password }, log)
+  }
+  // Another server may have been faster, and its password counts then.
+  return { clusterDir, native, runAs, way: wayTo(clusterDir, runAs) }
 }
 
 /** Makes a cluster beside the one in use, has it filled, and stops it: all of it is on the disk then. */
 export async function fillFresh(
   place: Place,
-  { from, fill }: { from: Client; fill: Fill },
+  { from, fill, log }: { from: Client; fill: Fill; log: (message: string) => void },
 ): Promise<void> {
   const fresh = freshPlace(place)
   await removeLeftovers(place)
   try {
-    await makeCluster(fresh)
+    const password = fresh.way.over === 'tcp' ? fresh.way.password : null
+    await makeCluster({ ...fresh, password }, log)
     keepSettings(place)
     const { pid } = await ensurePostmaster(fresh)
     const to = connectionOf(fresh)
@@ -62,27 +73,51 @@ export async function fillFresh(
   }
 }
 
+type NewCluster = Pick<Place, 'clusterDir' | 'native' | 'runAs'> & {
+  /** null where the folder of the socket is the guard. */
+  password: string | null
+}
+
 /** A kill on the way leaves an unfinished folder, never an unfinished cluster. */
-async function makeCluster({
-  clusterDir,
-  native,
-  runAs,
-}: Pick<Place, 'clusterDir' | 'native' | 'runAs'>): Promise<void> {
+async function makeCluster(
+  { clusterDir, native, runAs, password }: NewCluster,
+  log: (message: string) => void,
+): Promise<void> {
   const unfinished = fs.mkdtempSync(`${clusterDir}.new-`)
+  let beside: string | null = null
   try {
     if (runAs) fs.chownSync(unfinished, runAs.uid, runAs.gid)
-    await initialize(unfinished, { native, runAs })
+    await closeFolder(unfinished, log)
+    if (password === null) {
+      await initialize(unfinished, { native, runAs, secret: null })
+    } else {
+      // initdb wants an empty folder, so the password waits in another one.
+      beside = fs.mkdtempSync(`${clusterDir}.new-`)
+      if (runAs) fs.chownSync(beside, runAs.uid, runAs.gid)
+      await closeFolder(beside, () => undefined)
+      const secret = passwordFile(beside)
+      writePassword(secret, password, runAs)
+      await initialize(unfinished, { native, runAs, secret })
+      fs.renameSync(secret, passwordFile(unfinished))
+      syncFolder(unfinished)
+    }
   } catch (error) {
-    fs.rmSync(unfinished, { recursive: true, force: true })
+    fs.rmSync(unfinished, { recursive: true, force: true, maxRetries: 10 })
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    throw folderErrorSaid(said, clusterDir) ?? folderError(error, { folder: clusterDir })
+    throw (
+      folderErrorSaid(said, clusterDir) ??
+      unusableLetters(said, clusterDir) ??
+      folderError(error, { folder: clusterDir })
+    )
+  } finally {
+    if (beside !== null) fs.rmSync(beside, { recursive: true, force: true, maxRetries: 10 })
   }
-  renameUnlessThere(unfinished, clusterDir)
+  await renameUnlessThere(unfinished, clusterDir)
 }
 
 async function initialize(
   clusterDir: string,
-  { native, runAs }: Pick<Place, 'native' | 'runAs'>,
+  { native, runAs, secret }: Pick<NewCluster, 'native' | 'runAs'> & { secret: string | null },
 ): Promise<void> {
   await promisify(execFile)(
     programOf(native, 'initdb'),
@@ -90,11 +125,11 @@ async function initialize(
       ['--pgdata', clusterDir],
       ['--username', USER],
       // A client that reaches the socket is in; the folder lets in its owner only.
-      ['--auth', 'trust'],
+      secret === null ? ['--auth', 'trust'] : ['--auth', 'scram-sha-256', '--pwfile', secret],
       ['--encoding', 'UTF8'],
       // The same order and the same upper and lower case on every system, for every letter.
       ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ].flat(),
-    { ...runAs, cwd: clusterDir, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+    { ...runAs, cwd: clusterDir, env: postgresEnvironment(), windowsHide: true },
   )
 }

@@ -2,13 +2,25 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { findClusterDir } from './files.ts'
-import { type Place, PORT } from './process.ts'
 import { codeOf } from './system/own-files.ts'
 import { findRunAs } from './system/people.ts'
-import { findSocketDir } from './system/socket-folder.ts'
+import type { Place } from './system/place.ts'
+import { LOOPBACK } from './system/ports.ts'
+import { lastPort, readPostmasterFile } from './system/postmaster-file.ts'
+import { scramOnly } from './system/scram-only.ts'
+import { wayTo } from './system/way.ts'
 
-/** The way to the embedded database. */
-export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+/** The way to the embedded database: plain facts, which a thread and another process may be given too. */
+export type EmbeddedConnection = {
+  host: string
+  port: number
+  user: string
+  database: string
+  /** Over TCP. */
+  password?: string
+  /** Over TCP: whose postmaster must be the one that answers. */
+  clusterDir?: string
+}
 
 export const USER = 'kunwari'
 const DATABASE = 'kunwari'
@@ -24,10 +36,21 @@ const NOT_READY = ['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRE
 /** What `pg` says, without a code, when a connection is cut, or opening it takes too long. */
 const CUT_OFF = /^Connection terminated|^timeout expired$|connection error and is not queryable/
 
-/** The way to the database of a cluster, by its socket. */
-export function connectionOf({ socketDir, port }: Pick<Place, 'socketDir' | 'port'>) {
-  const connection: EmbeddedConnection = { host: socketDir, port, user: USER, database: DATABASE }
-  return connection
+/** The way to the database of a cluster. Over TCP its port is the one of now. */
+export function connectionOf({
+  clusterDir,
+  way,
+}: Pick<Place, 'clusterDir' | 'way'>): EmbeddedConnection {
+  const names = { user: USER, database: DATABASE }
+  if (way.over === 'socket') return { host: way.socketDir, port: way.port, ...names }
+  const port = readPostmasterFile(clusterDir)?.port ?? lastPort(clusterDir) ?? 0
+  return { host: LOOPBACK, port, ...names, password: way.password, clusterDir }
+}
+
+/** What `pg` makes connections with: over TCP it finds the postmaster of now, and tells nobody else of us. */
+export function clientSettings<Connection extends EmbeddedConnection>(connection: Connection) {
+  const { clusterDir } = connection
+  return { ...connection, ...(clusterDir !== undefined && scramOnly(clusterDir)) }
 }
 
 /**
@@ -38,12 +61,13 @@ export function connectionOf({ socketDir, port }: Pick<Place, 'socketDir' | 'por
 export function findConnection(dataDir: string): EmbeddedConnection | null {
   const clusterDir = findClusterDir(path.resolve(dataDir), () => undefined)
   if (!fs.existsSync(clusterDir)) return null
-  const socketDir = findSocketDir(clusterDir, `.s.PGSQL.${PORT}`, findRunAs(clusterDir))
-  return connectionOf({ socketDir, port: PORT })
+  return connectionOf({ clusterDir, way: wayTo(clusterDir, findRunAs(clusterDir)) })
 }
 
 /** The same way as a URL, for a program that is told of its database in words. */
-export function connectionUrl({ host, port, user, database }: EmbeddedConnection): string {
+export function connectionUrl(connection: EmbeddedConnection): string {
+  const { host, port, user, database, password } = connection
+  if (password !== undefined) return `postgres://${user}:${password}@${host}:${port}/${database}`
   const query = new URLSearchParams({ host, port: String(port) })
   return `postgres://${user}@localhost/${database}?${query}`
 }
@@ -78,7 +102,7 @@ export async function connectOrCreate(connection: EmbeddedConnection): Promise<C
 /** Opens one connection that is of nobody's pool. */
 export async function connect(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client({
-    ...connection,
+    ...clientSettings(connection),
     application_name: 'kunwari owner',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })

@@ -5,12 +5,14 @@ import { type Fill, fillFresh, preparePlace } from './cluster.ts'
 import { connect, connectionOf, type EmbeddedConnection, isNotReady } from './connection.ts'
 import { verifyDurability } from './durability.ts'
 import { PostmasterGone, TakenByAnother, takeOwnership } from './owner.ts'
-import { ensurePostmaster, type Place, stopPostmaster } from './process.ts'
+import { ensurePostmaster, stopPostmaster } from './process.ts'
 import { removeLeftovers, switchClusters } from './switch.ts'
+import type { Place } from './system/place.ts'
 import { isServing } from './system/processes.ts'
 
 /** A running embedded PostgreSQL, held by this process alone. */
 export type EmbeddedPostgres = {
+  /** Over TCP its port may change with every start of PostgreSQL: what is made of `clientSettings` follows. */
   connection: EmbeddedConnection
   /** Whether the postmaster was already there, left by a Kunwari that was killed. */
   adopted: boolean
@@ -35,7 +37,8 @@ const HOLD_TRIES_MAX = 10
 /**
  * Starts the PostgreSQL that comes with Kunwari on a data folder, or adopts the one that a killed
  * Kunwari left running there, and holds it until `stop`. It listens on a Unix socket in a closed
- * folder only, works as root and as an ordinary person, and is started again should it be killed.
+ * folder, or where a system has none on 127.0.0.1 with a password; works as root and as an ordinary
+ * person, and is started again should it be killed.
  *
  * @param dataDir absolute or relative to the working folder; made when missing
  * @param log told what a person may want to know
@@ -54,8 +57,7 @@ export async function startEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir)
   const place = await preparePlace(folder, log)
-  const connection = connectionOf(place)
-  const hold = (waitMs?: number) => holdPostmaster(place, { connection, dataDir: folder, waitMs })
+  const hold = (waitMs?: number) => holdPostmaster(place, { dataDir: folder, waitMs })
 
   let { pid, owner, adopted } = await hold()
   if (adopted) log('A PostgreSQL left by a killed server was found running and is used on.')
@@ -98,15 +100,15 @@ export async function startEmbeddedPostgres({
   const moveIntoFresh = async (fill: Fill): Promise<void> => {
     await recovering
     if (stopping) return
-    const from = await connect(connection)
+    const from = await connect(connectionOf(place))
     try {
-      await fillFresh(place, { from, fill })
+      await fillFresh(place, { from, fill, log })
       switching = true
       // With it end the sessions that wait for the locks that `from` holds.
       await stopPostmaster(place, pid)
       await owner.end()
       try {
-        switchClusters(place)
+        await switchClusters(place)
       } finally {
         await recover()
       }
@@ -134,7 +136,14 @@ export async function startEmbeddedPostgres({
   }
 
   watch()
-  return { connection, adopted, renew, stop }
+  return {
+    get connection() {
+      return connectionOf(place)
+    },
+    adopted,
+    renew,
+    stop,
+  }
 }
 
 /**
@@ -144,16 +153,12 @@ export async function startEmbeddedPostgres({
  */
 async function holdPostmaster(
   place: Place,
-  {
-    connection,
-    dataDir,
-    waitMs,
-  }: { connection: EmbeddedConnection; dataDir: string; waitMs?: number | undefined },
+  { dataDir, waitMs }: { dataDir: string; waitMs?: number | undefined },
 ): Promise<{ pid: number; owner: Client; adopted: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const { pid, adopted } = await ensurePostmaster(place)
     try {
-      const owner = await takeOwnership(connection, {
+      const owner = await takeOwnership(connectionOf(place), {
         dataDir,
         isServing: () => isServing(place, pid),
         waitMs,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { makeFolder } from './folders.ts'
+import { renameUnlessThere } from './system/move-folder.ts'
 import { codeOf } from './system/own-files.ts'
 import { canReach, findRunAs, letThrough, type RunAs } from './system/people.ts'
 import { postgresPackages } from './system/platforms.ts'
@@ -21,7 +22,10 @@ const SYSTEM_FOLDER = '/var/lib/kunwari'
  * @returns the folder that holds bin/, lib/ and share/
  * @throws Error when no embedded PostgreSQL exists for this system
  */
-export function findBinaries(runAs: RunAs | null, log: (message: string) => void): string {
+export async function findBinaries(
+  runAs: RunAs | null,
+  log: (message: string) => void,
+): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   const packageName = postgresPackages[platform]
   const packageDir = packageName === undefined ? null : findPackage(packageName)
@@ -44,7 +48,7 @@ export function findBinaries(runAs: RunAs | null, log: (message: string) => void
       filter: (source) => !source.endsWith('.a'),
     })
     makeSymlinks(packageDir, unfinished)
-    renameUnlessThere(unfinished, copy)
+    await renameUnlessThere(unfinished, copy)
   }
   return path.join(copy, 'native')
 }
@@ -72,16 +76,6 @@ export function findClusterDir(dataDir: string, log: (message: string) => void):
   }
   log(`The database is kept in ${cluster}: PostgreSQL cannot enter ${dataDir} (see postgres.at).`)
   return cluster
-}
-
-/** Renames a finished folder into its place; when another process was first, drops it instead. */
-export function renameUnlessThere(from: string, to: string): void {
-  try {
-    fs.renameSync(from, to)
-  } catch (error) {
-    if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error))) throw error
-    fs.rmSync(from, { recursive: true })
-  }
 }
 
 function findPackage(name: string): string | null {

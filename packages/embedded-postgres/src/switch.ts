@@ -1,19 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hasPostmaster, type Place, stopLeftPostmaster } from './process.ts'
+import { hasPostmaster, stopLeftPostmaster } from './process.ts'
+import { moveFolder, syncFolder } from './system/move-folder.ts'
 import { openOwnFile } from './system/own-files.ts'
+import type { Place } from './system/place.ts'
+import { fillingWay } from './system/way.ts'
 
 /** Settings that a person may have changed, and where the socket is: they go along. */
 const keptFiles = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'kunwari-socket.key']
-/** Of the socket of a cluster that is being filled: nobody else looks for it there. */
-const fillingPort = 5433
 
 /**
  * The fresh cluster beside the one in use. Whatever moment a server is killed at, the name without an
  * ending holds a whole cluster, or both other names do.
  */
 export function freshPlace(place: Place): Place {
-  return { ...place, clusterDir: freshOf(place.clusterDir), port: fillingPort }
+  return { ...place, clusterDir: freshOf(place.clusterDir), way: fillingWay(place.way) }
 }
 
 /** Gives a fresh cluster what a person set in the one in use. */
@@ -40,20 +41,18 @@ export function keepSettings(place: Place): void {
  *
  * @throws Error when another server has started the one in use meanwhile
  */
-export function switchClusters(place: Place): void {
+export async function switchClusters(place: Place): Promise<void> {
   const { clusterDir } = place
   if (hasPostmaster(place)) throw new Error('Another server uses the database by now.')
-  fs.renameSync(clusterDir, spentOf(clusterDir))
-  finishSwitch(clusterDir)
+  await moveFolder(clusterDir, spentOf(clusterDir))
+  await finishSwitch(clusterDir)
 }
 
 /** Finishes what a server that was killed between the two renames left. */
-export function finishSwitch(clusterDir: string): void {
+export async function finishSwitch(clusterDir: string): Promise<void> {
   if (fs.existsSync(clusterDir) || !fs.existsSync(spentOf(clusterDir))) return
-  fs.renameSync(freshOf(clusterDir), clusterDir)
-  const parent = fs.openSync(path.dirname(clusterDir), 'r')
-  fs.fsyncSync(parent)
-  fs.closeSync(parent)
+  await moveFolder(freshOf(clusterDir), clusterDir)
+  syncFolder(path.dirname(clusterDir))
 }
 
 /**
@@ -67,7 +66,7 @@ export async function removeLeftovers(place: Place): Promise<void> {
     const folder = path.join(parent, name)
     // One that is being made has an ending of its own.
     const isLeft = [freshOf, spentOf].some((of) => folder.startsWith(of(place.clusterDir)))
-    if (isLeft) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    if (isLeft) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -1,23 +1,14 @@
 import fs from 'node:fs'
-import path from 'node:path'
+import os from 'node:os'
 import { codeOf } from './own-files.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+
+/** How far the clock may have been set between the boot and now, without a postmaster being forgotten. */
+const BOOT_SLACK_SECONDS = 60
 
 /** Whether this process lives and is the one that the cluster's file names. */
 export function isServing({ clusterDir }: { clusterDir: string }, pid: number): boolean {
   return readPostmasterFile(clusterDir)?.pid === pid && isPostmaster(pid, clusterDir)
-}
-
-/**
- * What the postmaster writes about itself (src/include/utils/pidfile.h), or null when there is no
- * file. A file without a number is being written, or its writer was killed.
- */
-export function readPostmasterFile(
-  clusterDir: string,
-): { pid: number | null; status: string } | null {
-  const lines = readIfThere(path.join(clusterDir, 'postmaster.pid'))?.split('\n')
-  if (!lines) return null
-  const pid = Number.parseInt(lines[0] ?? '', 10)
-  return { pid: Number.isSafeInteger(pid) ? Math.abs(pid) : null, status: lines[7]?.trim() ?? '' }
 }
 
 /**
@@ -32,7 +23,9 @@ export function isPostmaster(pid: number, clusterDir: string): boolean {
     if (codeOf(error) === 'ESRCH') return false
     if (codeOf(error) !== 'EPERM') throw error
   }
-  if (process.platform !== 'linux') return true
+  if (process.platform !== 'linux') {
+    return !isOfAnEarlierBoot(readPostmasterFile(clusterDir)?.startedAt ?? null, bootedAt())
+  }
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(clusterDir)
   } catch (error) {
@@ -42,20 +35,26 @@ export function isPostmaster(pid: number, clusterDir: string): boolean {
   }
 }
 
+/**
+ * Whether a postmaster was started before the machine was, by its file: then its number belongs to
+ * somebody else by now.
+ *
+ * @param startedAt seconds since 1970, or null where the file does not say
+ * @param booted seconds since 1970
+ */
+export function isOfAnEarlierBoot(startedAt: number | null, booted: number): boolean {
+  return startedAt !== null && startedAt < booted - BOOT_SLACK_SECONDS
+}
+
+function bootedAt(): number {
+  return (performance.timeOrigin + performance.now()) / 1_000 - os.uptime()
+}
+
 /** To a process that may have ended meanwhile. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
     if (codeOf(error) !== 'ESRCH') throw error
-  }
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
   }
 }

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { EmbeddedConnection } from '../connection.ts'
+import { clientSettings, type EmbeddedConnection } from '../connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { postmasterPid, startInOtherProcess } from './other-process.ts'
 
 /** What kills in a row did: how many, rows that were acknowledged and are gone, the longest way back. */
 export type KillsInARow = { kills: number; lost: number; slowestMs: number; adopted: number }
@@ -111,38 +109,6 @@ function kill(pid: number): boolean {
   }
 }
 
-/** A Kunwari of its own that holds the database until it is killed. */
-async function startInOtherProcess(
-  dataDir: string,
-): Promise<{ child: ChildProcess; connection: EmbeddedConnection }> {
-  const module = new URL('../embedded-postgres.ts', import.meta.url).href
-  const script = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
-    const { connection } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
-    process.stdout.write(JSON.stringify(connection) + '\\n')`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => {
-    complaint += String(chunk)
-  })
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`it did not start: ${complaint}`)
-  })
-  // One that has started is killed: nobody waits for its end any more.
-  ended.catch(() => undefined)
-  const [said] = await Promise.race([once(child.stdout, 'data'), ended])
-  return { child, connection: JSON.parse(String(said)) }
-}
-
-function postmasterPid(dataDir: string): number | null {
-  const file = path.join(dataDir, 'postgres/postmaster.pid')
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-  const pid = Number.parseInt(text, 10)
-  return pid > 0 ? pid : null
-}
-
 async function untilAnswered(connection: EmbeddedConnection): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {
@@ -157,7 +123,7 @@ async function untilAnswered(connection: EmbeddedConnection): Promise<void> {
 }
 
 async function ask(connection: EmbeddedConnection, sql: string): Promise<{ n: number }[]> {
-  const client = new Client(connection)
+  const client = new Client(clientSettings(connection))
   // A connection that breaks also fails the statement on it.
   client.on('error', () => undefined)
   try {

@@ -60,7 +60,9 @@ export function withSchema(connection: DatabaseConnection, schema: string): Data
 
 /** Where the data is, in words for the start box and the log: never with a password. */
 export function describeDatabase(connection: DatabaseConnection): string {
-  if (!('connectionString' in connection)) return `${connection.database} in ${connection.host}`
+  if (!('connectionString' in connection)) {
+    return `${connection.database} in ${connection.clusterDir ?? connection.host}`
+  }
   const url = new URL(connection.connectionString)
   const host = url.host || url.searchParams.get('host') || 'this machine'
   return `${decodeURIComponent(url.pathname.slice(1))} on ${host}`

@@ -1,4 +1,5 @@
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { clientSettings } from '@kunwari/embedded-postgres/connection'
 import { Pool, TypeOverrides } from 'pg'
 import type { DatabaseConnection } from './database-url.ts'
 import type { Queryable } from './queryable.ts'
@@ -23,7 +24,7 @@ export function createPool(
   { max, log = logToStderr }: { max: number; log?: (message: string) => void },
 ): Pool {
   const pool = new Pool({
-    ...connection,
+    ...('connectionString' in connection ? connection : clientSettings(connection)),
     max,
     types: ourTypes(),
     application_name: 'kunwari',
@@ -38,6 +39,19 @@ export function createPool(
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`)
   })
   return pool
+}
+
+/** The plain way to a pool's database, for a pool, a thread or a process of its own. */
+export function connectionOf(pool: Pool): DatabaseConnection {
+  // What the pool was made with is the way to its database.
+  const given = pool.options as DatabaseConnection
+  if ('connectionString' in given) return { connectionString: given.connectionString }
+  const { host, port, user, database, password, clusterDir } = given
+  const plain = { host, port, user, database }
+  // The pool keeps its password where a copy of its options would lose it.
+  return password === undefined || clusterDir === undefined
+    ? plain
+    : { ...plain, password, clusterDir }
 }
 
 /**

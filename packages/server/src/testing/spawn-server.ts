@@ -37,6 +37,7 @@ export async function spawnServer(input: {
       ...nodeSettings.env,
       NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
       PATH: process.env.PATH,
+      ...(process.env.POSTGRES_OVER && { POSTGRES_OVER: process.env.POSTGRES_OVER }),
       PORT: String(input.port),
       DATA_DIR: input.dataDir,
       LOG_LEVEL: 'warn',

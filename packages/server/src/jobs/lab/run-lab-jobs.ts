@@ -1,7 +1,6 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
-import type { Pool } from 'pg'
 import type { Job, PgBoss } from 'pg-boss'
-import type { DatabaseConnection } from '../../db/database-url.ts'
+import { connectionOf } from '../../db/pool.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { LabQueue } from '../../features/lab-runs/lab-queue.ts'
 import {
@@ -198,13 +197,4 @@ export function runLabJobs(
       await close()
     },
   }
-}
-
-/** The plain way to a pool's database: a thread gets no functions. */
-function connectionOf({ options }: Pool): DatabaseConnection {
-  // What the pool was made with is the way to its database.
-  const given = options as DatabaseConnection
-  if ('connectionString' in given) return { connectionString: given.connectionString }
-  const { host, port, user, database } = given
-  return { host, port, user, database }
 }

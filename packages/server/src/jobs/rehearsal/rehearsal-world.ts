@@ -7,9 +7,9 @@ import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 import type { Pool } from 'pg'
 import type { Configuration } from '../../config.ts'
-import { type DatabaseConnection, withSchema } from '../../db/database-url.ts'
+import { withSchema } from '../../db/database-url.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createPool } from '../../db/pool.ts'
+import { connectionOf, createPool } from '../../db/pool.ts'
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
 import { inTransaction } from '../../db/transaction.ts'
@@ -88,8 +88,7 @@ export async function removeRehearsalFiles(
 /** @throws Error where the database's address does not let a connection choose its schema */
 async function openPool({ pool }: Pick<Dependencies, 'pool'>): Promise<Pool> {
   const schema = await getRehearsalSchema(pool)
-  // What the class's own pool was made with is the way to its database.
-  const connection = withSchema(pool.options as DatabaseConnection, schema)
+  const connection = withSchema(connectionOf(pool), schema)
   const opened = createPool(connection, { max: connectionsMax })
   const { rows } = await opened.query<{ schema: string | null }>(
     'select current_schema() as "schema"',
