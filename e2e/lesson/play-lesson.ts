@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { copyEmptyDatabase } from '../empty-database.ts'
@@ -19,6 +17,7 @@ import {
   lookAtHome,
 } from './learner.ts'
 import { openPhone, type Phone } from './phone.ts'
+import { readResidentMb } from './resident-memory.ts'
 import { openRoom, type Room } from './room.ts'
 import { openTally, type Tally } from './tally.ts'
 import { advanceDays, approveAll, beginLesson, expectWaiting } from './teacher.ts'
@@ -264,9 +263,4 @@ async function compare({ tally, room, looksAfter }: Stage, after: string): Promi
       describeDifferences(differences),
     )
   })
-}
-
-async function readResidentMb(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout.trim()) / 1024
 }

@@ -1,24 +1,22 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { adminEmail, adminPassword } from '../kunwari.ts'
+import { checkReveals, checkTruth, readMoney } from './check-truth.ts'
 import { checkScore, judgeAll } from './judge-offers.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { comeIn, kinds, type PresetLearner, peek, playLive, type Room } from './preset-learner.ts'
+import { readResidentMb } from './resident-memory.ts'
 import { openTally, type Tally } from './tally.ts'
 
 const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
 
-/** What is asked for so shortly before Live stops may find no rule at work any more; real time. */
-const lastAskedMs = 3_000
 /** All phones are in a new stage within this time, at the 95th percentile; sleepers after waking. */
 const newStageMsMax = 1_500
 const wakeMsMax = 2_000
@@ -143,6 +141,7 @@ async function playSteps(
     killAndLook(room, () => 'reveal'),
   )
   await checkTruth(room, endsAt)
+  await tally.step('the reveals add up', () => checkReveals(room))
   await tally.step('debrief', () => moveAll(room, 'reveal', 'debrief'))
   await tally.step('offers are judged after the debrief', async () => {
     await moveAll(room, 'debrief', 'score')
@@ -261,12 +260,11 @@ async function killAndLook(room: Class, stageNow: () => Stage): Promise<void> {
   tally.check('a killed server is where it would be without the kill', isRight, stage)
   const after = await readMoney(room)
   tally.check('nothing that was posted is gone', after.transfers >= before.transfers)
+  if (stage !== 'live') {
+    const moved = { before: before.transfers, after: after.transfers }
+    tally.check('nothing is posted once the class stands', moved.before === moved.after, moved)
+  }
   tally.check('the ledger balances after a kill', after.balanced, after)
-}
-
-async function readMoney({ teacher }: Class) {
-  const { balanced, transfers } = await teacher.call('GET /api/reserve/proof')
-  return { balanced, transfers }
 }
 
 async function untilFrozen(room: Class): Promise<void> {
@@ -298,32 +296,4 @@ async function checkShut(room: Class): Promise<void> {
   for (const learner of room.learners.filter(({ kind }) => kind === 'cheat')) {
     await peek(room, learner)
   }
-}
-
-/** What everybody may see now, and what it adds up to. */
-async function checkTruth(room: Class, stoppedAt: number): Promise<void> {
-  const { tally, learners, teacher } = room
-  const [first] = learners
-  const proof = await first?.phone.attempt('GET /api/reserve/proof')
-  tally.check('learners see through the walls', proof?.ok === true, proof)
-  const balanced = await readMoney(room)
-  tally.check('the ledger balances at the end', balanced.balanced, balanced)
-  const pending = await teacher.call('GET /api/admin/deposits/pending')
-  const audit = await teacher.call('GET /api/admin/audit', { query: { limit: '100' } })
-  const byHand = audit.entries.filter(
-    ({ action, decidedByRule }) => action.startsWith('deposit.') && !decidedByRule,
-  )
-  tally.check('no deposit was decided by hand', byHand.length === 0, byHand[0])
-  const late = pending.filter(({ id }) => askedAt(id) < stoppedAt - lastAskedMs)
-  tally.check('no deposit waits but those asked for as Live stopped', late.length === 0, late)
-}
-
-/** When somebody asked, in real time: a request's id begins with it (UUIDv7). */
-function askedAt(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-}
-
-async function readResidentMb(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout.trim()) / 1024
 }

@@ -160,6 +160,9 @@ export async function peek(
     'GET /api/reserve/flow',
     'GET /api/trading/series',
     'GET /api/trading/bots',
+    'GET /api/class/reveal',
+    'GET /api/class/story',
+    'GET /api/class/scenario',
   ] as const
   for (const key of shut) {
     const answer = await phone.attempt(key)
