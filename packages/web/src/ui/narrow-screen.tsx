@@ -16,7 +16,7 @@ export function NarrowScreen({ title, lead, picture, children }: NarrowScreenPro
       <title>{`${title} · Kunwari`}</title>
       <div className="mx-auto grid w-full max-w-md gap-6 lg:max-w-none">
         <header className="grid gap-2">
-          <h1 ref={h1} tabIndex={-1} className="font-display text-3xl">
+          <h1 ref={h1} tabIndex={-1} className="wrap-anywhere font-display text-3xl">
             {title}
           </h1>
           {lead && <p className="text-muted">{lead}</p>}

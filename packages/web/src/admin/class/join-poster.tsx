@@ -35,7 +35,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
         <div className="grid content-start gap-4">
           <div className="grid gap-0.5">
             {!hasEnded && <p className="text-muted text-sm">{t('class.joinTitle')}</p>}
-            <h3 id="poster-title" className="poster-name break-words font-display text-2xl">
+            <h3 id="poster-title" className="poster-name wrap-anywhere font-display text-2xl">
               {name}
             </h3>
           </div>

@@ -45,7 +45,7 @@ function Details({ details }: { details: AdminUserDetails }) {
   return (
     <>
       <header className="flex items-start justify-between gap-3">
-        <h3 className="break-words font-display text-2xl">{fullName(user)}</h3>
+        <h3 className="wrap-anywhere font-display text-2xl">{fullName(user)}</h3>
         {!user.hasLeft && (
           <div className="-mt-1">
             <UserMenu person={user} />

@@ -118,7 +118,7 @@ function WayIn({ code, world, onCome }: WayInProps) {
   if (user && (isLesson(world) || world.joinWith === 'nickname')) {
     return (
       <div className="grid gap-3">
-        <p>{t('join.alreadyIn', { name: user.firstName })}</p>
+        <p className="wrap-anywhere">{t('join.alreadyIn', { name: user.firstName })}</p>
         <ButtonLink size="lg" href={paths.home}>
           {t('join.goHome')}
         </ButtonLink>
