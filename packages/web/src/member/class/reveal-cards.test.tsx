@@ -76,6 +76,14 @@ test('each card says that careful people fall for this', () => {
   ])
 })
 
+test('who had taken all of it out is told of no figure on a screen of theirs', () => {
+  show({ putIn: '10000.00', tookOut: '10000.00' })
+  expect(screen.getByText(/^You had taken all of it out: your screen said nothing/)).toBeTruthy()
+  cleanup()
+  show({ putIn: '10000.00', screenSaid: '12500.00' })
+  expect(screen.queryByText(/^You had taken all of it out/)).toBeNull()
+})
+
 test('who put nothing in is told of no trap, path or payment of theirs', () => {
   show({})
   for (const said of [

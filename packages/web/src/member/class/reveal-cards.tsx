@@ -44,10 +44,14 @@ function RevealCard({ n, title, children }: { n: number; title: string; children
   const { t } = useTranslation('class')
   return (
     <li className="break-inside-avoid">
-      <Card frame="drawn" aria-labelledby={`reveal-${n}`} className="grid gap-4">
+      <Card
+        frame="drawn"
+        aria-labelledby={`reveal-${n}`}
+        className="grid gap-4 print:gap-2 print:p-3"
+      >
         <header>
           <p className="text-muted text-xs">{t('cards.count', { n })}</p>
-          <h2 id={`reveal-${n}`} className="font-bold text-xl">
+          <h2 id={`reveal-${n}`} className="font-bold text-xl print:text-lg">
             {title}
           </h2>
         </header>
@@ -161,12 +165,14 @@ const aimedTexts = [
   'balance-on-screen',
 ] as const
 
-/** The bait is named also to whom it was not shown: to those who put nothing in. */
+/** The bait is named also to whom it was not shown: who put nothing in, or had taken all of it out. */
 function aimedText(
   note: string,
   { putIn, screenSaid }: Reveal,
-): (typeof aimedTexts)[number] | 'nothing' {
-  if (centavosOf(putIn) === 0n && centavosOf(screenSaid) === 0n) return 'nothing'
+): (typeof aimedTexts)[number] | 'nothing' | 'taken' {
+  const isEmpty = centavosOf(screenSaid) === 0n
+  if (isEmpty && centavosOf(putIn) === 0n) return 'nothing'
+  if (isEmpty && note === 'balance-on-screen') return 'taken'
   return aimedTexts.find((text) => text === note) ?? 'balance-on-screen'
 }
 

@@ -173,6 +173,12 @@ test('money that stays in its group is one’s own, or a neighbour’s', () => {
   expect(titleOf(2, { flow })).toMatch(/members paid each other/)
 })
 
+test('what rounds to no centavo is not told as nothing', () => {
+  show(0, { ...story, sums: { ...sums, pool: '1000.00' }, truthCentavos: 0 })
+  expect(screen.getByText('<½')).toBeDefined()
+  expect(screen.getByText('The broken line: less than half a centavo was there.')).toBeDefined()
+})
+
 test('the sources of ₱100 add up to it', () => {
   const thirds = {
     ...sums,

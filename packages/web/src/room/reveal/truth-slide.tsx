@@ -17,7 +17,7 @@ export function TruthSlide({ story }: { story: Story }) {
   if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
-      title={t(truthCentavos === 0 ? 'truth.titleUnder' : 'truth.title', {
+      title={t(isUnderHalf(truthCentavos) ? 'truth.titleUnder' : 'truth.title', {
         count: truthCentavos,
         screens: formatMoneyParts(screens).whole,
         pool: formatMoneyParts(pool).whole,
@@ -27,8 +27,12 @@ export function TruthSlide({ story }: { story: Story }) {
         <div className="flex items-center gap-[2rem]">
           <Vessel pool={pool} screens={screens} className="h-[12rem]" />
           <p>
-            <b className="figures block text-[9rem] leading-[0.9]">{truthCentavos}</b>
-            <span className="block text-[2rem] leading-tight">{t('truth.each')}</span>
+            <b className="figures block text-[9rem] leading-[0.9]">
+              {isUnderHalf(truthCentavos) ? '<½' : truthCentavos}
+            </b>
+            <span className="block text-[2rem] leading-tight">
+              {t('truth.each', { count: truthCentavos })}
+            </span>
           </p>
         </div>
         {guesses.length > 0 ? (
@@ -39,6 +43,11 @@ export function TruthSlide({ story }: { story: Story }) {
       </div>
     </Slide>
   )
+}
+
+/** What is left of a peso is told in whole centavos: of less than half of one as that, not as nothing. */
+function isUnderHalf(centavos: number): boolean {
+  return centavos === 0
 }
 
 /** The class's guesses as bars over centavos of a peso, with the truth drawn in. */
@@ -102,7 +111,9 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
           ))}
         </tbody>
       </table>
-      <p className="text-[1.5rem]">{t('truth.line', { count: truth })}</p>
+      <p className="text-[1.5rem]">
+        {t(isUnderHalf(truth) ? 'truth.lineUnder' : 'truth.line', { count: truth })}
+      </p>
     </figure>
   )
 }
