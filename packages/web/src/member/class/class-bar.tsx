@@ -16,7 +16,7 @@ export function ClassBar({ view }: { view: ClassView }) {
   const [pathname] = useLocation()
   const { stage } = view
   return (
-    <div className="mx-auto mt-1 flex w-full max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm">
+    <div className="mx-auto mt-1 flex w-full max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm print:hidden">
       {stage === 'live' ? (
         <Progress view={view} />
       ) : (

@@ -27,7 +27,7 @@ export function OwnFlow({ reveal }: { reveal: Reveal }) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         // As tall in a narrow column.
         preserveAspectRatio="none"
-        className="h-64 w-full"
+        className="h-64 w-full print:h-36"
       >
         <Ribbons parts={paidBy} side="in" />
         <Ribbons parts={paid} side="out" />
