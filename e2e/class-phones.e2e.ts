@@ -10,13 +10,15 @@ import { post, put, signInByCall } from './world-calls.ts'
 // A class on two phones, from the lobby to the reveal. The teacher's steps are calls.
 
 const phone = { viewport: { width: 320, height: 640 } }
+/** As long as a class's name may be, written in two directions, with a word that no line holds. */
+const longestName = `Ekonomiks שלום ${'PinakamahabangPangalanNgKlase'.repeat(3)}`.slice(0, 100)
 const sentence = 'The walls are still up. Your class opens them together.'
 
 test('two phones go with their class from the lobby to the reveal', async ({ browser, empty }) => {
   const teacher = await openBrowser(browser, empty.url)
   const { request } = teacher
   await signInByCall(request, adminEmail, adminPassword)
-  await put(request, '/api/admin/class', { joinWith: 'nickname' })
+  await put(request, '/api/admin/class', { joinWith: 'nickname', name: longestName })
   const rules = { ...presentRules(presetRules['45']), crowd: null, view: 'spot' }
   await put(request, '/api/admin/class/lesson', { rules })
   const move = (from: string, to: string) => post(request, '/api/admin/class/stage', { from, to })
@@ -29,6 +31,9 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await ana.goto('/')
     await expect(ana).toHaveURL(/\/join$/)
     await expect(ana.getByRole('heading', { level: 1 })).toHaveText('Join a class')
+    await ana.goto(`/join/${empty.classCode}`)
+    await expect(ana.getByRole('heading', { level: 1 })).toHaveText(longestName)
+    await expectFits(ana)
   })
 
   await test.step('the lobby opens by itself', async () => {
@@ -127,6 +132,22 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expect(ana.getByLabel('Amount').first()).toHaveValue(/1,?500/)
   })
 
+  await test.step('in a rush the button to ask too is there without scrolling', async () => {
+    await ana.setViewportSize({ width: 320, height: 568 })
+    await ana.goto('/class')
+    await expect(ana.getByRole('button', { name: 'Send my guess' })).toBeVisible()
+    await post(request, '/api/admin/class/rush', {})
+    await expectWithinReach(ana, 'I ask too')
+    await ana.setViewportSize(phone.viewport)
+  })
+
+  await test.step('the remote’s next step is there without scrolling', async () => {
+    await teacher.setViewportSize({ width: 320, height: 568 })
+    await teacher.goto('/admin/class')
+    await expectWithinReach(teacher, 'Reveal')
+    await expectFits(teacher)
+  })
+
   await test.step('the reveal opens by itself, and the reserve with it', async () => {
     await ben.goto('/reserve')
     await expect(ben.getByText(sentence)).toBeVisible()
@@ -194,9 +215,19 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
       await expectNoTextKeys(page)
     }
     await expectNoFaults(ana)
-    // The four cards, the class's story, five tactics and who helps.
-    const pdf = await ana.pdf({ format: 'A4', printBackground: true })
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    await ben.evaluate(() => localStorage.setItem('kunwari.language', 'fil'))
+    await ben.reload()
+    await expect(
+      ben.getByRole('heading', { name: 'Limang taktikang dapat makilala' }),
+    ).toBeVisible()
+    for (const page of [ana, ben]) {
+      // The four cards, the class's story, five tactics and who helps.
+      await expect.poll(() => countSheets(page)).toBe(2)
+      await page.goto('/booster/card')
+      await page.locator('.booster-side').first().waitFor()
+      // What is for paper alone comes once the screen stands.
+      await expect.poll(() => countSheets(page)).toBe(2)
+    }
   })
 })
 
@@ -222,6 +253,25 @@ async function pressByKeys(page: Page, name: string): Promise<void> {
     }
   }
   throw new Error(`no Tab reaches ${name}`)
+}
+
+/** A button that a thumb reaches as the page opens: nothing lies over it, and nobody has to scroll. */
+async function expectWithinReach(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const isOnTop = await button.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect()
+    const middle = left + width / 2
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint(middle, y)),
+    )
+  })
+  expect(isOnTop, `${page.url()}: nothing over ${name}`).toBe(true)
+}
+
+async function countSheets(page: Page): Promise<number | undefined> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4', printBackground: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 }
 
 async function expectFits(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ export function FreezeStage({ screen }: { screen: StageScreen }) {
   const seconds = useSecondsUntil(screen.rushUntil)
   if (seconds > 0) {
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)_34rem] items-center gap-[2.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_38.5rem] items-center gap-[2rem]">
         <div>
           <h1 className="font-display text-[5rem] leading-none">{t('rush.title')}</h1>
           <p className="figures font-bold text-[9rem] leading-none">{seconds}</p>

@@ -39,10 +39,12 @@ export function ClassScreen() {
   const stage = lesson.data?.stage ?? 'open'
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
   const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
+  // The remote is in somebody's hand: what explains the page would push its button from a phone's window.
+  const isUnderWay = isStaged(stage) && stage !== 'setup' && stage !== 'ended'
   return (
     <Section
       title={t('class.title')}
-      lead={t('class.lead')}
+      lead={isUnderWay ? undefined : t('class.lead')}
       actions={
         data &&
         !standing?.hasEnded &&

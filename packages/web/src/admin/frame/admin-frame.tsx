@@ -28,11 +28,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <main
         id="main"
-        className="lg:grid lg:min-h-[calc(100dvh-6rem)] lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
+        className="group/admin lg:grid lg:min-h-[calc(100dvh-6rem)] lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
       >
         <div className="border-edge border-b px-4 pt-4 lg:border-r lg:border-b-0 lg:px-3 lg:pb-8 print:hidden">
           <div className="grid gap-4 lg:sticky lg:top-strip lg:pt-16">
-            <div className="grid gap-1 lg:-mt-14 lg:px-2">
+            <div className="grid gap-1 max-lg:group-has-data-remote/admin:sr-only lg:-mt-14 lg:px-2">
               <h1 className="font-display text-xl">{t('title')}</h1>
               <p className="text-muted text-xs">{t('lead')}</p>
             </div>

@@ -18,28 +18,28 @@ export function AskToo({ until }: { until: string }) {
   const ask = useAskToo()
   if (seconds === 0 && !ask.data) return undefined
   return (
-    <Card frame="note" aria-labelledby="ask-too" className="grid gap-3 text-center">
-      <h2 id="ask-too" className="font-display text-2xl">
-        {t('askToo.title')}
-      </h2>
+    <Card frame="note" aria-labelledby="ask-too" className="grid gap-3 text-center max-sm:p-4">
+      <header className="flex flex-wrap items-baseline justify-center gap-x-4">
+        <h2 id="ask-too" className="font-display text-2xl">
+          {t('askToo.title')}
+        </h2>
+        {!ask.data && <p className="figures">{t('bar.seconds', { count: seconds })}</p>}
+      </header>
       {ask.data ? (
         <output className="text-lg">
           {t('askToo.asked', { amount: formatMoney(centavosOf(ask.data.amount)) })}
         </output>
       ) : (
-        <>
-          <p className="figures text-lg">{t('bar.seconds', { count: seconds })}</p>
-          <Button
-            variant="accent"
-            size="lg"
-            isWide
-            className="min-h-20"
-            isPending={ask.isPending}
-            onClick={() => ask.mutate(idempotencyKey)}
-          >
-            {t('askToo.do')}
-          </Button>
-        </>
+        <Button
+          variant="accent"
+          size="lg"
+          isWide
+          className="min-h-20"
+          isPending={ask.isPending}
+          onClick={() => ask.mutate(idempotencyKey)}
+        >
+          {t('askToo.do')}
+        </Button>
       )}
       {ask.error && (
         <p role="alert" className="font-semibold text-loss">

@@ -1,5 +1,6 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { inBotsAt } from '../../lib/plans-value.ts'
 import { useWalletOwner } from '../../lib/session.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
@@ -21,12 +22,19 @@ export function Frozen({ view }: { view: ClassView }) {
   const { data: plans, isPending } = useQuery(investmentsQuery)
   const at = useSimulatedNow()
   const inBots = plans && at && inBotsAt(plans, at)
+  const isRush = view.rushUntil !== null
   const total = centavosOf(walletBalance) + (inBots ? inBots.principal + inBots.accrued : 0n)
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6">
+    <div className={cx('mx-auto grid w-full max-w-2xl px-4', isRush ? 'gap-4 py-4' : 'gap-6 py-6')}>
       <title>{`${t('freeze.title')} · Kunwari`}</title>
-      <section className="grid gap-8 rounded-lg bg-band px-5 py-12 text-center text-on-band">
-        <h1 ref={h1} tabIndex={-1} className="font-display text-4xl">
+      {/* While everyone asks, the button to ask too stands above the fold of the smallest phone. */}
+      <section
+        className={cx(
+          'grid rounded-lg bg-band px-5 text-center text-on-band',
+          isRush ? 'gap-1 py-3' : 'gap-8 py-12',
+        )}
+      >
+        <h1 ref={h1} tabIndex={-1} className={cx('font-display', isRush ? 'text-xl' : 'text-4xl')}>
           {t('freeze.title')}
         </h1>
         <div className="grid justify-items-center gap-1">

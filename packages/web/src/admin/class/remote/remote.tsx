@@ -40,6 +40,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
     <Card
       frame="drawn"
       aria-labelledby="remote-title"
+      data-remote=""
       className="grid items-start gap-4 lg:grid-cols-2 print:hidden"
     >
       <div className="grid gap-4">

@@ -10,7 +10,7 @@ export function WhoIsHere({ lesson: { people } }: { lesson: Lesson }) {
   const learners = stage?.learners ?? people
   const extras = stage?.extras ?? 0
   return (
-    <output className="grid justify-items-end text-right">
+    <output className="grid sm:justify-items-end sm:text-right">
       <span className="figures font-display text-2xl">
         {stage?.here === null || stage?.here === undefined
           ? t('remote.people', { count: learners })
