@@ -97,12 +97,21 @@ function usePictureWords(): PictureWords {
 /** What stands around a tall picture in its window: strip, sentence, scrubber. */
 const aroundTall = 300
 const tallMin = 260
+/** What stands around another one: strip, sentence and scrubber; a narrow window breaks both into lines. */
+const aroundWide = 200
+const aroundNarrow = 300
+/** Below it hill and vessel have no room for their words. */
+const plainMin = 340
 
 function heightOf(width: number, { isTall, zoom }: { isTall: boolean; zoom: number }): number {
   if (isTall) {
     return Math.max(tallMin, Math.min((innerHeight - aroundTall) / zoom, Math.round(width * 0.5)))
   }
-  return width < 520 ? 440 : Math.max(400, Math.min(560, Math.round(width * 0.56)))
+  const [most, around] =
+    width < 520 ? [440, aroundNarrow] : [Math.min(560, Math.round(width * 0.56)), aroundWide]
+  // The window as it is before a phone's bars go: it is not drawn anew while somebody scrolls.
+  const room = document.documentElement.clientHeight - around
+  return Math.min(most, Math.max(plainMin, room))
 }
 
 /** Setting a canvas' size empties it: only when it is another. */

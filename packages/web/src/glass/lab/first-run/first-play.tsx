@@ -18,6 +18,11 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
     stopAt,
     onStop: () => (phase === 'second' ? onEnd() : setPhase('asking')),
   })
+  const place = useRef<HTMLDivElement>(null)
+  // Talks to the browser's scroll: the film, and what is asked about it, have the window to themselves.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [phase])
   const { play } = player
   const isStarted = useRef(false)
   // Talks to the timer of the film, which begins by itself, once.
@@ -27,7 +32,10 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
     play(0)
   }, [play])
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div
+      ref={place}
+      className="grid -scroll-mt-14 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
       {phase === 'asking' && (
         <Offer
           onAnswer={() => {

@@ -24,7 +24,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
   return (
     <div className="group grid grid-cols-1 gap-4">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 group-has-data-narrow:mx-auto group-has-data-narrow:max-w-2xl">
-        <h2 ref={heading} tabIndex={-1} className="bg-ground pr-2 font-bold text-lg">
+        <h2 ref={heading} tabIndex={-1} className="-scroll-mt-14 bg-ground pr-2 font-bold text-lg">
           <span className="mr-2 text-muted">
             {t('first.step', { step: firstSteps.indexOf(step) + 1, of: firstSteps.length })}
           </span>
@@ -79,7 +79,7 @@ function useStepHeading(step: FirstStep) {
   useEffect(() => {
     if (step === 'guess') return
     heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [step])
   return heading
 }

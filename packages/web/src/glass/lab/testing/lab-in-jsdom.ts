@@ -45,6 +45,8 @@ export function labInJsdom(): LabRequest[] {
   vi.stubGlobal('Worker', WorkerOnTheSpot)
   vi.stubGlobal('ResizeObserver', NoResize)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  // Nothing is scrolled, either: jsdom has no such method.
+  Element.prototype.scrollIntoView = () => undefined
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   return asked
 }
