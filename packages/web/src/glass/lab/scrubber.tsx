@@ -27,7 +27,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
     <div className="lab-thumb flex items-center gap-3 bg-surface py-1">
       <Button
         variant="quiet"
-        className="w-22 shrink-0"
+        className="w-22 shrink-0 whitespace-nowrap"
         onClick={() => (isPlaying ? player.pause() : player.play())}
       >
         {t(isPlaying ? 'scrub.pause' : 'scrub.play')}
