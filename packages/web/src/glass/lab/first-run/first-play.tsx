@@ -18,11 +18,14 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
     stopAt,
     onStop: () => (phase === 'second' ? onEnd() : setPhase('asking')),
   })
+  const isAsking = phase === 'asking'
   const place = useRef<HTMLDivElement>(null)
+  const film = useRef<HTMLDivElement>(null)
   // Talks to the browser's scroll: the film, and what is asked about it, have the window to themselves.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start' })
-  }, [phase])
+    const shown = isAsking ? place : film
+    shown.current?.scrollIntoView({ block: 'start' })
+  }, [isAsking])
   const { play } = player
   const isStarted = useRef(false)
   // Talks to the timer of the film, which begins by itself, once.
@@ -36,7 +39,7 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
       ref={place}
       className="grid -scroll-mt-14 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      {phase === 'asking' && (
+      {isAsking && (
         <Offer
           onAnswer={() => {
             setPhase('second')
@@ -45,8 +48,9 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
         />
       )}
       <div
-        className="min-w-0 lg:order-first lg:data-alone:col-span-2"
-        data-alone={phase !== 'asking' || undefined}
+        ref={film}
+        className="min-w-0 -scroll-mt-14 lg:order-first lg:data-alone:col-span-2"
+        data-alone={!isAsking || undefined}
       >
         <Stage
           run={run}
