@@ -11,8 +11,9 @@ import {
 } from '@playwright/test'
 import { copyEmptyDatabase } from './empty-database.ts'
 
-/** What `npm start` runs once it has a Node. */
-const startScript = path.resolve(import.meta.dirname, '../scripts/start.ts')
+/** What `npm start` runs once it has a Node; E2E_START names a package or a folder to play with instead. */
+const startScript =
+  process.env.E2E_START ?? path.resolve(import.meta.dirname, '../scripts/start.ts')
 
 export const adminEmail = 'guro@kunwari.test'
 export const adminPassword = 'Guro-Kunwari-77'

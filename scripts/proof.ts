@@ -7,6 +7,7 @@ import { proveBackup } from './proof/backup-proof.ts'
 import { proveBenches } from './proof/benches-proof.ts'
 import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
+import { provePortable } from './proof/portable-proof.ts'
 import { openProof } from './proof/proof.ts'
 import { proveSources } from './proof/sources-proof.ts'
 import { proveTcp } from './proof/tcp-proof.ts'
@@ -14,8 +15,8 @@ import { proveTcp } from './proof/tcp-proof.ts'
 /**
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
- * on a busy machine, and a hundred pictures whose codes cannot be scanned behind the stamp; it names
- * the sources of the notes that want to be looked at again; it holds the database by TCP, the way of Windows,
+ * on a busy machine, `npx kunwari` and the folder to double-click with nothing else beside them, and a
+ * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that want to be looked at again; it holds the database by TCP, the way of Windows,
  * to what it holds by its socket; it runs every bench for some seconds; and it
  * takes the long form of what `npm test` does shortly: open pages, lessons, wipes, torture, races, models,
  * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own. That
@@ -36,6 +37,7 @@ const proofs = {
     proveBackup(proof, { folder, members: members ?? 0, transfers: transfers ?? 0 }),
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   tcp: (folder: string) => proveTcp(proof, { folder, kills: kills ?? 0 }),
+  portable: (folder: string) => provePortable(proof, { folder }),
   codes: () => proveCodes(proof),
   sources: () => proveSources(proof),
   benches: (folder: string) => proveBenches(proof, folder),

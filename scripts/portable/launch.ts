@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -32,9 +33,11 @@ async function ask(): Promise<Choice> {
   console.log(`   2   ${room.en} / ${room.fil}\n${indented(both(roomMeans), 7)}\n`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
+  // Nobody types where there is no window: that is Enter alone.
+  const closed = once(terminal, 'close').then(() => '')
   try {
     for (;;) {
-      const read = readChoice(await terminal.question('   > '))
+      const read = readChoice(await Promise.race([terminal.question('   > '), closed]))
       if (read) return read
       console.log(indented(both(words.again)))
     }
@@ -47,6 +50,8 @@ async function start(forWhom: Choice): Promise<void> {
   const { args, env } = readSettings()
   const script = path.join(app, 'scripts/portable/serve.js')
   const given = Object.entries(process.env).filter(([, value]) => value !== '')
+  // Open to PostgreSQL where that has to run as another person than root; the world's own folder is not.
+  fs.mkdirSync(path.join(home, 'data'), { recursive: true })
   // The channel tells the server when this window was killed, so that it ends as well.
   const child = spawn(process.execPath, [...args, script], {
     cwd: home,

@@ -22,7 +22,7 @@ export type SpawnedServer = {
 /**
  * Starts the real server on a folder of its own and waits until it is ready.
  *
- * @param entry the script to run, if not the server's own
+ * @param entry the script to run, if not the server's own, or a program that starts one
  */
 export async function spawnServer(input: {
   port: number
@@ -32,7 +32,8 @@ export async function spawnServer(input: {
   readyWithinMs?: number
 }): Promise<SpawnedServer> {
   const written: string[] = []
-  const child = spawn(process.execPath, [...nodeSettings.args, input.entry ?? serverEntry], {
+  const [program, ...args] = commandOf(input.entry ?? serverEntry)
+  const child = spawn(program, args, {
     env: {
       ...nodeSettings.env,
       NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
@@ -61,6 +62,10 @@ export async function spawnServer(input: {
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
+}
+
+function commandOf(entry: string): [string, ...string[]] {
+  return /\.m?[jt]s$/.test(entry) ? [process.execPath, ...nodeSettings.args, entry] : [entry]
 }
 
 /** A port that is free now. */
