@@ -35,10 +35,19 @@ try {
         .join(', ')}. Settings are environment variables, like PORT=3001.`,
     )
   }
+  if (command.script === commands.start.script) requireAddress()
   run(findNode(), command, args)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** From inside of a container nobody sees by which address phones reach its machine. */
+function requireAddress() {
+  if (process.env.IN_CONTAINER !== '1' || process.env.PUBLIC_URL) return
+  throw new Error(
+    'Say by which address phones reach this machine: -e PUBLIC_URL=http://192.168.1.20:3000, with its own.',
+  )
 }
 
 /** This Node when it is new enough, else one of the package's own, fetched when it is missing. */
