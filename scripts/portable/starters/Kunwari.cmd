@@ -6,7 +6,7 @@ title Kunwari
 chcp 65001 >nul
 set "KUNWARI_HOME=%~dp0"
 if not exist "%KUNWARI_HOME%node\node.exe" goto packed
-"%KUNWARI_HOME%node\node.exe" "%KUNWARI_HOME%app\scripts\portable\launch.js"
+"%KUNWARI_HOME%node\node.exe" "%KUNWARI_HOME%app\scripts\portable\launch.js" %*
 if errorlevel 1 pause
 exit /b
 

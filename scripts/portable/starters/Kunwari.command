@@ -4,4 +4,4 @@
 cd "$(dirname "$0")" || exit 1
 # macOS marks each file that came from the internet, and would ask about each program in here.
 xattr -dr com.apple.quarantine . 2>/dev/null
-exec ./node/node ./app/scripts/portable/launch.js
+exec ./node/node ./app/scripts/portable/launch.js "$@"

@@ -6,6 +6,7 @@ import nodeSettings from '../../node-settings.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const serverEntry = path.resolve(import.meta.dirname, '../main.ts')
+const isWindows = process.platform === 'win32'
 const readyWaitMs = 120_000
 const readyPollMs = 25
 
@@ -46,10 +47,10 @@ export async function spawnServer(input: {
       TRADING_SHARE: '0',
       ...input.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isWindows ? (['ipc'] as const) : [])],
   })
-  child.stdout.on('data', (chunk) => written.push(String(chunk)))
-  child.stderr.on('data', (chunk) => written.push(String(chunk)))
+  child.stdout?.on('data', (chunk) => written.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => written.push(String(chunk)))
   const url = `http://127.0.0.1:${input.port}`
   const output = () => written.join('')
   await waitUntilReady(url, child, { output, withinMs: input.readyWithinMs ?? readyWaitMs })
@@ -60,7 +61,7 @@ export async function spawnServer(input: {
     pid,
     output,
     kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => (isWindows ? endByChannel(child) : end(child, 'SIGTERM')),
   }
 }
 
@@ -106,4 +107,12 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'exit')
+}
+
+/** On Windows a signal would end it at once; a server also stops in order when its parent lets go of it. */
+async function endByChannel(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
 }
