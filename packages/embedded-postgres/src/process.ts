@@ -5,7 +5,7 @@ import { isRunning, runPgCtl, signalArguments } from './system/pg-ctl.ts'
 import type { Place } from './system/place.ts'
 import { readPostmasterFile } from './system/postmaster-file.ts'
 import { logFile } from './system/postmaster-log.ts'
-import { isPostmaster, sendSignal } from './system/processes.ts'
+import { isOfAnEarlierBoot, isPostmaster, sendSignal } from './system/processes.ts'
 import { startByPgCtl } from './system/start-by-pg-ctl.ts'
 import { isChildLeft, startDirectly } from './system/start-directly.ts'
 
@@ -29,7 +29,7 @@ export async function ensurePostmaster(place: Place): Promise<{ pid: number; ado
   let emptyUntil: number | null = null
   while (performance.now() < deadline) {
     const found = readPostmasterFile(place.clusterDir)
-    if (found && found.pid !== null && (await isThere(place, found.pid))) {
+    if (found?.pid != null && (await isThere(place, found.pid, found.startedAt))) {
       if (found.status === 'ready') return { pid: found.pid, adopted: true }
       await delay(POLL_MS)
       continue
@@ -52,7 +52,7 @@ export async function ensurePostmaster(place: Place): Promise<{ pid: number; ado
 /** Stops the postmaster that a killed server may have left on a cluster. */
 export async function stopLeftPostmaster(place: Place): Promise<void> {
   const found = readPostmasterFile(place.clusterDir)
-  if (found && found.pid !== null && (await isThere(place, found.pid))) {
+  if (found?.pid != null && (await isThere(place, found.pid, found.startedAt))) {
     await stopPostmaster(place, found.pid)
   }
 }
@@ -78,9 +78,14 @@ function startPostmaster(place: Place, deadline: number): Promise<number | null>
   return way.over === 'tcp' ? startByPgCtl(place, deadline) : startDirectly(place, way, deadline)
 }
 
-/** On Windows a number is soon given to another program, so PostgreSQL's own look decides too. */
-async function isThere(place: Place, pid: number): Promise<boolean> {
+/**
+ * Whether the one that is named in the file is there. Beyond Linux a process says little of itself: it must be of
+ * this boot, and on Windows, where a number is soon given to another program, PostgreSQL's own look decides too.
+ */
+async function isThere(place: Place, pid: number, startedAt: number | null): Promise<boolean> {
   if (!isPostmaster(pid, place.clusterDir)) return false
+  if (process.platform === 'linux') return true
+  if (isOfAnEarlierBoot(startedAt)) return false
   return process.platform !== 'win32' || isRunning(place)
 }
 
