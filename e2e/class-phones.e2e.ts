@@ -146,6 +146,10 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await teacher.goto('/admin/class')
     await expectWithinReach(teacher, 'Reveal')
     await expectFits(teacher)
+    // Who presses everything twice is asked all the same, and has not said yes.
+    await teacher.getByRole('button', { name: 'Reveal', exact: true }).dblclick()
+    await expect(teacher.getByRole('dialog')).toContainText('Nothing leads back to Live.')
+    await teacher.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('the reveal opens by itself, and the reserve with it', async () => {

@@ -17,6 +17,13 @@ test('the second press of a double one is lost once its sheet closed', () => {
   expect(press(below, { at: 500 })).toBe('heard')
 })
 
+test('the second press of a double one neither closes nor answers the sheet that the first opened', () => {
+  press(below, { at: 0 })
+  expect(press(sheet, { at: 200 })).toBe('ignored')
+  expect(press(inSheet, { at: 300 })).toBe('ignored')
+  expect(press(inSheet, { at: 500 })).toBe('heard')
+})
+
 test('a second press is heard where no sheet closed', () => {
   press(inSheet, { at: 0 })
   expect(press(below, { at: 300 })).toBe('heard')
