@@ -17,7 +17,11 @@ const learners = '30'
 
 test.each(guides)('every name that %s looks for is on a screen in %s', (file, language) => {
   const guide = fs.readFileSync(path.join(ROOT, 'docs/lessons', file), 'utf8')
-  const said = new Set(textsOf(language).flatMap((text) => [text, firstSentence(text)]).map(plain))
+  const said = new Set(
+    textsOf(language)
+      .flatMap((text) => [text, firstSentence(text)])
+      .map(plain),
+  )
   const names = [...guide.replaceAll(/\s+/g, ' ').matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)]
     .map(([, name = '']) => name)
     // The same guide in the other language.
