@@ -63,6 +63,8 @@ function Place() {
           onEnd() {
             rememberFirstRun()
             setFirst(false)
+            // It ended at the bottom of a step: the picture is at the top.
+            scrollTo(0, 0)
           },
         }}
         waiting={waiting}

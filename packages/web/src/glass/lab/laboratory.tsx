@@ -117,7 +117,13 @@ export function Laboratory(props: LaboratoryProps) {
             <Controls world={world} onChange={setWorld} />
           </Sheet.Body>
           <Sheet.Actions>
-            <Button isWide onClick={() => setOpen(false)}>
+            <Button
+              isWide
+              onClick={() => {
+                setOpen(false)
+                scrollTo(0, 0)
+              }}
+            >
               {t('rules.see')}
             </Button>
           </Sheet.Actions>

@@ -49,7 +49,18 @@ export function Differences({ before, after }: { before: Summary; after: Summary
   const most = Math.max(1, before.lost, after.lost)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <output className="font-semibold text-lg leading-snug">{sentence}</output>
+      <output className="grid gap-1">
+        <span className="font-semibold text-lg leading-snug">{sentence}</span>
+        {/* Where fewer lose, it may be that fewer came. */}
+        {after.members !== before.members && (
+          <span>
+            {t('xray.members', {
+              after: formatNumber(after.members),
+              before: formatNumber(before.members),
+            })}
+          </span>
+        )}
+      </output>
       <dl className="grid grid-cols-1 gap-2">
         <Bar name={t('xray.before')} lost={before.lost} most={most} />
         <Bar name={t('xray.after')} lost={after.lost} most={most} isChanged />

@@ -71,7 +71,7 @@ function Life({ followed, day }: { followed: Followed; day: number }) {
       ) : (
         <p className="text-muted">{t('pick.notYet')}</p>
       )}
-      <PaidList paidTo={followed.paidTo} amount={money(firstDeposit)} day={day} />
+      {today && <PaidList paidTo={followed.paidTo} amount={money(firstDeposit)} day={day} />}
     </>
   )
 }

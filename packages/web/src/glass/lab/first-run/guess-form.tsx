@@ -95,6 +95,10 @@ export function GuessSlider({ label, min = 0, max, step, value, say, onChange }:
         // The middle is a guess, too: pressed where it stands, it does not change.
         onPointerUp={() => onChange(shown)}
       />
+      <p aria-hidden="true" className="flex justify-between text-muted text-xs">
+        <span>{say(min)}</span>
+        <span>{say(max)}</span>
+      </p>
     </div>
   )
 }
