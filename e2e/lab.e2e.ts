@@ -25,6 +25,14 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
     await page.getByRole('button', { name: 'Let it run' }).click()
   })
 
+  await test.step('hill and vessel are on the screen', async () => {
+    const picture = page.locator('canvas[data-picture=lab]')
+    await expect(picture).toBeInViewport()
+    const below = await picture.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
+    const thumb = await page.getByRole('slider', { name: 'Day' }).boundingBox()
+    expect(below, 'the scrubber lies on the vessel').toBeLessThanOrEqual(thumb?.y ?? 0)
+  })
+
   await test.step('it stops half-way and asks', async () => {
     await page.getByText('Yes', { exact: true }).click()
     await page.getByText('Quite', { exact: true }).click()
@@ -43,6 +51,8 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
   await test.step('skipped, it is not shown again', async () => {
     await page.getByRole('button', { name: 'Skip to the laboratory' }).click()
     await expect(page.getByRole('button', { name: 'Change the rules' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Change the rules' })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import './lab.css'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useSearch } from 'wouter'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
@@ -37,7 +37,7 @@ export function LabScreen() {
           <p className="max-w-prose bg-ground pr-2 text-muted text-sm">{t('lead')}</p>
         </header>
         <BehindGlass waiting={<Skeleton className="h-144" />}>
-          <Place />
+          <Place h1={h1} />
         </BehindGlass>
         <HelpCard level={2} />
       </div>
@@ -46,7 +46,7 @@ export function LabScreen() {
 }
 
 /** What the address that was opened leads to; later changes of it are the laboratory's own. */
-function Place() {
+function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   const search = useSearch()
   const [address] = useState<LabAddress>(() => readLabAddress(search))
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
@@ -63,7 +63,8 @@ function Place() {
           onEnd() {
             rememberFirstRun()
             setFirst(false)
-            // It ended at the bottom of a step: the picture is at the top.
+            // It ended at the bottom of a step, on a button that goes with it.
+            h1.current?.focus({ preventScroll: true })
             scrollTo(0, 0)
           },
         }}
