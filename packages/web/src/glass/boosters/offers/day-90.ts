@@ -68,7 +68,7 @@ export const day90 = [
         who: "Bangko Sampaga, which is on the central bank's list, keeps the fund. It pays savers itself, at its branches only.",
         source: 'Mostly bonds. Three of ten years were below zero; 1.2% a year is the fee.',
         exit: 'At 55. Before that, with 5% less: Tahanan sends you to a branch of the bank, which pays in cash within the month.',
-        why: 'The bank pays at its branches, and to one of them you are sent: what you get comes out of the fund. The years below zero, the fee and the price of leaving early are said in figures. The waived entry is no sign of anything.',
+        why: 'The bank pays at its branches, and to one you are sent: what you get comes out of the fund. The years below zero, the fee and the price of leaving early are said in figures. The waived entry is no sign of anything.',
       },
       fil: {
         title: 'Tahanan, pondo sa pagreretiro',
