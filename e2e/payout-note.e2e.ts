@@ -63,6 +63,12 @@ test('what is paid opens its note once, which folds by keyboard and says who pai
     await expect(owed.getByRole('row').filter({ hasText: sum })).toHaveCount(1)
   }
 
+  // Only what is in it scrolls: its heading and its way out stay.
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'What are they owed now?' })).toBeInViewport()
+  expect(await sheet.evaluate((element) => [element.scrollTop, element.scrollLeft])).toEqual([0, 0])
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Withdrawal.*₱11,000\.50/ })).toBeVisible()
   await page.reload()

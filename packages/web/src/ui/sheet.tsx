@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx'
 const SheetContext = createContext<{ titleId: string; close: () => void } | undefined>(undefined)
 
 const look = cva(
-  'sheet data-covered:invisible data-covered:backdrop:hidden fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-hidden narrow:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
+  'sheet data-covered:invisible data-covered:backdrop:hidden fixed inset-x-0 top-auto bottom-0 flex max-h-[calc(100dvh-var(--strip-height)-0.75rem)] w-full flex-col overflow-clip narrow:overflow-y-auto rounded-t-lg bg-surface shade-lift sm:mx-auto',
   {
     variants: {
       place: {
@@ -126,7 +126,7 @@ function Body({ children }: { children: ReactNode }) {
       // Scrolls, so that the arrow keys must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
       tabIndex={0}
-      className="grid narrow:shrink-0 grow auto-rows-max grid-cols-1 content-start gap-4 narrow:overflow-visible overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3"
+      className="relative grid narrow:shrink-0 grow auto-rows-max grid-cols-1 content-start gap-4 narrow:overflow-visible overflow-y-auto px-5 pt-1 pb-5 focus-visible:-outline-offset-3"
     >
       {children}
     </div>
