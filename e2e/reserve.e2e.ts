@@ -37,6 +37,15 @@ test('a visitor watches a promise until it breaks', async ({ browser, hurried })
     await expectFigures(visitor)
     const proof = visitor.getByRole('region', { name: 'The proof' })
     await expect(proof).toContainText(money(after.pool))
+    // At 390 pixels an amount stays on one line.
+    const amounts = proof.getByRole('cell').filter({ visible: true }).locator('.figures')
+    const broken = await amounts.evaluateAll(
+      (all) =>
+        all.filter((one) => new Set([...one.getClientRects()].map(({ top }) => top)).size > 1)
+          .length,
+    )
+    expect(await amounts.count()).toBeGreaterThan(0)
+    expect(broken).toBe(0)
   })
 
   await test.step('a plan that promises more than there is gets a day', async () => {

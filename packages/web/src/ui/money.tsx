@@ -35,7 +35,7 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
   )
 }
 
-/** An amount may go on in the next line after a comma, where lines may break at all: with large text. */
+/** A long amount may go on in the next line after a comma: browsers break there even where text does not. */
 function Groups({ text }: { text: string }) {
   return text
     .split(',')

@@ -20,43 +20,60 @@ export function AccountsTable({ accounts, debits, credits }: AccountsTableProps)
   const { t } = useTranslation('glass')
   return (
     <div className="grid grid-cols-1 content-start gap-2">
-      <table className="w-full text-right text-sm">
-        <caption className="pb-2 text-left font-semibold text-base">
-          {t('reserve.proof.accounts')}
-        </caption>
-        <thead className="border-ink border-b-[1.5px] text-muted text-xs">
-          <tr>
-            <Heading isFirst>{t('reserve.proof.account')}</Heading>
-            <Heading isWideOnly>{t('reserve.proof.taken')}</Heading>
-            <Heading isWideOnly>{t('reserve.proof.given')}</Heading>
-            <Heading>{t('reserve.proof.balance')}</Heading>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((row) => (
-            <AccountRow key={row.account} {...row} />
-          ))}
-        </tbody>
-        <tfoot className="border-ink border-t-[1.5px] font-semibold">
-          <tr className="align-baseline">
-            <th scope="row" className="py-2 pr-2 text-left font-semibold">
-              {t('reserve.proof.sum')}
-              <BothSides debits={debits} credits={credits} />
-            </th>
-            <td className="hidden px-2 sm:table-cell">
-              <Money centavos={debits} />
-            </td>
-            <td className="hidden px-2 sm:table-cell">
-              <Money centavos={credits} />
-            </td>
-            <td>
-              <Money centavos={credits - debits} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <Sideways label={t('reserve.proof.accounts')}>
+        <table className="w-full text-right text-sm">
+          <caption className="pb-2 text-left font-semibold text-base">
+            {t('reserve.proof.accounts')}
+          </caption>
+          <thead className="border-ink border-b-[1.5px] text-muted text-xs">
+            <tr>
+              <Heading isFirst>{t('reserve.proof.account')}</Heading>
+              <Heading isWideOnly>{t('reserve.proof.taken')}</Heading>
+              <Heading isWideOnly>{t('reserve.proof.given')}</Heading>
+              <Heading>{t('reserve.proof.balance')}</Heading>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((row) => (
+              <AccountRow key={row.account} {...row} />
+            ))}
+          </tbody>
+          <tfoot className="border-ink border-t-[1.5px] font-semibold">
+            <tr className="align-baseline">
+              <th scope="row" className="py-2 pr-2 text-left font-semibold">
+                {t('reserve.proof.sum')}
+                <BothSides debits={debits} credits={credits} />
+              </th>
+              <td className="hidden px-2 sm:table-cell">
+                <Money centavos={debits} />
+              </td>
+              <td className="hidden px-2 sm:table-cell">
+                <Money centavos={credits} />
+              </td>
+              <td>
+                <Money centavos={credits - debits} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </Sideways>
       <p className="text-muted text-xs">{t('reserve.proof.browser')}</p>
     </div>
+  )
+}
+
+/** Half an amount reads as another one: what is too wide scrolls, and with large text alone it breaks. */
+function Sideways({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // Scrolls, so that the arrow keys must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
+      tabIndex={0}
+      className="h-fit min-w-0 overflow-x-auto focus-visible:-outline-offset-3 narrow:[&_wbr]:inline [&_wbr]:hidden"
+    >
+      {children}
+    </section>
   )
 }
 
@@ -103,31 +120,33 @@ function BothSides({ debits, credits }: { debits: bigint; credits: bigint }) {
 export function KindsTable({ kinds }: { kinds: ReserveProof['kinds'] }) {
   const { t } = useTranslation('glass')
   return (
-    <table className="h-fit w-full text-right text-sm">
-      <caption className="pb-2 text-left font-semibold text-base">
-        {t('reserve.proof.kinds')}
-      </caption>
-      <thead className="border-ink border-b-[1.5px] text-muted text-xs">
-        <tr>
-          <Heading isFirst>{t('reserve.proof.kind')}</Heading>
-          <Heading>{t('reserve.proof.count')}</Heading>
-          <Heading>{t('reserve.proof.amount')}</Heading>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, count, amount }) => (
-          <tr key={kind} className="border-line border-t align-baseline">
-            <th scope="row" className="py-2 pr-2 text-left font-normal">
-              <KindName kind={kind} />
-            </th>
-            <td className="figures px-2">{formatNumber(count)}</td>
-            <td>
-              <Money amount={amount} size="strong" />
-            </td>
+    <Sideways label={t('reserve.proof.kinds')}>
+      <table className="w-full text-right text-sm">
+        <caption className="pb-2 text-left font-semibold text-base">
+          {t('reserve.proof.kinds')}
+        </caption>
+        <thead className="border-ink border-b-[1.5px] text-muted text-xs">
+          <tr>
+            <Heading isFirst>{t('reserve.proof.kind')}</Heading>
+            <Heading>{t('reserve.proof.count')}</Heading>
+            <Heading>{t('reserve.proof.amount')}</Heading>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, count, amount }) => (
+            <tr key={kind} className="border-line border-t align-baseline">
+              <th scope="row" className="py-2 pr-2 text-left font-normal">
+                <KindName kind={kind} />
+              </th>
+              <td className="figures px-2">{formatNumber(count)}</td>
+              <td>
+                <Money amount={amount} size="strong" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
   )
 }
 
