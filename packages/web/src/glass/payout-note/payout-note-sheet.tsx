@@ -135,6 +135,7 @@ function WhosePesos({ payers }: { payers: readonly Payer[] }) {
           </span>
         ))}
       </p>
+      <p className="text-muted text-sm">{t('payout.counted')}</p>
       <p className="text-muted text-sm">{t('payout.later')}</p>
     </div>
   )

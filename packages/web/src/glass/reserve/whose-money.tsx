@@ -34,6 +34,7 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
           marks={{ amount: <b className="figures whitespace-nowrap" /> }}
         />
       </p>
+      {total > 0n && <p className="max-w-prose text-muted text-sm">{t('reserve.paidOut.trace')}</p>}
       <Bar shares={shares} paidOut={paidOut} />
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {shares.map((share) => (
