@@ -55,12 +55,19 @@ export async function payIn(
   admin: APIRequestContext,
   deposit: { amount: string; referenceNumber: string },
 ): Promise<void> {
+  await requestDeposit(request, deposit)
+  await decideAll(admin, 'deposits', { status: 'approved' })
+}
+
+export async function requestDeposit(
+  request: APIRequestContext,
+  deposit: { amount: string; referenceNumber: string },
+): Promise<void> {
   await post(request, '/api/deposits', {
     ...deposit,
     paymentMethod: 'pekepay',
     proofImageUrl: pixel,
   })
-  await decideAll(admin, 'deposits', { status: 'approved' })
 }
 
 /** Asks for a withdrawal to one's own pretend account. */

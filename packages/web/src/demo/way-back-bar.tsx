@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { rememberIdentifier } from '../lib/browser-storage.ts'
 import { paths } from '../lib/paths.ts'
-import { signInAs } from '../lib/session.ts'
+import { forgetSignedIn, signInAs } from '../lib/session.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,9 +23,12 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
   const [pathname, navigate] = useLocation()
   const isAmongTools = pathname.startsWith(paths.admin)
 
+  /** Signed out on the way: the sign-in page then belongs to nobody, with the name filled in. */
   function signInAgain(): void {
+    forgetSignedIn()
+    forgetWayBack()
     rememberIdentifier(identifier)
-    navigate(paths.login)
+    location.assign(paths.logoutTo(paths.login))
   }
 
   async function goBack(): Promise<void> {

@@ -65,4 +65,6 @@ export const paths = {
   setup: '/setup',
   /** The server's: a browser navigation there ends the session. */
   logout: '/api/logout',
+  /** The same, which leads on to a page of this app. */
+  logoutTo: (path: string) => `/api/logout?returnTo=${encodeURIComponent(path)}`,
 } as const

@@ -369,6 +369,18 @@ describe('leaving and finding the way', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  test('signing out leads on to a page of this app only', async () => {
+    for (const [returnTo, place] of [
+      ['/login', '/login'],
+      ['//elsewhere.example/login', '/'],
+      ['https://elsewhere.example', '/'],
+    ] as const) {
+      const browser = await world.signedIn('member@kunwari.test')
+      const answer = await browser.call('GET', `/api/logout?${new URLSearchParams({ returnTo })}`)
+      expect([answer.status, answer.headers.location]).toEqual([302, place])
+    }
+  })
+
   test('neither another site nor a part of a page signs anybody out', async () => {
     const browser = await world.signedIn('member@kunwari.test')
     for (const [name, value] of [

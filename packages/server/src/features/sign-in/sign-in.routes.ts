@@ -165,7 +165,7 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
       const caller = callerOf(request)
       await recordSignIn(deps.pool, { userId, event: 'signed_out', caller }, deps.realNow())
     }
-    return reply.redirect('/', 302)
+    return reply.redirect(ownPath(request.query) ?? '/', 302)
   })
 
   handle(app, deps, 'GET /api/login', async ({ request, reply }) => {
