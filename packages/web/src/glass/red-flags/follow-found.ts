@@ -1,9 +1,9 @@
 import { queryClient } from '../../lib/query-client.ts'
 import { showFound } from '../found-flags.ts'
-import { redFlagsQuery } from './red-flags.queries.ts'
+import { countOpenings, redFlagsQuery } from './red-flags.queries.ts'
 
 /**
- * Reads which flags the person who is here has found, and keeps what the flags show in step with it.
+ * Counts what was opened before signing in, reads which flags the person who is here has found, and keeps what the flags show in step with it.
  *
  * @returns stops doing so
  */
@@ -13,7 +13,10 @@ export function followFound(): () => void {
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === queryKey[0]) show()
   })
-  void queryClient.prefetchQuery(redFlagsQuery)
+  // What cannot be counted now stays remembered.
+  void countOpenings()
+    .catch(() => undefined)
+    .then(() => queryClient.prefetchQuery(redFlagsQuery))
   show()
   return () => {
     stop()

@@ -14,21 +14,18 @@ export const redFlagsQuery = {
  * Counts the notes that were opened. One that cannot be counted now stays remembered, and is tried
  * again with the next opening.
  */
+export async function countOpenings(): Promise<void> {
+  for (const id of uncountedOpenings()) {
+    const answer = await api('POST /api/red-flags/:id', { params: { id }, body: {} })
+    forgetOpening(id)
+    // An older answer that is still on its way would take this one's place.
+    await queryClient.cancelQueries({ queryKey: redFlagsQuery.queryKey })
+    queryClient.setQueryData(redFlagsQuery.queryKey, answer)
+  }
+}
+
 export function useCountOpenings() {
-  const { mutate } = useMutation(
-    {
-      mutationFn: async () => {
-        for (const id of uncountedOpenings()) {
-          const answer = await api('POST /api/red-flags/:id', { params: { id }, body: {} })
-          forgetOpening(id)
-          // An older answer that is still on its way would take this one's place.
-          await queryClient.cancelQueries({ queryKey: redFlagsQuery.queryKey })
-          queryClient.setQueryData(redFlagsQuery.queryKey, answer)
-        }
-      },
-    },
-    // Notes are shown over the landing page too, where no client is provided.
-    queryClient,
-  )
+  // Notes are shown over the landing page too, where no client is provided.
+  const { mutate } = useMutation({ mutationFn: countOpenings }, queryClient)
   return mutate
 }
