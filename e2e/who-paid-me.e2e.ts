@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
-import { advance, decideAll, payIn, registerByCall, signInByCall } from './world-calls.ts'
+import {
+  advance,
+  decideAll,
+  payIn,
+  registerByCall,
+  requestDeposit,
+  signInByCall,
+} from './world-calls.ts'
 
 // From a member's Home to whose money paid them, with every press counted.
 
@@ -40,8 +47,34 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   expect(new URL(page.url()).pathname).toBe('/transactions')
   expect(taps.count()).toBeLessThanOrEqual(tapsMax.alone)
 
+  // It was seen: the next step goes on, and the activity below still leads there.
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'See who paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Put pretend pesos in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Withdrawal.*₱12,000\.00/ })).toBeVisible()
+})
+
+test('who registered by themselves comes back by one tap and their password', async ({
+  browser,
+  hurried,
+}) => {
+  const page = await openBrowser(browser, hurried.url)
+  const newcomer = { email: 'ligaya.cruz@kunwari.test', firstName: 'Ligaya', lastName: 'Cruz' }
+  await registerByCall(page.request, undefined, newcomer)
+  await requestDeposit(page.request, { amount: '1000.00', referenceNumber: 'LIGAYA-1' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Be the admin: approve it' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in again as Ligaya Cruz' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email or phone number')).toHaveValue(newcomer.email)
+  await expect(page.getByText('You are the admin now')).toHaveCount(0)
+  // Nobody is signed in: the head is a visitor's.
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Kunwari-2026!')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ligaya Cruz' })).toBeVisible()
+  await expect(page.getByText('₱1,000.00 lies still')).toBeVisible()
 })
 
 test('a reload while days pass leads back to who one was', async ({ browser, hurried }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { usePlansNow } from '../../lib/plan-progress.ts'
@@ -31,12 +32,16 @@ export function NextStepCard() {
   const world = useWorld()
   const recent = useQuery(recentQuery)
   const investments = useQuery(investmentsQuery)
+  // Nothing came: the step waits for no answer about it.
+  const hasCome = recent.data?.some(({ type }) => type === 'withdrawal') ?? false
+  const note = useQuery({ ...payoutNoteQuery, enabled: hasCome })
   const plans = usePlansNow(investments.data)
-  if (world.data && recent.data && plans) {
-    const known = { user, world: world.data, recent: recent.data, plans }
+  if (world.data && recent.data && plans && (note.data || !hasCome)) {
+    const unseen = note.data?.id ?? null
+    const known = { user, world: world.data, recent: recent.data, plans, unseen }
     return <Step step={nextStepOf(known)} isDemo={world.data.demo} />
   }
-  const hasFailed = [world, recent, investments].some(({ data, error }) => !data && error)
+  const hasFailed = [world, recent, investments, note].some(({ data, error }) => !data && error)
   return hasFailed && <p className="text-muted text-sm">{t('unknown')}</p>
 }
 

@@ -53,7 +53,7 @@ function plan(rest: Partial<InvestmentListItem> = {}): InvestmentListItem {
 type Known = Parameters<typeof nextStepOf>[0]
 
 function stepOf(known: Partial<Known>) {
-  return nextStepOf({ user: wallet, recent: [], plans: [], world, ...known })
+  return nextStepOf({ user: wallet, recent: [], plans: [], unseen: null, world, ...known })
 }
 
 test('an empty wallet is filled first', () => {
@@ -116,11 +116,18 @@ test('a pending withdrawal is waited for, however many lines came since', () => 
   expect(stepOf({ user: held, recent: [line('referral_bonus')] })).toEqual(waiting)
 })
 
-test('a withdrawal that came asks whose money it was', () => {
-  const withdrawal = line('withdrawal')
+test('a withdrawal that came asks whose money it was, until that was seen', () => {
+  const unseen = '0199b0c0-0000-7000-8000-000000000003'
+  const withdrawal = line('withdrawal', { referenceId: unseen })
+  const recent = [line('referral_bonus'), withdrawal, line('return')]
   const step = { kind: 'whoPaid', withdrawal }
-  expect(stepOf({ recent: [withdrawal, line('return')] })).toEqual(step)
-  expect(stepOf({ recent: [line('referral_bonus'), withdrawal], plans: [plan()] })).toEqual(step)
+  expect(stepOf({ recent, unseen })).toEqual(step)
+  expect(stepOf({ recent, unseen, plans: [plan()] })).toEqual(step)
+
+  expect(stepOf({ recent }).kind).toBe('deposit')
+  expect(stepOf({ recent, user: full }).kind).toBe('choose')
+  expect(stepOf({ recent, plans: [plan()] }).kind).toBe('growing')
+  expect(stepOf({ recent, unseen: 'an-older-one' }).kind).toBe('deposit')
 })
 
 test('a rejected request says so until something else is done', () => {

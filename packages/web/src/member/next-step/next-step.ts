@@ -30,6 +30,8 @@ type Known = {
   /** The newest lines of activity, newest first. */
   recent: readonly Transaction[]
   plans: readonly InvestmentListItem[]
+  /** The request whose payer was not shown yet. */
+  unseen: string | null
   world: Pick<World, 'stage' | 'demo'>
 }
 
@@ -37,7 +39,7 @@ type Known = {
  * The next step of somebody with a wallet: what forbids every step comes first, then what is waited
  * for, then what the last event asks for, then what the money allows.
  */
-export function nextStepOf({ user, recent, plans, world }: Known): NextStep {
+export function nextStepOf({ user, recent, plans, unseen, world }: Known): NextStep {
   if (world.stage === 'ended') return { kind: 'ended' }
   if (user.status !== 'active') return { kind: 'suspended' }
   const isAdmin = user.role === 'admin'
@@ -46,7 +48,7 @@ export function nextStepOf({ user, recent, plans, world }: Known): NextStep {
   const available = centavosOf(user.availableBalance)
   return (
     waitingOf(recent, centavosOf(user.walletBalance) - available) ??
-    afterLastEvent(recent, available) ??
+    afterLastEvent(recent, { available, unseen }) ??
     growingOf(plans) ??
     (available > 0n
       ? { kind: 'choose', available }
@@ -63,11 +65,19 @@ function waitingOf(recent: readonly Transaction[], held: bigint): NextStep | und
 }
 
 /** What the newest line that asks for something asks for. */
-function afterLastEvent(recent: readonly Transaction[], available: bigint): NextStep | undefined {
+function afterLastEvent(
+  recent: readonly Transaction[],
+  { available, unseen }: { available: bigint; unseen: string | null },
+): NextStep | undefined {
   for (const line of recent) {
     if (isRequest(line) && line.status === 'rejected') return { kind: 'rejected', request: line }
     if (line.status === 'cancelled') continue
-    if (line.type === 'withdrawal') return { kind: 'whoPaid', withdrawal: line }
+    if (line.type === 'withdrawal') {
+      // Once it was seen, the money asks for what comes next.
+      return unseen !== null && line.referenceId === unseen
+        ? { kind: 'whoPaid', withdrawal: line }
+        : undefined
+    }
     if (line.type === 'deposit') return available > 0n ? { kind: 'choose', available } : undefined
     if (line.type === 'investment') return undefined
     if (line.type === 'return' || line.type === 'investment_return') {
