@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { centavosOf } from '../packages/web/src/texts/format-money.ts'
 import { expect, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
@@ -42,9 +43,12 @@ test('a visitor learns who paid them in four taps, without an account', async ({
   expect(sum, 'the parts are the note').toBe(centavosOf('1250.00'))
   await look()
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  const widest = widestDuring(page, 4_000)
   await tap('Keep going')
   await expect(stage).toContainText('Empty on')
   await expect(stage.getByRole('listitem').filter({ hasText: 'cannot be paid' })).toHaveCount(3)
+  expect(await widest, 'while the stamps land').toBeLessThanOrEqual(390)
   await look()
   expect(calls, 'nothing is asked of the server').toEqual([])
 
@@ -59,6 +63,24 @@ test('a visitor learns who paid them in four taps, without an account', async ({
     await expectLargeTextFits(page)
   }
 })
+
+/** How wide the page was at most in the coming milliseconds, frame by frame. */
+function widestDuring(page: Page, ms: number): Promise<number> {
+  return page.evaluate(
+    (lasts) =>
+      new Promise<number>((done) => {
+        const until = performance.now() + lasts
+        let widest = 0
+        const look = () => {
+          widest = Math.max(widest, document.documentElement.scrollWidth)
+          if (performance.now() < until) requestAnimationFrame(look)
+          else done(widest)
+        }
+        look()
+      }),
+    ms,
+  )
+}
 
 test('sixty seconds works by keyboard and with a screen reader', async ({ browser, demo }) => {
   const page = await openWatched(browser, demo.url)

@@ -1,7 +1,7 @@
 import { rosettePath, wavePath } from '../../ui/rosette.tsx'
 
 const rosettes = [0, 1, 2, 3, 4].map((step) =>
-  rosettePath({ radius: 64 - step * 7, petals: 14 + step * 2, depth: 0.32, turn: step * 1.1 }),
+  rosettePath({ radius: 58 - step * 6, petals: 14 + step * 2, depth: 0.32, turn: step * 1.1 }),
 )
 const waves = [0, 1, 2, 3].map((step) =>
   wavePath({ length: 424, height: 11, wave: 53, phase: (step * Math.PI) / 2 }),
@@ -20,7 +20,7 @@ export function SkinNote({ amount, words, stamp, size = 56 }: SkinNoteProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 288" className="size-full">
       <rect width="480" height="288" fill="var(--accent-soft)" />
-      <circle cx="292" cy="166" r="150" fill="var(--surface)" opacity="0.55" />
+      <circle cx="300" cy="166" r="150" fill="var(--surface)" opacity="0.55" />
       <g fill="none" stroke="var(--lead)">
         <path
           strokeWidth="2.5"
@@ -34,17 +34,17 @@ export function SkinNote({ amount, words, stamp, size = 56 }: SkinNoteProps) {
             <path key={path} d={path} transform="translate(28 254)" />
           ))}
         </g>
-        <g strokeWidth="1" transform="translate(262 176)">
+        <g strokeWidth="1" transform="translate(292 176)">
           {rosettes.map((path) => (
             <path key={path} d={path} />
           ))}
         </g>
       </g>
-      <circle cx="262" cy="176" r="29" fill="var(--lead)" />
+      <circle cx="292" cy="176" r="27" fill="var(--lead)" />
       <text
-        x="262"
-        y="192"
-        fontSize="44"
+        x="292"
+        y="190"
+        fontSize="40"
         textAnchor="middle"
         fill="var(--on-lead)"
         className="font-display"
@@ -59,7 +59,7 @@ export function SkinNote({ amount, words, stamp, size = 56 }: SkinNoteProps) {
         <text x="36" y="130" fontSize="20">
           {words}
         </text>
-        <text x="36" y="190" fontSize="24">
+        <text x="36" y="171" fontSize="24">
           Kunwari
         </text>
       </g>

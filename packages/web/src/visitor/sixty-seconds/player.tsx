@@ -155,7 +155,10 @@ function StreetScene({ day, isOver }: { day: number; isOver: boolean }) {
   // A custom property set through the DOM: the stylesheet turns it into a level.
   const style = { '--share': shareOf(pool, full) } as CSSProperties
   return (
-    <div data-register="glass" className="squared shade-note rounded-lg bg-surface p-2 sm:p-5">
+    <div
+      data-register="glass"
+      className="street squared shade-note rounded-lg bg-surface p-2 sm:p-5"
+    >
       <ul className="grid grid-cols-3 narrow:grid-cols-1 gap-1 sm:gap-4">
         {payers.map((payer) => (
           <li key={payer.id} className={isOver ? 'piped is-dry grid' : 'piped grid'}>
