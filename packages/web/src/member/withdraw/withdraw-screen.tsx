@@ -21,6 +21,7 @@ import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
 import { RequestLine } from '../payment/request-line.tsx'
 import { AgainNotice } from '../payment/resubmit-notice.tsx'
+import { LockedLine } from './locked-line.tsx'
 import { useCancelWithdrawal, useWithdrawals } from './withdraw.queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -85,6 +86,7 @@ function AvailableNote() {
           })}
         </p>
       )}
+      <LockedLine />
     </Card>
   )
 }
