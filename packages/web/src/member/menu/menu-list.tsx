@@ -22,6 +22,7 @@ const items = [
   { href: paths.trading, icon: 'growth', label: 'nav.trading' },
   { href: paths.transactions, icon: 'activity', label: 'nav.history' },
   { href: paths.redFlags, icon: 'flag', label: 'nav.redFlags' },
+  { href: paths.lab, icon: 'people', label: 'nav.lab' },
   { href: paths.account, icon: 'person', label: 'nav.accountSettings' },
   { href: paths.admin, icon: 'admin', label: 'nav.admin' },
 ] as const satisfies readonly { href: string; icon: IconName; label: string }[]
@@ -30,6 +31,7 @@ const items = [
 const itemsWithoutWallet = [
   { href: paths.home, icon: 'home', label: 'nav.home' },
   { href: paths.reserve, icon: 'through', label: 'nav.reserve' },
+  { href: paths.lab, icon: 'people', label: 'nav.lab' },
   { href: paths.settings, icon: 'settings', label: 'nav.settings' },
 ] as const satisfies readonly { href: string; icon: IconName; label: string }[]
 

@@ -78,6 +78,7 @@ function LandingFooter() {
         <FooterLink href={paths.terms}>{t('footer.terms')}</FooterLink>
         <FooterLink href={paths.privacy}>{t('footer.privacy')}</FooterLink>
         <FooterLink href={paths.reserve}>{t('footer.reserve')}</FooterLink>
+        <FooterLink href={paths.lab}>{t('footer.lab')}</FooterLink>
       </nav>
       <p className="flex items-center text-muted text-sm">
         {t('footer.licence')}
