@@ -1,6 +1,8 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { signInByCall } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { post, put, signInByCall } from './world-calls.ts'
 
 // What was read stays readable without a network, by the one who read it.
 
@@ -16,7 +18,7 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   await signInByCall(page.request, 'member@kunwari.test')
   await page.goto('/')
   await expect.poll(() => keptReads(page)).toContain('/api/transactions/recent')
-  expect(await keptReads(page)).toContain('/api/auth/user')
+  await expect.poll(() => keptReads(page)).toContain('/api/auth/user')
   await expect.poll(() => keptReads(page)).toContain('/api/investments')
   await page.goto('/chat-support')
   await expect.poll(() => keptReads(page)).toContain('/api/chat/messages')
@@ -50,6 +52,36 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   await expect(page.getByText(balance ?? '')).toHaveCount(0)
   const everything = await keptReads(page)
   expect(everything.filter((address) => /inbox|admin|transactions|chat/.test(address))).toEqual([])
+})
+
+test('what was read through glass is gone once the walls are up', async ({ browser, empty }) => {
+  const { request: teacher } = await openBrowser(browser, empty.url)
+  await signInByCall(teacher, adminEmail, adminPassword)
+  await put(teacher, '/api/admin/class', { joinWith: 'nickname' })
+  const rules = { ...presentRules(presetRules['45']), crowd: null }
+  await put(teacher, '/api/admin/class/lesson', { rules })
+  await post(teacher, '/api/admin/class/stage', { from: 'setup', to: 'lobby' })
+  const page = await openBrowser(browser, empty.url)
+  const joining = { classCode: empty.classCode, nickname: 'Ana', consent: true }
+  await post(page.request, '/api/join', joining)
+  await page.goto('/class')
+  // What is read before it stands in between is not kept.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+  await page.goto('/reserve')
+  await expect.poll(() => keptReads(page)).toContain('/api/reserve')
+
+  await post(teacher, '/api/admin/class/stage', { from: 'lobby', to: 'live' })
+  await expect(page.getByText('The walls are still up.', { exact: false })).toBeVisible()
+  const behindWalls = async () =>
+    (await keptReads(page)).filter((address) => address.startsWith('/api/reserve'))
+  await expect.poll(behindWalls).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/reserve')
+  await expect(page.getByText(strip)).toBeInViewport()
+  expect(await behindWalls()).toEqual([])
+  expect(await page.getByRole('main').innerText()).not.toMatch(/₱\d/)
 })
 
 test('Home comes with its figures, and no cache keeps that page', async ({ browser, demo }) => {

@@ -52,6 +52,12 @@ test('the end of a class is known without asking the server', () => {
   expect(isOutdated('GET /api/world')).toBe(false)
 })
 
+test('walls that go up are asked for, through the worker that keeps what was read before', () => {
+  tell('stage', { stage: 'live', since: world.endsAt, until: null, glass: 'shut' })
+  expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({ glass: 'shut' })
+  expect(isOutdated('GET /api/world')).toBe(true)
+})
+
 test('a known stage means that something else of the class is new', () => {
   const { endsAt } = world
   tell('stage', { stage: 'open', since: endsAt, until: endsAt, glass: 'open' })

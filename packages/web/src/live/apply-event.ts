@@ -144,4 +144,6 @@ function applyStage({ stage, until, glass }: EventData['stage']): void {
     return
   }
   queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt })
+  // The worker between hears of walls by this call, and then forgets what was read through glass.
+  if (glass === 'shut' && world.glass !== 'shut') readAgain({ queryKey })
 }
