@@ -91,6 +91,9 @@ test('Live shows what the screens say, and the pool only through glass', async (
   cleanup()
   show({ ...live, pool: '212900.00', coverage: '0.1717' })
   expect(screen.getByText('17 centavos for each peso')).toBeDefined()
+  cleanup()
+  show({ ...live, pool: '1257.00', coverage: '0.0010' })
+  expect(screen.getByText('less than half a centavo for each peso')).toBeDefined()
 })
 
 test('Enter twice moves a teacher’s class, once only asks', async () => {

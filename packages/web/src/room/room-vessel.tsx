@@ -56,6 +56,7 @@ type RoomVesselProps = Omit<VesselProps, 'className'> & {
 /** The vessel with its figures, that the back row can read. */
 export function RoomVessel({ pool, screens, coverage }: RoomVesselProps) {
   const { t } = useTranslation('room')
+  const count = coverageCentavos(coverage)
   return (
     <figure className="flex items-center gap-[1.5rem]">
       <Vessel pool={pool} screens={screens} className="h-[8rem]" />
@@ -64,7 +65,9 @@ export function RoomVessel({ pool, screens, coverage }: RoomVesselProps) {
         <b className="figures block whitespace-nowrap text-[2.5rem] leading-tight">
           {formatMoneyParts(pool).whole}
         </b>
-        <span className="block">{t('live.poolShare', { count: coverageCentavos(coverage) })}</span>
+        <span className="block">
+          {count === 0 && pool > 0n ? t('live.poolShareUnder') : t('live.poolShare', { count })}
+        </span>
       </figcaption>
     </figure>
   )

@@ -175,7 +175,7 @@ test('money that stays in its group is one’s own, or a neighbour’s', () => {
 
 test('what rounds to no centavo is not told as nothing', () => {
   show(0, { ...story, sums: { ...sums, pool: '1000.00' }, truthCentavos: 0 })
-  expect(screen.getByText('<½')).toBeDefined()
+  expect(screen.getByText('<0.5')).toBeDefined()
   expect(screen.getByText('The broken line: less than half a centavo was there.')).toBeDefined()
 })
 

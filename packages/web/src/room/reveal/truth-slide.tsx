@@ -28,7 +28,7 @@ export function TruthSlide({ story }: { story: Story }) {
           <Vessel pool={pool} screens={screens} className="h-[12rem]" />
           <p>
             <b className="figures block text-[9rem] leading-[0.9]">
-              {isUnderHalf(truthCentavos) ? '<½' : truthCentavos}
+              {isUnderHalf(truthCentavos) ? '<0.5' : truthCentavos}
             </b>
             <span className="block text-[2rem] leading-tight">
               {t('truth.each', { count: truthCentavos })}

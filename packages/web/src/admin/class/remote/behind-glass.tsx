@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reserveQuery } from '../../../glass/reserve/reserve.queries.ts'
 import { coverageCentavos } from '../../../texts/coverage-centavos.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
+import { centavosOf } from '../../../texts/format-money.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Money } from '../../../ui/money.tsx'
 
@@ -14,6 +15,8 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
   const isShut =
     lesson.rules.view !== 'glass' && (lesson.stage === 'live' || lesson.stage === 'freeze')
   if (!isShut) return undefined
+  const count = reserve ? coverageCentavos(reserve.coverage) : 0
+  const isUnder = count === 0 && reserve !== undefined && centavosOf(reserve.pool) > 0n
   return (
     <section
       aria-labelledby="behind-title"
@@ -33,11 +36,7 @@ export function BehindGlass({ lesson }: { lesson: Lesson }) {
         <div>
           <dt className="text-muted text-xs">{t('remote.coverage')}</dt>
           <dd className="figures font-semibold">
-            {reserve
-              ? t('remote.centavos', {
-                  count: coverageCentavos(reserve.coverage),
-                })
-              : ' '}
+            {reserve ? t(isUnder ? 'remote.centavosUnder' : 'remote.centavos', { count }) : ' '}
           </dd>
         </div>
       </dl>
