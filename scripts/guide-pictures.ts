@@ -41,7 +41,7 @@ const server = await startPackaged({
   program: path.join(room, 'Kunwari/kunwari'),
   args: [],
   folder: room,
-  port: await findPort(),
+  port: await findPort('room'),
   env: { PATH: '/nonexistent' },
   typed: '2\n',
 })

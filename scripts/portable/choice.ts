@@ -28,10 +28,16 @@ export function settingsOf(choice: Choice, port: number): Record<string, string>
     : { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: 'data/only-me' }
 }
 
-/** The first port from 3000 on that nobody listens at, for the room as for this computer. */
-export async function findPort(): Promise<number> {
+/**
+ * The first port from 3000 on that nobody listens at. For one person only this computer's own address is
+ * tried: to listen at all of them, however shortly, makes Windows ask about its firewall.
+ */
+export async function findPort(choice: Choice): Promise<number> {
+  const hosts = choice === 'room' ? ['0.0.0.0', '127.0.0.1'] : ['127.0.0.1']
   for (let port = PORT_FIRST; port <= PORT_LAST; port += 1) {
-    if ((await isFree(port, '0.0.0.0')) && (await isFree(port, '127.0.0.1'))) return port
+    const free: boolean[] = []
+    for (const host of hosts) free.push(await isFree(port, host))
+    if (free.every(Boolean)) return port
   }
   return 0
 }

@@ -58,7 +58,7 @@ async function start(forWhom: Choice): Promise<void> {
     env: {
       ...env,
       NODE_COMPILE_CACHE: path.join(app, '.cache'),
-      ...settingsOf(forWhom, await findPort()),
+      ...settingsOf(forWhom, await findPort(forWhom)),
       ...Object.fromEntries(given),
     },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
