@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFolder } from './portable/check-folder.ts'
-import { makeFolder } from './portable/make-folder.ts'
+import { missingLibraries } from './portable/imported-libraries.ts'
+import { makeFolder, RUNTIME } from './portable/make-folder.ts'
 import { platforms } from './portable/platforms.ts'
 import { zipFolder } from './portable/zip-folder.ts'
 import { endChildrenWithUs, ROOT } from './processes.ts'
@@ -38,6 +39,11 @@ try {
   const runtime = values['vc-runtime'] ?? null
   const needed = await makeFolder({ folder, platform, runtime })
   const { files, executables, bytes, longestPath, faults } = checkFolder(folder, platform, needed)
+  const programs = needed.filter((one) => one.endsWith('.exe'))
+  const missing = missingLibraries(programs.map((one) => path.join(folder, one)))
+  for (const library of missing.filter((one) => !RUNTIME.includes(one))) {
+    faults.push(`${library} is imported, and neither in the folder nor of Windows`)
+  }
   if (faults.length > 0) throw new Error(`${name} must not be handed out:\n${faults.join('\n')}`)
   await zipFolder(folder, file)
   console.log(`\n${path.relative(ROOT, file)}: ${megabytes(fs.statSync(file).size)} MB`)
@@ -49,10 +55,8 @@ try {
     `${executables} programs and libraries, all of them ${platform.format} for ${platform.cpu}; no links`,
   )
   console.log(`the longest path has ${longestPath.length} characters: ${longestPath}`)
-  if (platform.os === 'win32' && runtime === null) {
-    console.log(
-      'Without --vc-runtime it asks for the Visual C++ Redistributable where that is missing.',
-    )
+  if (missing.length > 0) {
+    console.log(`Without --vc-runtime it asks for ${missing.join(', ')} where Windows has none.`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -7,7 +7,7 @@ import { ROOT } from '../processes.ts'
 import type { Platform } from './platforms.ts'
 
 /** What PostgreSQL for Windows needs of Visual C++, by Microsoft's names. */
-const RUNTIME = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
+export const RUNTIME = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
 
 const LICENSED = { os: 'linux', cpu: 'x64' } as const
 
