@@ -184,6 +184,25 @@ test('the focus goes to the heading of the screen that one went to', async ({ br
   }
 })
 
+test("the laboratory is led to from the landing page, and from a member's menu", async ({
+  browser,
+  demo,
+}) => {
+  const page = await openWatched(browser, demo.url)
+  const goThere = async () => {
+    await page.getByRole('link', { name: 'Laboratory', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: 'What happens to everyone', level: 1 }),
+    ).toBeFocused()
+  }
+  await page.goto('/')
+  await goThere()
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await goThere()
+})
+
 test('the server says on every page and in every answer that this is pretend', async ({
   demo,
   request,

@@ -48,7 +48,9 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
     } catch (error) {
       // They changed their password, or have a second factor by now: both are asked for there.
       showToast({ variant: 'destructive', title: t('failed'), description: errorText(error) })
-      signInAgain()
+      forgetWayBack()
+      rememberIdentifier(identifier)
+      navigate(paths.login)
     }
   }
 
