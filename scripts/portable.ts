@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFolder } from './portable/check-folder.ts'
 import { missingLibraries } from './portable/imported-libraries.ts'
-import { makeFolder, RUNTIME } from './portable/make-folder.ts'
+import { makeFolder } from './portable/make-folder.ts'
 import { platforms } from './portable/platforms.ts'
+import { visualCppLibraries } from './portable/visual-cpp.ts'
 import { zipFolder } from './portable/zip-folder.ts'
 import { endChildrenWithUs, ROOT } from './processes.ts'
 
@@ -41,7 +42,8 @@ try {
   const { files, executables, bytes, longestPath, faults } = checkFolder(folder, platform, needed)
   const programs = needed.filter((one) => one.endsWith('.exe'))
   const missing = missingLibraries(programs.map((one) => path.join(folder, one)))
-  for (const library of missing.filter((one) => !RUNTIME.includes(one))) {
+  const ofVisualCpp = new Set<string>(visualCppLibraries)
+  for (const library of missing.filter((one) => !ofVisualCpp.has(one))) {
     faults.push(`${library} is imported, and neither in the folder nor of Windows`)
   }
   if (faults.length > 0) throw new Error(`${name} must not be handed out:\n${faults.join('\n')}`)

@@ -16,10 +16,11 @@ import { proveTcp } from './proof/tcp-proof.ts'
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
  * up and restored, standing still and while members buy, a database that comes back from kills in a row
  * on a busy machine, `npx kunwari` and the folder to double-click with nothing else beside them, and a
- * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that want to be looked at again; it holds the database by TCP, the way of Windows,
- * to what it holds by its socket; it runs every bench for some seconds; and it
- * takes the long form of what `npm test` does shortly: open pages, lessons, wipes, torture, races, models,
- * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own. That
+ * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
+ * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
+ * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
+ * open pages, lessons, wipes, torture, races, models, bad input, faults, planted bugs and mutation, of which
+ * the last seven are also commands of their own. That
  * is hours: `npm run proof -- backup kills` does those named; `--members 200
  * --transfers 20000 --kills 20` is a short form.
  */

