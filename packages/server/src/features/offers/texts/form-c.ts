@@ -122,7 +122,7 @@ export const formC = [
         text: "Trade shares on your phone, with guides to ask, from ₱5,000. Last year the index rose 9%. 52,000 people have an account. The licence is framed on the app's first screen. Join tonight and you pay no commission in the first month.",
         who: "Habilin Securities, on the SEC's list, has the licence and holds clients' money. Agila runs the app and finds clients for it.",
         source:
-          'Whatever your shares do; nothing is promised. Its own page: six of ten clients lost last year.',
+          'Whatever your shares do; nothing is promised. Says the app: six of ten clients lost last year.',
         exit: "Sell on any business day; the money comes within three days. You pay in and are paid out through the clients' account of Agila.",
         why: 'Habilin has the licence and is said to hold the money, and yet all of it goes through an account of Agila, which only runs an app. Perhaps Habilin knows nothing of you. Ask the holder of the licence, and pay into its account only.',
       },
@@ -158,7 +158,7 @@ export const formC = [
         text: '₱1,000 kada buwan sa loob ng limang taon, at bayad na ang libing na ₱60,000 sa presyo ngayon, magkano man ito pagdating ng araw. 50,000 pamilya ang may plan. Nakasabit sa bawat branch ang lisensiya. Sumali bago mag-Nobyembre at libre ang unang buwan.',
         who: 'Kumpanyang pre-need na itinatag pitong taon na ang nakalipas at nasa listahan ng regulator nito; kilala ng mga punerarya rito.',
         source:
-          'Bangkong nakapangalan sa kontrata ang may hawak ng pondo at bumibili ng bond; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
+          'Isang bangko, na nakasulat sa kontrata, ang may hawak ng pondo at bumibili ng bond; 15% ng ibinabayad mo ay para sa mga agent at opisina.',
         exit: 'May bahaging babalik, ayon sa table, simula sa ikatlong taon. Noong nakaraang taon, 900 pamilya ang gumamit ng plan pagkatapos ng limang taong paghuhulog.',
         why: 'Pitong taon na ito: puwedeng may nakabuo na ng limang taon at nakagamit ng plan. May pangalan ang bangkong may hawak ng pondo; may numero ang singil at ang babalik. Hanapin din ito sa listahan. Baka mahal, pero hindi patibong.',
       },

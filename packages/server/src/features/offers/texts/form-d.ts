@@ -122,7 +122,7 @@ export const formD = [
         text: "Trade shares on your phone, with lessons to read, from ₱5,000. Last year the index rose 9%. 210,000 people have an account. The licence is framed on the app's first screen. Open yours tonight and you pay no commission in the first month.",
         who: "Sagwan Securities, on the SEC's list, has the licence and holds clients' money. Talim runs the app and finds clients for it.",
         source:
-          'Whatever your shares do; nothing is promised. Its own page: seven of ten clients lost last year.',
+          'Whatever your shares do; nothing is promised. Says the app: seven of ten clients lost last year.',
         exit: "Sell on any business day; the money comes within three days. You pay in and are paid out through the clients' account of Sagwan.",
         why: 'An app and a licence under two names are common. What counts is where the money goes: through an account of Sagwan, which has the licence. That most clients lost is said. You can lose much, and not by fraud.',
       },
@@ -158,7 +158,7 @@ export const formD = [
         text: '₱1,000 kada buwan sa loob ng limang taon, at bayad na ang isang taon sa kolehiyo na ₱70,000 sa presyo ngayon, magkano man ito pagdating ng araw. 40,000 pamilya ang may plan. Nakasabit sa bawat branch ang lisensiya. Sumali bago mag-Hunyo at libre ang unang buwan.',
         who: 'Kumpanyang pre-need na itinatag apat na taon na ang nakalipas at nasa listahan ng regulator nito; kilala ng mga school dito.',
         source:
-          'Bangkong nakapangalan sa kontrata ang may hawak ng pondo at bumibili ng bond; 14% ng ibinabayad mo ay para sa mga agent at opisina.',
+          'Isang bangko, na nakasulat sa kontrata, ang may hawak ng pondo at bumibili ng bond; 14% ng ibinabayad mo ay para sa mga agent at opisina.',
         exit: 'May bahaging babalik, ayon sa table, simula sa ikatlong taon. Noong nakaraang taon, 700 pamilya ang gumamit ng plan pagkatapos ng limang taong paghuhulog.',
         why: 'Apat na taon pa lang ang kumpanya. Wala pang puwedeng nakabuo rito ng limang taong hulog, lalo na ang 700 pamilya: gawa-gawa ang kuwento. Hindi iyon nagiging totoo dahil nasa listahan ito at may pangalan ang bangko.',
       },
