@@ -21,6 +21,8 @@ export type Phone = {
   attempt: <K extends Key>(key: K, input?: LooseInput<K>) => Promise<Answer<K>>
   /** Opens the stream of events, in place of the one before, and keeps it open until the phone is closed. */
   listen: () => Promise<void>
+  /** Opens one more stream with the same session, as a second tab does, and keeps it as long. */
+  openTab: () => Promise<{ untilStage: (stage: Stage) => Promise<void> }>
   /** Loses the stream, as a phone that sleeps does. */
   stopListening: () => void
   /** Waits until the stream has told this stage, for some seconds. */
@@ -41,7 +43,15 @@ export function openPhone(input: { name: string; url: string; tally: Tally }): P
   const { name, url, tally } = input
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax })
   const cookies = new Map<string, string>()
-  let stream: Awaited<ReturnType<typeof openEventStream>> | undefined
+  type Stream = Awaited<ReturnType<typeof openEventStream>>
+  let stream: Stream | undefined
+  const tabs: Stream[] = []
+
+  async function openStream(): Promise<Stream> {
+    const opened = await openEventStream(url, { cookie: cookieHeader() })
+    if (opened.status !== 200) throw new Error(`${name}: the stream answered ${opened.status}`)
+    return opened
+  }
 
   const cookieHeader = (): string =>
     [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
@@ -83,22 +93,33 @@ export function openPhone(input: { name: string; url: string; tally: Tally }): P
     },
     async listen() {
       stream?.close()
-      stream = await openEventStream(url, { cookie: cookieHeader() })
-      if (stream.status !== 200) throw new Error(`${name}: the stream answered ${stream.status}`)
+      stream = await openStream()
+    },
+    async openTab() {
+      const tab = await openStream()
+      tabs.push(tab)
+      return { untilStage: (stage) => untilTold(tab, stage) }
     },
     stopListening() {
       stream?.close()
     },
     async untilStage(stage) {
-      await stream?.until((events) => events.findLast(isStage)?.data.stage === stage)
+      if (stream) await untilTold(stream, stage)
     },
     heard: (kind) => stream?.heard.filter((event) => event.name === kind).length ?? 0,
     cookieHeader,
     close() {
-      stream?.close()
+      for (const one of [...tabs, ...(stream ? [stream] : [])]) one.close()
       agent.destroy()
     },
   }
+}
+
+async function untilTold(
+  stream: Pick<Awaited<ReturnType<typeof openEventStream>>, 'until'>,
+  stage: Stage,
+): Promise<void> {
+  await stream.until((events) => events.findLast(isStage)?.data.stage === stage)
 }
 
 function isStage(event: Heard): event is Heard & { name: 'stage' } {

@@ -118,7 +118,10 @@ async function playSteps(
   })
   await tally.step('somebody loses the phone and comes back on another', () => findBack(room))
   await tally.step('offers are judged before Live', () => judgeAll(room, 'before'))
+  const tabs = room.learners.filter(({ kind }) => kind === 'two tabs')
+  const second = await Promise.all(tabs.map(({ phone }) => phone.openTab()))
   await tally.step('everybody is in Live', () => moveAll(room, 'lobby', 'live'))
+  await Promise.all(second.map((tab) => tab.untilStage('live')))
   const endsAt = Date.parse((await teacher.call('GET /api/class')).until ?? '')
 
   await tally.step('Live, its first half', async () => {
@@ -133,7 +136,7 @@ async function playSteps(
   await tally.step('Live, its second half', () => play(room, endsAt))
   await tally.step('it freezes by itself', () => untilFrozen(room))
   await checkSleepers(room)
-  await checkShut(room)
+  for (const one of room.learners) if (one.kind === 'cheat') await peek(room, one)
   await tally.step('everybody sees the walls turn to glass', () =>
     moveAll(room, 'freeze', 'reveal'),
   )
@@ -289,11 +292,5 @@ async function checkSleepers(room: Class): Promise<void> {
     const ms = performance.now() - startedAt
     tally.check(`a sleeper is in the right stage within ${msMax} ms`, ms <= msMax, ms)
     tally.check('a sleeper sees where the class stands', view.stage === 'freeze', view.stage)
-  }
-}
-
-async function checkShut(room: Class): Promise<void> {
-  for (const learner of room.learners.filter(({ kind }) => kind === 'cheat')) {
-    await peek(room, learner)
   }
 }

@@ -16,8 +16,8 @@ export const kinds = [
   'late',
   'refuser',
   'stepper-out',
-  'two tabs',
   'cheat',
+  'two tabs',
 ] as const
 export type Kind = (typeof kinds)[number]
 
