@@ -145,7 +145,7 @@ export const formD = [
     note: 'contradicting-delays',
     texts: {
       en: {
-        title: 'Bukang-liwayway study plan',
+        title: 'Bukang-liwayway educational plan',
         text: '₱1,000 a month for five years, and a year of college that costs ₱70,000 today is paid for, whatever it costs by then. 40,000 families hold a plan. The licence hangs in each branch. Join before June and the first month is free.',
         who: "A pre-need company, founded four years ago and on its regulator's list; schools here know it.",
         source:
@@ -154,7 +154,7 @@ export const formD = [
         why: 'The company is four years old. Nobody can have paid it for five years, let alone 700 families: what it tells of them is made up. That it is on a list, and that a bank is named, does not make it true.',
       },
       fil: {
-        title: 'Bukang-liwayway study plan',
+        title: 'Bukang-liwayway educational plan',
         text: '₱1,000 kada buwan sa loob ng limang taon, at bayad na ang isang taon sa kolehiyo na ₱70,000 sa presyo ngayon, magkano man ito pagdating ng araw. 40,000 pamilya ang may plan. Nakasabit sa bawat branch ang lisensiya. Sumali bago mag-Hunyo at libre ang unang buwan.',
         who: 'Kumpanyang pre-need na itinatag apat na taon na ang nakalipas at nasa listahan ng regulator nito; kilala ng mga school dito.',
         source:

@@ -23,7 +23,7 @@ export const day7 = [
         text: 'Mag-type ng mga interview sa bahay, hanggang ₱720 kada araw. 80 tao ang nagta-type sa amin. Nasa page ang certificate ng business name. Magsimula bago matapos ang Biyernes at may dagdag na ₱150 ang unang sahod mo.',
         who: 'Rehistrado ang business name; may nakapangalang may-ari at address.',
         source:
-          '70 school at radyo ang nagbabayad ng ₱160 sa bawat recording; sa iyo ang ₱90, o ₱110 sa Level 2, na naaabot sa kursong ₱1,800.',
+          '70 school at istasyon ng radyo ang nagbabayad ng ₱160 sa bawat recording; sa iyo ang ₱90, o ₱110 sa Level 2, na naaabot sa kursong ₱1,800.',
         exit: 'Sahod tuwing ika-15 at ika-30, mula Level 1 pataas; puwedeng tumigil kahit kailan. Babayaran ang ibinalik na gawa kapag naayos na.',
         why: 'May ibinebentang kurso, pero hindi kailangan: sa Level 1 pa lang, may sahod na. Sinasabi kung sino ang nagbabayad at magkano ang sa kumpanya, ₱70 sa ₱160. Oras lang ang puwedeng mawala. Hindi pain ang bonus na isang beses, galing sa sariling parte.',
       },
@@ -47,7 +47,7 @@ export const day7 = [
       },
       fil: {
         title: 'Sinag, mga may-ari ng panel',
-        text: 'Magkaroon ng mga solar panel sa bukid namin, mula ₱10,000. 12% kada taon, bayad tuwing tatlong buwan. 340 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may libre kang isang set ng bombilya.',
+        text: 'Magkaroon ng mga solar panel sa isang bukid, mula ₱10,000. 12% kada taon, bayad tuwing tatlong buwan. 340 na ang may-ari. Naka-frame sa opisina ang environmental certificate. Umorder ngayong linggo at may libre kang isang set ng bombilya.',
         who: 'Nasa listahan ng SEC. Ayon sa kontrata, napupunta ang kalahati ng lahat ng benta sa munisipyo, na may-ari ng bukid at nag-aalaga rito.',
         source:
           'Kuryente, ibinebenta sa water district. ₱1,800 ang benta ng bawat ₱10,000 na panel noong nakaraang taon; mas kaunti kapag maulan.',

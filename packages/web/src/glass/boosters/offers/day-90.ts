@@ -76,7 +76,7 @@ export const day90 = [
         who: 'Hawak ng Bangko Sampaga, na nasa listahan ng bangko sentral, ang pondo. Ito mismo ang nagbabayad sa mga nag-iipon, sa mga branch lang.',
         source:
           'Karamihan ay mga bond. Nalugi ito nang tatlong taon sa nakaraang sampu; 1.2% kada taon ang fee.',
-        exit: 'Pagdating ng 55. Kung mas maaga, bawas ang 5%: papapuntahin ka ng Tahanan sa branch ng bangko, na magbabayad nang cash sa loob ng isang buwan.',
+        exit: 'Pagdating ng 55. Kung mas maaga, bawas ang 5%: papupuntahin ka ng Tahanan sa branch ng bangko, na magbabayad nang cash sa loob ng isang buwan.',
         why: 'Sa mga branch nagbabayad ang bangko, at doon ka papapuntahin: galing sa pondo ang matatanggap mo. May numero ang mga taong palugi, ang fee at ang bawas sa maagang paglabas. Walang pinatutunayan ang libreng pasok.',
       },
     },
