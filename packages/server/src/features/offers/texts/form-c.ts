@@ -12,7 +12,7 @@ export const formC = [
       en: {
         title: 'Sigay Suites, room shares',
         text: 'Own a share of one seaside room, from ₱50,000. Last year the rent was 8% of the price. 260 owners so far. The permit to sell hangs at the booth. Sign before the month ends, and the notary is on us.',
-        who: "The developer is on the housing regulator's list. Its permit to sell shares is for 80 rooms of Luntian Beach.",
+        who: "The company is on the SEC's list. Its permit to sell shares is for 80 rooms of Luntian Beach.",
         source:
           'Rent of rooms at Bakawan Cove, less 20% for the crew. One night in three stood empty last year.',
         exit: 'You sell to another owner, through the developer. Last year some waited two months and took less.',
@@ -21,7 +21,7 @@ export const formC = [
       fil: {
         title: 'Sigay Suites, parte sa kuwarto',
         text: 'Magkaroon ng parte sa isang kuwarto sa tabing-dagat, mula ₱50,000. Noong nakaraang taon, 8% ng presyo ang pumasok mula sa upa. 260 na ang may-ari. Nakasabit sa booth ang permit sa pagbebenta. Pumirma bago matapos ang buwan, at sagot namin ang notaryo.',
-        who: 'Nasa listahan ng regulator ng pabahay ang developer. Para sa 80 kuwarto ng Luntian Beach ang permit nito sa pagbebenta ng parte.',
+        who: 'Nasa listahan ng SEC ang kumpanya. Para sa 80 kuwarto ng Luntian Beach ang permit nito sa pagbebenta ng parte.',
         source:
           'Upa sa mga kuwarto ng Bakawan Cove, bawas ang 20% para sa mga nagpapatakbo. Isa sa bawat tatlong gabi ang walang bisita noong nakaraang taon.',
         exit: 'Ibebenta mo ang parte sa ibang may-ari, sa tulong ng developer. Noong nakaraang taon, may naghintay nang dalawang buwan at mas maliit ang nakuha.',
