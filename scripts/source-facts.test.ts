@@ -77,12 +77,13 @@ describe('cryptography', () => {
 })
 
 describe('the server', () => {
-  test('starts no process but PostgreSQL and on Windows icacls, and no shell', () => {
+  test('starts no process but PostgreSQL, on Windows icacls and one command of cmd', () => {
     const starting = server.filter(({ text }) => text.includes('child_process'))
     expect(starting.map(({ file }) => file)).toEqual([
       'packages/embedded-postgres/src/cluster.ts',
       'packages/embedded-postgres/src/system/close-folder.ts',
       'packages/embedded-postgres/src/system/pg-ctl.ts',
+      'packages/embedded-postgres/src/system/short-path.ts',
       'packages/embedded-postgres/src/system/start-directly.ts',
     ])
     expect(matches(server, /import \{([^}]*)\} from 'node:child_process'/g)).toEqual([
@@ -91,6 +92,10 @@ describe('the server', () => {
       ' type ChildProcess, spawn ',
     ])
     expect(withText(starting, /\bshell: /)).toEqual([])
+    // Its text is always the same: what differs comes in a variable.
+    expect(matches(server, /command = ('[^']*')\n/g)).toEqual([
+      `'"for %I in ("!KUNWARI_FOLDER!") do @echo %~sI"'`,
+    ])
   })
 
   test('makes no pattern and no program from a text', () => {

@@ -16,6 +16,7 @@ import { findRunAs, requireOwner } from './system/people.ts'
 import type { Place } from './system/place.ts'
 import { programOf } from './system/platforms.ts'
 import { postgresEnvironment } from './system/postmaster-settings.ts'
+import { inputFilesArguments } from './system/short-path.ts'
 import { chooseWay, wayTo } from './system/way.ts'
 
 /** Copies a database into an empty one. */
@@ -119,9 +120,11 @@ async function initialize(
   clusterDir: string,
   { native, runAs, secret }: Pick<NewCluster, 'native' | 'runAs'> & { secret: string | null },
 ): Promise<void> {
+  const inputFiles = await inputFilesArguments(path.join(native, 'share'))
   await promisify(execFile)(
     programOf(native, 'initdb'),
     [
+      inputFiles,
       ['--pgdata', clusterDir],
       ['--username', USER],
       // A client that reaches the socket is in; the folder lets in its owner only.
