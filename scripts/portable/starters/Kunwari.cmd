@@ -4,9 +4,10 @@ rem Sinisimulan ang Kunwari. Walang kailangang pahintulot ng administrator, at s
 setlocal
 title Kunwari
 chcp 65001 >nul
-set "KUNWARI_HOME=%~dp0"
-if not exist "%KUNWARI_HOME%node\node.exe" goto packed
-"%KUNWARI_HOME%node\node.exe" "%KUNWARI_HOME%app\scripts\portable\launch.js" %*
+rem Paths from here on are short ones: a double click begins in this folder, whatever signs its name has.
+pushd "%~dp0"
+if not exist node\node.exe goto packed
+node\node.exe app\scripts\portable\launch.js %*
 if errorlevel 1 pause
 exit /b
 
