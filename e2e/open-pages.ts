@@ -70,6 +70,8 @@ export async function openPages(
       if (differences.length === 0) return differences
       if (Date.now() > deadline && quiet >= longestQuietMs) return differences
       await page.waitForTimeout(lookAgainMs)
+      // A busy page hears late of what others decided.
+      await clearDecided(page)
       await closePayoutNote(page)
       // The load may have been the earlier of the two.
       if (Date.now() - loadedAt > reloadAgainMs) {
