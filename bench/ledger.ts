@@ -32,13 +32,18 @@ const { values } = parseArgs({
     callers: { type: 'string', default: '1,8,32,256' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    members: { type: 'string', default: '20000' },
     pgledger: { type: 'string' },
   },
 })
 const callerCounts = values.callers.split(',').map(Number)
 /** Connections at most of the service, whose callers share them. */
 const serviceConnections = 32
-const members = 1_000
+/**
+ * So many that nobody buys a plan more often on one day than its limit lets them, which is 20 times: what somebody
+ * bought that day is added up for each purchase.
+ */
+const members = Number(values.members)
 const rounds = Number(values.rounds)
 const roundSeconds = Number(values.seconds)
 const roundMs = roundSeconds * 1_000
