@@ -1,11 +1,12 @@
 import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
-import { rows } from '../../db/queryable.ts'
+import { createPool } from '../../db/pool.ts'
+import { type Queryable, rows } from '../../db/queryable.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
-import { buyPlan } from './buy-plan.ts'
+import { buyPlan, purchasesOn } from './buy-plan.ts'
 
 let world: TestWorld
 
@@ -176,3 +177,33 @@ test('a plan is paid back once, dated at its end, however late', async () => {
   expect((await walletOf(member)).balance).toBe(62_500n)
   await world.expectBalanced()
 })
+
+test('no purchase reads a whole table, even by what a connection planned while it was empty', async () => {
+  const member = await world.fundedMember('20000.00')
+  // Of one connection: what it counted is told before the next statement.
+  const pool = createPool(world.database.connection, { max: 1 })
+  const purchase = purchasesOn(pool)
+  const one = { memberId: member, planDays: 20, amount: pesos('500.00'), keyed: undefined } as const
+  try {
+    const before = await wholeReads(pool)
+    // The first goes by itself, the others in a batch.
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        buyPlan(purchase, { ...one, realNow: world.realNow() }, world.clock.now()),
+      ),
+    )
+    expect(await wholeReads(pool)).toEqual(before)
+  } finally {
+    await pool.end()
+  }
+})
+
+/** How often each table of a purchase was read from end to end. */
+async function wholeReads(db: Queryable) {
+  await db.query('select pg_stat_force_next_flush()')
+  const { rows: counts } = await db.query(
+    `select relname, seq_scan from pg_stat_user_tables
+     where relname in ('users', 'investments', 'idempotency_keys', 'transfers') order by relname`,
+  )
+  return counts
+}

@@ -4,6 +4,8 @@
 -- Outcomes: bought, replayed (with the saved answer), key_reused, not_on_sale, class_frozen, not_active,
 -- insufficient_funds (with what is available), daily_limit (with what is left), wallet_full. Only bought
 -- changes anything.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- every look-up here is by a key, so none may.
 create or replace function buy_plan(
   p_person text, p_key text, p_request_hash bytea, p_answer jsonb,
   p_user_id uuid, p_investment_id uuid, p_transfer_id uuid, p_bonus_transfer_id uuid,
@@ -12,6 +14,7 @@ create or replace function buy_plan(
   p_purchase_day date, p_now timestamptz
 ) returns table (outcome text, answer jsonb, figure bigint)
 language plpgsql
+set enable_seqscan = off
 as $$
 declare
   v_class record;

@@ -3,9 +3,12 @@
 -- order of their places. A call that no other one in the batch can touch is `alone`: such calls are
 -- settled together, by one statement. What one of the others is answered depends on those before it,
 -- and buy_plan takes these one at a time.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- every look-up here is by a key, so none may.
 create or replace function buy_plans(p_calls jsonb)
 returns table (place integer, outcome text, answer jsonb, figure bigint)
 language plpgsql
+set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
