@@ -450,6 +450,8 @@ describe('leaving and finding the way', () => {
     ['/api/login?returnTo=https%3A%2F%2Felsewhere.example%2F', '/login'],
     ['/api/login?returnTo=%2F%2Felsewhere.example', '/login'],
     ['/api/login?returnTo=%2F%5Celsewhere.example', '/login'],
+    ['/api/login?returnTo=%2F.%2F%2Felsewhere.example', '/login'],
+    ['/api/login?returnTo=%2Fa%2F..%2F%2Felsewhere.example', '/login'],
     ['/api/login?returnTo=javascript%3Aalert(1)', '/login'],
     ['/api/login?returnTo=%2Fa&returnTo=%2Fb', '/login'],
   ])('%s goes to %s', async (url, location) => {

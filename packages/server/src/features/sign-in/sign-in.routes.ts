@@ -222,5 +222,7 @@ function ownPath(query: unknown): string | undefined {
   const here = 'http://here.invalid'
   if (!URL.canParse(path, here)) return undefined
   const url = new URL(path, here)
-  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : undefined
+  // What dots leave of "/.//elsewhere" begins with two slashes: a browser takes that for another host.
+  const isOwn = url.origin === here && !url.pathname.startsWith('//')
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : undefined
 }
