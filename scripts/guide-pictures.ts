@@ -55,7 +55,10 @@ try {
 
 async function drawAll(on: Browser, { output }: PackagedServer): Promise<void> {
   // The last lines come once the banner has been printed.
-  while (!output().includes('Ctrl at C')) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (let waitedMs = 0; !output().includes('Ctrl at C'); waitedMs += 100) {
+    if (waitedMs > 60_000) throw new Error(`The folder did not say how it is stopped: ${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
   await drawWindow(on, output())
   const setup = /http:\/\/127\S+setup#\S+/.exec(output())?.[0] ?? ''
   const join = /http:\S+\/join\/\w+/.exec(output())?.[0] ?? ''
