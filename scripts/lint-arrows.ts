@@ -45,7 +45,7 @@ const SERVER_ROOMS: Record<string, { holds: string; may: string[] }> = {
   db: { holds: 'db/', may: ['base'] },
   http: { holds: 'http/', may: ['base', 'db'] },
   // config.ts and what the routes stand on; a main or an app is above everything.
-  base: { holds: '(?!app\\.|routes\\.|main\\.)[^/]+$', may: ['db', 'foundation'] },
+  base: { holds: '(?!app\\.|open-class\\.|routes\\.|main\\.)[^/]+$', may: ['db', 'foundation'] },
   foundation: { holds: featuresOf('foundation'), may: ['base', 'db', 'http'] },
   product: { holds: featuresOf('product'), may: ['base', 'db', 'http', 'foundation'] },
   console: { holds: featuresOf('console'), may: ['base', 'db', 'http', 'foundation', 'product'] },
@@ -56,7 +56,7 @@ const SERVER_ROOMS: Record<string, { holds: string; may: string[] }> = {
   // Runs beside the server, never in it.
   backup: { holds: 'backup/', may: ['base', 'db', 'foundation', 'product'] },
   app: {
-    holds: '(app|routes)\\.ts$',
+    holds: '(app|open-class|routes)\\.ts$',
     may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
   },
   main: {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { routes } from '@kunwari/contract/routes'
+import { invariant } from '@kunwari/domain/errors'
 import type { Dependencies } from './dependencies.ts'
 import { applicationRoutes } from './features/admin/applications.routes.ts'
 import { classRoutes } from './features/admin/class.routes.ts'
@@ -50,57 +51,59 @@ import { statementRoutes } from './features/transactions/statement.routes.ts'
 import { transactionRoutes } from './features/transactions/transactions.routes.ts'
 import { keptOfWorld } from './features/world/kept-of-world.ts'
 import { worldRoutes } from './features/world/world.routes.ts'
+import type { ClassCalls } from './http/handle.ts'
 
-/** Every call of the API: one line for each area of the contract. */
-export function addRoutes(
-  app: FastifyInstance,
+/** What answers the calls of a class: one line for each area of the contract. */
+export function answerCalls(
+  calls: ClassCalls,
   deps: Dependencies,
   { desk, addresses }: { desk: TradingDesk; addresses: Addresses },
 ): void {
-  identityRoutes(app, deps)
-  joiningRoutes(app, deps)
-  passwordRoutes(app, deps)
-  secondFactorSignInRoutes(app, deps)
-  secondFactorRoutes(app, deps)
-  accountRoutes(app, deps)
-  worldRoutes(app, deps)
-  fileRoutes(app, deps)
-  paymentSettingRoutes(app, deps)
-  depositRoutes(app, deps)
-  withdrawalRoutes(app, deps)
-  planRoutes(app, deps)
-  leaderRoutes(app, deps)
-  transactionRoutes(app, deps)
-  statementRoutes(app, deps)
-  notificationRoutes(app, deps)
-  eventRoutes(app, deps)
+  identityRoutes(calls, deps)
+  joiningRoutes(calls, deps)
+  passwordRoutes(calls, deps)
+  secondFactorSignInRoutes(calls, deps)
+  secondFactorRoutes(calls, deps)
+  accountRoutes(calls, deps)
+  worldRoutes(calls, deps)
+  fileRoutes(calls, deps)
+  paymentSettingRoutes(calls, deps)
+  depositRoutes(calls, deps)
+  withdrawalRoutes(calls, deps)
+  planRoutes(calls, deps)
+  leaderRoutes(calls, deps)
+  transactionRoutes(calls, deps)
+  statementRoutes(calls, deps)
+  notificationRoutes(calls, deps)
+  eventRoutes(calls, deps)
   const typing = watchTyping(deps)
-  chatRoutes(app, deps, typing)
-  supportChatRoutes(app, deps, typing)
-  reserveRoutes(app, deps)
-  flowRoutes(app, deps)
-  ledgerCsvRoutes(app, deps)
-  redFlagRoutes(app, deps)
-  tradingRoutes(app, deps, { desk, readPromises: promisesReader(deps) })
-  reviewRoutes(app, deps)
-  applicationRoutes(app, deps)
-  lessonRoutes(app, deps)
-  labScenarioRoutes(app, deps)
-  labRunRoutes(app, deps)
-  classViewRoutes(app, deps)
-  offerRoutes(app, deps)
-  spotRoutes(app, deps)
+  chatRoutes(calls, deps, typing)
+  supportChatRoutes(calls, deps, typing)
+  reserveRoutes(calls, deps)
+  flowRoutes(calls, deps)
+  ledgerCsvRoutes(calls, deps)
+  redFlagRoutes(calls, deps)
+  tradingRoutes(calls, deps, { desk, readPromises: promisesReader(deps) })
+  reviewRoutes(calls, deps)
+  applicationRoutes(calls, deps)
+  lessonRoutes(calls, deps)
+  labScenarioRoutes(calls, deps)
+  labRunRoutes(calls, deps)
+  classViewRoutes(calls, deps)
+  offerRoutes(calls, deps)
+  spotRoutes(calls, deps)
   const told = keptOfWorld<ToldMemo>(deps, () => ({}))
-  classRoutes(app, deps, told)
-  classFileRoutes(app, deps, told)
-  screenRoutes(app, deps, { addresses, told })
-  revealRoutes(app, deps, told)
-  rosterRoutes(app, deps)
-  lockOutRoutes(app, deps)
-  adminClockRoutes(app, deps)
-  jobRoutes(app, deps)
-  peopleRoutes(app, deps)
-  historyRoutes(app, deps)
-  recordRoutes(app, deps)
-  exportRoutes(app, deps)
+  classRoutes(calls, deps, told)
+  classFileRoutes(calls, deps, told)
+  screenRoutes(calls, deps, { addresses, told })
+  revealRoutes(calls, deps, told)
+  rosterRoutes(calls, deps)
+  lockOutRoutes(calls, deps)
+  adminClockRoutes(calls, deps)
+  jobRoutes(calls, deps)
+  peopleRoutes(calls, deps)
+  historyRoutes(calls, deps)
+  recordRoutes(calls, deps)
+  exportRoutes(calls, deps)
+  for (const key of Object.keys(routes)) invariant(calls.has(key), `${key} is answered`)
 }

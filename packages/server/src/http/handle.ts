@@ -1,7 +1,7 @@
 import { jsonBytesMax, type Route } from '@kunwari/contract/route'
-import { type Routes, routes } from '@kunwari/contract/routes'
+import type { Routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { DomainError } from '@kunwari/domain/errors'
+import { DomainError, invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Tx } from '../db/queryable.ts'
 import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Person, requireAccess } from './access.ts'
-import { isDatabaseAway } from './error-response.ts'
+import { isDatabaseAway, routeNotFoundError } from './error-response.ts'
 import { type KeyedRequest, once, readKeyedRequest } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { letScreenIn } from './screen-token.ts'
@@ -45,14 +45,38 @@ export type Call<R extends Route> = {
   write(work: (tx: Tx, now: Instant) => Promise<Answer<R>>): Promise<Answer<R>>
 }
 
-/** Registers one endpoint of the contract's table. */
+/** What answers the calls of one class, by the contract's key. */
+export type ClassCalls = Map<string, Handler>
+
+type Handler = (call: Call<Route>) => Promise<unknown>
+
+/** Says what answers a call in one class. Each call is served once, for all classes: see `serveCalls`. */
 export function handle<K extends keyof Routes & string>(
-  app: FastifyInstance,
-  deps: Dependencies,
+  calls: ClassCalls,
   key: K,
   handler: (call: Call<Routes[K]>) => Promise<Answer<Routes[K]> | FastifyReply>,
 ): void {
-  const route: Route = routes[key]
+  invariant(!calls.has(key), `${key} is answered in one place`)
+  // The route's own schemas parse what the handler gets, and its access level settles the person.
+  calls.set(key, handler as unknown as Handler)
+}
+
+/**
+ * Registers the endpoints of a table of the contract. Which class a call is for comes with the request;
+ * one that its class does not answer is not there.
+ */
+export function serveCalls(app: FastifyInstance, table: Record<string, Route>): void {
+  for (const [key, route] of Object.entries(table)) {
+    if (route.raw === 'upload') {
+      app.register(async (scope) => {
+        takeAnyBytes(scope)
+        serveCall(scope, key, route)
+      })
+    } else serveCall(app, key, route)
+  }
+}
+
+function serveCall(app: FastifyInstance, key: string, route: Route): void {
   const [method, url] = splitKey(key)
   const gated = (request: FastifyRequest) => ({
     route,
@@ -67,16 +91,18 @@ export function handle<K extends keyof Routes & string>(
     schema: schemaOf(route),
     config: { key, call: route },
     onRequest: async (request, reply) => {
+      if (!request.openClass.calls.has(key)) throw routeNotFoundError()
       if (isKeptNowhere(route)) reply.header('Cache-Control', 'no-store')
-      if (await letScreenIn(deps, { request, route })) return
+      if (await letScreenIn(request.openClass.deps, { request, route })) return
       requireAccess(route, request.browserSession?.person)
     },
     preValidation: async (request) => {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
-      await deps.stageGate.require(gated(request))
+      await request.openClass.deps.stageGate.require(gated(request))
     },
     handler: async (request, reply) => {
+      const { deps, calls } = request.openClass
       const keyed = route.isIdempotent ? keyOf(request, key, route) : undefined
       const write = async (work: (tx: Tx, now: Instant) => Promise<unknown>) => {
         const answer = await inTransaction(
@@ -94,7 +120,6 @@ export function handle<K extends keyof Routes & string>(
         return answer.body
       }
       reply.code(route.status)
-      // The route's own schemas parsed these parts and its access level settled the person.
       const call = {
         params: request.params,
         query: request.query,
@@ -105,13 +130,21 @@ export function handle<K extends keyof Routes & string>(
         reply,
         keyed,
         write,
-      } as unknown as Call<Routes[K]>
+      } as unknown as Call<Route>
       try {
-        return await handler(call)
+        return await calls.get(key)?.(call)
       } catch (error) {
         throw (await findWipedSession(deps, call, error)) ?? error
       }
     },
+  })
+}
+
+/** Hands bodies on as streams, whatever they are: what may come is decided by their address. */
+function takeAnyBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    done(null, payload)
   })
 }
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfiguration } from '../config.ts'
 import { servePages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
+import { isVisitors } from './session.ts'
 
 const configuration = readConfiguration({})
 const shell = `<title>the shell</title>
@@ -22,6 +23,7 @@ let around: string
 let folder: string
 let app: FastifyInstance
 
+const isVisitor = (request: FastifyRequest) => isVisitors({ configuration }, request)
 const readFirst = async ({ headers }: FastifyRequest) =>
   headers.cookie === 'kunwari_session=ended' ? undefined : '<i>hers</i>'
 
@@ -41,7 +43,7 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
   await app.register(helmet, securityHeaders(configuration))
-  servePages(app, { configuration }, { webDist: folder, readFirst })
+  servePages(app, { webDist: folder, isVisitor, readFirst })
   await app.ready()
 })
 

@@ -7,11 +7,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { routeNotFoundError, sendFailure } from './error-response.ts'
-import { isVisitors, type SessionDependencies } from './session.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 type IsAtDoor = (request: FastifyRequest) => Promise<boolean>
+type IsVisitor = (request: FastifyRequest) => boolean
 type ReadFirst = (request: FastifyRequest) => Promise<string | undefined>
 
 const doorAddress = '/join'
@@ -28,14 +28,15 @@ const addressesSchema = z.array(z.string().startsWith('/'))
  * Home comes with what it shows first, and is kept nowhere.
  *
  * @param webDist the folder that the web build wrote
+ * @param isVisitor whether a request brought no session's cookie
  * @param isAtDoor whether who asks for "/" is led to the door of a class
  * @param readFirst what Home shows first, as an element of the page
  */
 export function servePages(
   app: FastifyInstance,
-  deps: Pick<SessionDependencies, 'configuration'>,
-  { webDist, isAtDoor, readFirst }: { webDist: string; isAtDoor?: IsAtDoor; readFirst?: ReadFirst },
+  input: { webDist: string; isVisitor: IsVisitor; isAtDoor?: IsAtDoor; readFirst?: ReadFirst },
 ): void {
+  const { webDist, isVisitor, isAtDoor, readFirst } = input
   const shellPath = path.join(webDist, 'index.html')
   if (!existsSync(shellPath)) {
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFoundError()))
@@ -65,7 +66,7 @@ export function servePages(
       const isLed = url === '/' && (await isAtDoor?.(request))
       if (isLed) return reply.header('Cache-Control', 'no-store').redirect(doorAddress)
       openPage(request, reply)
-      const isHome = url === '/' && opensPage(request) && !isVisitors(deps, request)
+      const isHome = url === '/' && opensPage(request) && !isVisitor(request)
       const first = isHome ? await readFirst?.(request) : undefined
       return first
         ? sendHome({ request, reply }, putFirst(shell, first))
@@ -87,7 +88,7 @@ export function servePages(
     // puts the headers that it brings in place of those that the browser kept.
     return reply
       .header('Content-Security-Policy', `${policy};${ownParts}`)
-      .header('Server-Timing', isVisitors(deps, request) ? 'visitor' : 'session')
+      .header('Server-Timing', isVisitor(request) ? 'visitor' : 'session')
   }
 }
 

@@ -46,16 +46,14 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const userAgentLengthMax = 300
 
 /**
- * Makes every call know its browser; @fastify/cookie must stand before it. A rehearsal knows those alone
+ * Makes every call know its browser; @fastify/cookie and `knowClass` must stand before it. A rehearsal knows those alone
  * whom its class has let in: no cookie opens it.
  */
-export function useSessions(
-  app: FastifyInstance,
-  deps: SessionDependencies & Pick<Dependencies, 'rehearsalId'>,
-): void {
+export function useSessions(app: FastifyInstance): void {
   app.decorateRequest('browserSession', undefined)
   app.decorateRequest('isHandedOver', false)
   app.addHook('onRequest', async (request) => {
+    const { deps } = request.openClass
     if (deps.rehearsalId !== null) request.browserSession = handedOver.get(request.raw)
     else if (isCall(request)) request.browserSession = await readSession(deps, request)
   })

@@ -1,21 +1,19 @@
 import { applicationListMax } from '@kunwari/contract/leader'
 import { invariant } from '@kunwari/domain/errors'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { findApplicationForReview, listApplications } from '../leader/applications.sql.ts'
 import { presentApplication } from '../leader/present-leader.ts'
 import { reviewApplication } from '../leader/review-application.ts'
 
-export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/prime-leader/applications', async () =>
+export function applicationRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/prime-leader/applications', async () =>
     (await listApplications(deps.pool, applicationListMax)).map(presentApplication),
   )
 
   handle(
-    app,
-    deps,
+    calls,
     'POST /api/admin/prime-leader/applications/:id/approve',
     async ({ params, person, request, write }) =>
       write(async (tx, now) => {
@@ -36,8 +34,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
   )
 
   handle(
-    app,
-    deps,
+    calls,
     'POST /api/admin/prime-leader/applications/:id/reject',
     async ({ params, body, person, request, write }) =>
       write(async (tx, now) => {

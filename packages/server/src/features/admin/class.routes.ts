@@ -1,9 +1,8 @@
 import type { Routes } from '@kunwari/contract/routes'
 import { instant } from '@kunwari/domain/calendar/instant'
-import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Call, handle } from '../../http/handle.ts'
+import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
 import { rehearsalRunningError } from '../lesson/rehearsals.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import type { ToldMemo } from '../story/read-told.ts'
@@ -20,12 +19,12 @@ import { finishWipe, requestWipe } from './restart-class.ts'
 const downloadsMax = 2
 
 /** The class that this world is, as its instructor sees it, from its settings to what comes after it. */
-export function classRoutes(app: FastifyInstance, deps: Dependencies, told: () => ToldMemo): void {
+export function classRoutes(calls: ClassCalls, deps: Dependencies, told: () => ToldMemo): void {
   const { pool, realNow } = deps
 
-  handle(app, deps, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
+  handle(calls, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
 
-  handle(app, deps, 'PUT /api/admin/class', async ({ body, ...call }) => {
+  handle(calls, 'PUT /api/admin/class', async ({ body, ...call }) => {
     const endsAt = body.endsAt === undefined ? undefined : instant(Date.parse(body.endsAt))
     if (endsAt !== undefined && endsAt <= realNow()) {
       await reauthenticate(deps, call.session, realNow())
@@ -36,21 +35,21 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies, told: () =
     )
   })
 
-  handle(app, deps, 'GET /api/admin/class/end', () =>
+  handle(calls, 'GET /api/admin/class/end', () =>
     inSnapshot(pool, async (tx) => presentClassEnd(await readClass(tx), await sumHeld(tx))),
   )
 
-  handle(app, deps, 'POST /api/admin/class/end', async (call) => {
+  handle(calls, 'POST /api/admin/class/end', async (call) => {
     await reauthenticate(deps, call.session, realNow())
     return call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow())))
   })
 
-  handle(app, deps, 'POST /api/admin/class/undo-end', (call) =>
+  handle(calls, 'POST /api/admin/class/undo-end', (call) =>
     call.write(async (tx) => presentClass(await undoEnd(tx, whoAsks(call), realNow()))),
   )
 
   let downloads = 0
-  handle(app, deps, 'GET /api/admin/class/everything.zip', async ({ session, reply }) => {
+  handle(calls, 'GET /api/admin/class/everything.zip', async ({ session, reply }) => {
     await reauthenticate(deps, session, realNow())
     if (downloads >= downloadsMax) throw tooManyDownloadsError()
     downloads += 1
@@ -69,11 +68,11 @@ export function classRoutes(app: FastifyInstance, deps: Dependencies, told: () =
     }
   })
 
-  handle(app, deps, 'POST /api/admin/class/wipe', (call) =>
+  handle(calls, 'POST /api/admin/class/wipe', (call) =>
     beginAnew(deps, { ...call, kind: 'wipe', code: call.body.code }),
   )
 
-  handle(app, deps, 'POST /api/admin/class/new', (call) =>
+  handle(calls, 'POST /api/admin/class/new', (call) =>
     beginAnew(deps, { ...call, kind: 'new', code: null }),
   )
 }

@@ -1,9 +1,8 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type AdvanceTarget, advanceTo, changeClock, startAdvance } from '../clock/change-clock.ts'
 import { forecastIncentives } from '../leader/accrue-incentives.ts'
@@ -14,10 +13,10 @@ import { getPoolBySums, sumUnclaimedIncentives } from '../reserve/reserve.sql.ts
 // The world has one clock; audit entries about it name this subject.
 const theClock = { type: 'clock', id: '00000000-0000-7000-8000-000000000000' }
 
-export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/clock', async () => presentClock(deps))
+export function adminClockRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/clock', async () => presentClock(deps))
 
-  handle(app, deps, 'PUT /api/admin/clock', async ({ body, person, request, write }) => {
+  handle(calls, 'PUT /api/admin/clock', async ({ body, person, request, write }) => {
     await deps.clock.refresh()
     await write(async (tx) => {
       const realNow = deps.realNow()
@@ -42,7 +41,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
     return presentClock(deps)
   })
 
-  handle(app, deps, 'POST /api/admin/clock/preview', async ({ body }) => {
+  handle(calls, 'POST /api/admin/clock/preview', async ({ body }) => {
     const now = deps.clock.now()
     const to = advanceTo(targetOf(body), now)
     const [due, incentives, unclaimed, pool, { wallets }] = await Promise.all([
@@ -62,7 +61,7 @@ export function adminClockRoutes(app: FastifyInstance, deps: Dependencies): void
     }
   })
 
-  handle(app, deps, 'POST /api/admin/clock/advance', async ({ body, person, request, write }) => {
+  handle(calls, 'POST /api/admin/clock/advance', async ({ body, person, request, write }) => {
     const answer = await write(async (tx) => {
       const realNow = deps.realNow()
       const { jobId, from, to } = await startAdvance(

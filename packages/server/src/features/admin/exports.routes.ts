@@ -1,10 +1,9 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { writeExport } from './write-export.ts'
 
@@ -14,11 +13,11 @@ const retryAfterSeconds = 5
 
 const files = ['deposits', 'withdrawals', 'users', 'transactions', 'audit'] as const
 
-export function exportRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function exportRoutes(calls: ClassCalls, deps: Dependencies): void {
   let underWay = 0
 
   for (const what of files) {
-    handle(app, deps, `GET /api/admin/export/${what}.csv`, async ({ reply, session }) => {
+    handle(calls, `GET /api/admin/export/${what}.csv`, async ({ reply, session }) => {
       if (what === 'users') await reauthenticate(deps, session, deps.realNow())
       if (underWay >= downloadsMax) throw tooManyDownloadsError()
       const stream = streamSnapshot(deps.pool, (tx) => writeExport(tx, what))

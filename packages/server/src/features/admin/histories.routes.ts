@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { depositKind } from '../requests/deposits.sql.ts'
 import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
@@ -10,8 +9,8 @@ import { reverseWithdrawal } from '../requests/reverse-withdrawal.ts'
 import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
-export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/deposits', async ({ query: { query, ids, ...page } }) => {
+export function historyRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/deposits', async ({ query: { query, ids, ...page } }) => {
     if (ids) {
       const deposits = await listForReview(deps.pool, depositKind, ids)
       return { deposits: deposits.map(presentDepositForReview), ...onePage(deposits) }
@@ -21,7 +20,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { deposits: found.requests.map(presentDepositForReview), ...answer(found.total) }
   })
 
-  handle(app, deps, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
+  handle(calls, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
     const { offset, answer } = pageOf(page)
     if (ids) {
       const [withdrawals, pool] = await Promise.all([
@@ -43,7 +42,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
     }
   })
 
-  handle(app, deps, 'POST /api/admin/deposits/:id/reverse', ({ params, body, ...call }) =>
+  handle(calls, 'POST /api/admin/deposits/:id/reverse', ({ params, body, ...call }) =>
     call.write(async (tx, now) => {
       await reverseDeposit(
         tx,
@@ -60,7 +59,7 @@ export function historyRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'POST /api/admin/withdrawals/:id/reverse', ({ params, body, ...call }) =>
+  handle(calls, 'POST /api/admin/withdrawals/:id/reverse', ({ params, body, ...call }) =>
     call.write(async (tx, now) => {
       await reverseWithdrawal(
         tx,

@@ -1,25 +1,24 @@
 import type { Job } from '@kunwari/contract/admin'
 import { type Instant, instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findJob, type JobRow, wantStop } from '../clock/jobs.sql.ts'
 import { findLabRun, type LabRunRow, stopLabRun } from '../lab-runs/lab-runs.sql.ts'
 import { type EndedRehearsal, rehearsalSeconds } from '../lesson/rehearsals.ts'
 
 /** How far long pieces of work are, and their end: of the clock, of a rehearsal, of the laboratory. */
-export function jobRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/jobs/:id', async ({ params }) => {
+export function jobRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/jobs/:id', async ({ params }) => {
     const job = await findJob(deps.pool, params.id)
     if (!job) return presentOther(await findLabRun(deps.pool, params.id), params.id)
     await deps.clock.refresh()
     return presentJob(job, nowOf(job))
   })
 
-  handle(app, deps, 'DELETE /api/admin/jobs/:id', async ({ params, person, request, write }) => {
+  handle(calls, 'DELETE /api/admin/jobs/:id', async ({ params, person, request, write }) => {
     const note = (tx: Tx, { id, kind, state }: Pick<JobRow | LabRunRow, 'id' | 'kind' | 'state'>) =>
       recordAudit(
         tx,

@@ -1,10 +1,9 @@
 import { lockOutsMax } from '@kunwari/contract/lock-outs'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { deleteCountersOf, listReachedBy } from '../../http/throttle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { wayBackLimit, wayBackScale } from '../joining/way-back.ts'
@@ -12,8 +11,8 @@ import { findUser } from '../people/people.sql.ts'
 import { signInLimits } from '../sign-in/sign-in-limits.ts'
 
 /** Who is locked out by wrong tries, and letting them in again. */
-export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/lock-outs', async () => {
+export function lockOutRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/lock-outs', async () => {
     const context = { now: deps.realNow(), limit: lockOutsMax }
     const scale = deps.configuration.rateLimitScale
     const signIns = await listReachedBy(deps.pool, signInLimits, { ...context, scale })
@@ -27,7 +26,7 @@ export function lockOutRoutes(app: FastifyInstance, deps: Dependencies): void {
       .map(({ until, ...one }) => ({ ...one, until: toIso(until) }))
   })
 
-  handle(app, deps, 'DELETE /api/admin/lock-outs/:userId', async ({ params, person, request }) => {
+  handle(calls, 'DELETE /api/admin/lock-outs/:userId', async ({ params, person, request }) => {
     const { userId } = params
     const realNow = deps.realNow()
     await inTransaction(deps.pool, async (tx) => {

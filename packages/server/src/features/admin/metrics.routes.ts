@@ -17,18 +17,16 @@ import { readMoneyMetrics } from './money-metrics.ts'
  * GET /metrics: what a scraper with the token, or an admin, may see. While the database is away it
  * still tells what the process knows by itself.
  */
-export function metricsRoutes(
-  app: FastifyInstance,
-  deps: Dependencies,
-  requests: RequestMetrics,
-): void {
+export function metricsRoutes(app: FastifyInstance, requests: RequestMetrics): void {
   const ofProcess = watchProcess()
   app.addHook('onClose', async () => ofProcess.stop())
-  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
-  const readMoney = shareInFlightRead(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo()))
+  const readers = new WeakMap<Dependencies, () => Promise<Metric[]>>()
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { deps } = request.openClass
     requireReader(request, deps)
+    const readMoney = readers.get(deps) ?? moneyReader(deps)
+    readers.set(deps, readMoney)
     const money = await unlessAway(readMoney)
     const metrics = [
       gauge('kunwari_database_up', '1 if the database answered, 0 if not.', [
@@ -46,6 +44,12 @@ export function metricsRoutes(
     ]
     return reply.type(expositionType).header('Cache-Control', 'no-store').send(exposition(metrics))
   })
+}
+
+/** Those who ask while it is being read share the answer. */
+function moneyReader(deps: Dependencies): () => Promise<Metric[]> {
+  const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
+  return shareInFlightRead(deps, (tx) => readMoneyMetrics(tx, deps.clock.now(), memo()))
 }
 
 /**

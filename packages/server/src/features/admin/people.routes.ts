@@ -10,10 +10,9 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { isStaged } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listReferrals } from '../leader/leader.sql.ts'
 import { secondFactorRemovedMessage } from '../mail/messages.ts'
@@ -42,10 +41,10 @@ import { findOrigin } from './person.sql.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { countMembers, sumSales } from './stats.sql.ts'
 
-export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function peopleRoutes(calls: ClassCalls, deps: Dependencies): void {
   const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
 
-  handle(app, deps, 'GET /api/admin/stats', () =>
+  handle(calls, 'GET /api/admin/stats', () =>
     inSnapshot(deps.pool, async (tx) => {
       const now = deps.clock.now()
       const { extras, ...members } = await countMembers(tx)
@@ -67,17 +66,15 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'GET /api/admin/users', async ({ query }) => {
+  handle(calls, 'GET /api/admin/users', async ({ query }) => {
     const { offset, answer } = pageOf(query)
     const { people, total } = await listPeople(deps.pool, { ...query, offset })
     return { users: people.map(presentListedPerson), ...answer(total) }
   })
 
-  handle(app, deps, 'GET /api/admin/users/:id/details', ({ params }) =>
-    readDetails(deps, params.id),
-  )
+  handle(calls, 'GET /api/admin/users/:id/details', ({ params }) => readDetails(deps, params.id))
 
-  handle(app, deps, 'PUT /api/admin/users/:id', async (call) => {
+  handle(calls, 'PUT /api/admin/users/:id', async (call) => {
     const { params, body, person, request, write } = call
     const { role, status, balanceAdjustment: amount } = body
     if (role !== undefined || status === 'blocked' || amount !== undefined) {
@@ -101,7 +98,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'DELETE /api/admin/users/:id/second-factor', async (call) => {
+  handle(calls, 'DELETE /api/admin/users/:id/second-factor', async (call) => {
     await reauthenticate(deps, call.session, deps.realNow())
     const removed = {
       id: call.params.id,
@@ -117,7 +114,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { ok: true as const }
   })
 
-  handle(app, deps, 'POST /api/admin/users/:id/reset-password', async (call) => {
+  handle(calls, 'POST /api/admin/users/:id/reset-password', async (call) => {
     await reauthenticate(deps, call.session, deps.realNow())
     const temporaryPassword = drawTemporaryPassword()
     const passwordHash = await hashPassword(temporaryPassword)
@@ -138,7 +135,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'POST /api/admin/investments/:id/cancel', ({ params, write, ...call }) =>
+  handle(calls, 'POST /api/admin/investments/:id/cancel', ({ params, write, ...call }) =>
     write(async (tx, now) =>
       presentInvestment(
         await cancelPlan(

@@ -2,10 +2,9 @@ import type { AuditEntry } from '@kunwari/contract/admin-records'
 import type { SignIn } from '@kunwari/contract/sign-ins'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import { plainLook } from '../../db/search.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { type AuditRow, listAudit, listAuditGroups } from '../audit/audit.sql.ts'
 import { listSignIns, type SignInRow } from '../audit/sign-ins.sql.ts'
@@ -14,12 +13,12 @@ import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { presentPaymentSetting } from '../payment-methods/present-payment-setting.ts'
 import { foundPeople } from '../people/people-list.sql.ts'
 
-export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/payment-settings', async () =>
+export function recordRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/payment-settings', async () =>
     (await listPaymentSettings(deps.pool)).map(presentPaymentSetting),
   )
 
-  handle(app, deps, 'PUT /api/admin/payment-settings/:id', ({ params, body, ...call }) =>
+  handle(calls, 'PUT /api/admin/payment-settings/:id', ({ params, body, ...call }) =>
     call.write(async (tx) =>
       presentPaymentSetting(
         await changePaymentSetting(
@@ -36,33 +35,26 @@ export function recordRoutes(app: FastifyInstance, deps: Dependencies): void {
     ),
   )
 
-  handle(
-    app,
-    deps,
-    'GET /api/admin/audit',
-    async ({ query: { query, group, folded, ...page } }) => {
-      const { offset, answer } = pageOf(page)
-      const { entries, total } = await listAudit(deps.pool, {
-        query,
-        people: query === undefined ? null : foundPeople(plainLook(query)),
-        group,
-        isFolded: folded === 'true',
-        limit: page.limit,
-        offset,
-      })
-      const groups = new Set(
-        entries.flatMap((entry) => (entry.group === null ? [] : [entry.group])),
-      )
-      const sums = await listAuditGroups(deps.pool, [...groups])
-      return {
-        entries: entries.map(presentAuditEntry),
-        groups: sums.map((sum) => ({ ...sum, amount: formatPesos(sum.amount) })),
-        ...answer(total),
-      }
-    },
-  )
+  handle(calls, 'GET /api/admin/audit', async ({ query: { query, group, folded, ...page } }) => {
+    const { offset, answer } = pageOf(page)
+    const { entries, total } = await listAudit(deps.pool, {
+      query,
+      people: query === undefined ? null : foundPeople(plainLook(query)),
+      group,
+      isFolded: folded === 'true',
+      limit: page.limit,
+      offset,
+    })
+    const groups = new Set(entries.flatMap((entry) => (entry.group === null ? [] : [entry.group])))
+    const sums = await listAuditGroups(deps.pool, [...groups])
+    return {
+      entries: entries.map(presentAuditEntry),
+      groups: sums.map((sum) => ({ ...sum, amount: formatPesos(sum.amount) })),
+      ...answer(total),
+    }
+  })
 
-  handle(app, deps, 'GET /api/admin/sign-ins', async ({ query }) => {
+  handle(calls, 'GET /api/admin/sign-ins', async ({ query }) => {
     const { offset, answer } = pageOf(query)
     const { signIns, total } = await listSignIns(deps.pool, { limit: query.limit, offset })
     return { signIns: signIns.map(presentSignIn), ...answer(total) }

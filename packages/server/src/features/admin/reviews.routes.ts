@@ -1,12 +1,12 @@
 import { type ItemRefusal, itemRefusalCodes, type verifyManyBody } from '@kunwari/contract/admin'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { type DomainError, invariant } from '@kunwari/domain/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { depositKind } from '../requests/deposits.sql.ts'
 import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
 import { getForReview, listForReview, listPending } from '../requests/request-lists.sql.ts'
@@ -15,12 +15,12 @@ import { reviewWithdrawal, reviewWithdrawals } from '../requests/review-withdraw
 import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
-export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/deposits/pending', async () =>
+export function reviewRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/deposits/pending', async () =>
     (await listPending(deps.pool, depositKind)).map(presentDepositForReview),
   )
 
-  handle(app, deps, 'GET /api/admin/withdrawals/pending', async () => {
+  handle(calls, 'GET /api/admin/withdrawals/pending', async () => {
     const [pending, pool] = await Promise.all([
       listPending(deps.pool, withdrawalKind),
       getPoolBySums(deps.pool),
@@ -28,7 +28,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     return pending.map((row) => presentWithdrawalForReview(row, pool))
   })
 
-  handle(app, deps, 'PUT /api/admin/deposits/:id/verify', async ({ params, body, ...call }) =>
+  handle(calls, 'PUT /api/admin/deposits/:id/verify', async ({ params, body, ...call }) =>
     call.write(async (tx, now) => {
       await reviewDeposit(
         tx,
@@ -47,7 +47,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'PUT /api/admin/withdrawals/:id/verify', async ({ params, body, ...call }) =>
+  handle(calls, 'PUT /api/admin/withdrawals/:id/verify', async ({ params, body, ...call }) =>
     call.write(async (tx, now) => {
       await reviewWithdrawal(
         tx,
@@ -67,7 +67,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'PUT /api/admin/deposits/verify', async ({ body, ...call }) =>
+  handle(calls, 'PUT /api/admin/deposits/verify', async ({ body, ...call }) =>
     call.write(async (tx, now) => {
       const decisions = decisionsOf(body.items, call, deps.realNow())
       const refusals = await reviewDeposits(tx, decisions, now)
@@ -78,7 +78,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'PUT /api/admin/withdrawals/verify', async ({ body, ...call }) =>
+  handle(calls, 'PUT /api/admin/withdrawals/verify', async ({ body, ...call }) =>
     call.write(async (tx, now) => {
       const decisions = decisionsOf(body.items, call, deps.realNow())
       const refusals = await reviewWithdrawals(tx, decisions, now)

@@ -4,11 +4,10 @@ import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { type DomainError, invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import type { KeyedRequest } from '../../http/idempotency.ts'
 import { hereForMs } from '../events/presence.ts'
 import { hasLesson } from '../joining/door.ts'
@@ -21,15 +20,15 @@ import { giveWayBack, removeLearner, renameLearner } from './change-learner.ts'
 import { findLearner, type LearnerRow, listLearners } from './roster.sql.ts'
 
 /** The learners of a class: who is here, renaming, removing, new ways back. */
-export function rosterRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/admin/class/roster', async () => {
+export function rosterRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/admin/class/roster', async () => {
     const row = await requireRoster(deps.pool)
     const learners = await listLearners(deps.pool, rosterMax)
     const judged = await readJudgedCounts(deps.pool)
     return learners.map((learner) => presentLearner(deps, { learner, row, judged }))
   })
 
-  handle(app, deps, 'POST /api/admin/class/roster/:number', async (call) => {
+  handle(calls, 'POST /api/admin/class/roster/:number', async (call) => {
     const row = await requireRoster(deps.pool)
     const { rename, remove, wayBack } = call.body
     // A removal blocks somebody: no teacher's phone that lies about does it.

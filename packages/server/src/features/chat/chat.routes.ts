@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { countUnread, listMessages } from './chat.sql.ts'
 import { markRead } from './mark-read.ts'
@@ -10,15 +9,15 @@ import { sendMessage } from './send-message.ts'
 import type { Typing } from './typing.ts'
 
 /** The member's side of their thread. */
-export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+export function chatRoutes(calls: ClassCalls, deps: Dependencies, typing: Typing): void {
   const { live } = deps
 
-  handle(app, deps, 'GET /api/chat/messages', async ({ query, person, ...call }) => {
+  handle(calls, 'GET /api/chat/messages', async ({ query, person, ...call }) => {
     const found = await listMessages(deps.pool, { userId: person.id, ...query })
     return answerUnlessKnown(call, found.map(presentMessage))
   })
 
-  handle(app, deps, 'POST /api/chat/messages', async ({ body, person, keyed, write }) => {
+  handle(calls, 'POST /api/chat/messages', async ({ body, person, keyed, write }) => {
     const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
     const uploadId = await resolveProof(deps, reference)
     const answer = await write(async (tx) => {
@@ -38,7 +37,7 @@ export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typ
     return answer
   })
 
-  handle(app, deps, 'POST /api/chat/mark-read', async ({ person, write }) => {
+  handle(calls, 'POST /api/chat/mark-read', async ({ person, write }) => {
     const thread = { userId: person.id, by: 'user' as const }
     const answer = await write(async (tx) => {
       await markRead(tx, thread)
@@ -48,16 +47,16 @@ export function chatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typ
     return answer
   })
 
-  handle(app, deps, 'POST /api/chat/typing', async ({ person }) => {
+  handle(calls, 'POST /api/chat/typing', async ({ person }) => {
     typing.started({ userId: person.id, staff: null })
     return { ok: true as const }
   })
 
-  handle(app, deps, 'GET /api/chat/support-typing', async ({ person, ...call }) =>
+  handle(calls, 'GET /api/chat/support-typing', async ({ person, ...call }) =>
     answerUnlessKnown(call, { isTyping: typing.isTyping(person.id, 'support') }),
   )
 
-  handle(app, deps, 'GET /api/chat/unread-count', async ({ person, ...call }) =>
+  handle(calls, 'GET /api/chat/unread-count', async ({ person, ...call }) =>
     answerUnlessKnown(call, {
       count: await countUnread(deps.pool, { userId: person.id, by: 'user' }),
     }),

@@ -8,11 +8,10 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { fullName } from '@kunwari/domain/identity/people'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { findListedPerson, listPeople } from '../people/people-list.sql.ts'
 import { broadcastMessage } from './broadcast-message.ts'
@@ -40,15 +39,15 @@ import type { Typing } from './typing.ts'
 const candidatesMax = 100
 
 /** Support's side: all threads, and the replies that it keeps at hand. */
-export function supportChatRoutes(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
-  readThreads(app, deps, typing)
-  writeInThreads(app, deps, typing)
-  writeFirst(app, deps)
-  keepReplies(app, deps)
+export function supportChatRoutes(calls: ClassCalls, deps: Dependencies, typing: Typing): void {
+  readThreads(calls, deps, typing)
+  writeInThreads(calls, deps, typing)
+  writeFirst(calls, deps)
+  keepReplies(calls, deps)
 }
 
-function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
-  handle(app, deps, 'GET /api/support/chat/conversations', async ({ query, ...call }) => {
+function readThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): void {
+  handle(calls, 'GET /api/support/chat/conversations', async ({ query, ...call }) => {
     const found = await listConversations(deps.pool, {
       query: query.query?.trim() ?? '',
       limit: conversationsMax,
@@ -56,7 +55,7 @@ function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): 
     return answerUnlessKnown(call, found.map(presentConversation))
   })
 
-  handle(app, deps, 'GET /api/support/chat/messages', async ({ query, ...call }) => {
+  handle(calls, 'GET /api/support/chat/messages', async ({ query, ...call }) => {
     const { userId, ...stretch } = query
     const found =
       userId === undefined
@@ -66,23 +65,23 @@ function readThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): 
     return answerUnlessKnown(call, found.map(presentSupportMessage))
   })
 
-  handle(app, deps, 'GET /api/support/chat/user-typing/:userId', async ({ params, ...call }) =>
+  handle(calls, 'GET /api/support/chat/user-typing/:userId', async ({ params, ...call }) =>
     answerUnlessKnown(call, { isTyping: typing.isTyping(params.userId, 'user') }),
   )
 
-  handle(app, deps, 'GET /api/support/chat/answering', async (call) =>
+  handle(calls, 'GET /api/support/chat/answering', async (call) =>
     answerUnlessKnown(call, typing.answering()),
   )
 
-  handle(app, deps, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
+  handle(calls, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
     answerUnlessKnown(call, await memberSummary(deps.pool, params.userId)),
   )
 }
 
-function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing): void {
+function writeInThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): void {
   const { live } = deps
 
-  handle(app, deps, 'POST /api/support/chat/messages', async ({ body, person, keyed, write }) => {
+  handle(calls, 'POST /api/support/chat/messages', async ({ body, person, keyed, write }) => {
     const reference = { userId: person.id, reference: body.imageUrl, field: 'imageUrl' }
     const uploadId = await resolveProof(deps, reference)
     const answer = await write(async (tx) => {
@@ -102,7 +101,7 @@ function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing
     return answer
   })
 
-  handle(app, deps, 'POST /api/support/chat/mark-read/:userId', async ({ params, write }) => {
+  handle(calls, 'POST /api/support/chat/mark-read/:userId', async ({ params, write }) => {
     const { userId } = params
     await requireMember(deps, userId)
     const answer = await write(async (tx) => {
@@ -113,7 +112,7 @@ function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing
     return answer
   })
 
-  handle(app, deps, 'POST /api/support/chat/typing/:userId', async ({ params, person }) => {
+  handle(calls, 'POST /api/support/chat/typing/:userId', async ({ params, person }) => {
     const { userId } = params
     await requireMember(deps, userId)
     const { id } = person
@@ -123,8 +122,8 @@ function writeInThreads(app: FastifyInstance, deps: Dependencies, typing: Typing
 }
 
 /** Beginning a conversation: with one person, who is found by name, or with everybody. */
-function writeFirst(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/support/chat/people', async ({ query, person }) => {
+function writeFirst(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/support/chat/people', async ({ query, person }) => {
     const asked = query.query?.trim()
     const found = await listPeople(deps.pool, {
       query: asked === '' ? undefined : asked,
@@ -139,7 +138,7 @@ function writeFirst(app: FastifyInstance, deps: Dependencies): void {
     return { people: people.map(presentPersonToWrite), everybody }
   })
 
-  handle(app, deps, 'POST /api/support/chat/broadcast', async ({ body, person, write }) => {
+  handle(calls, 'POST /api/support/chat/broadcast', async ({ body, person, write }) => {
     const answer = await write(async (tx) => {
       const scale = deps.configuration.rateLimitScale
       const broadcast = { senderId: person.id, message: body.message, scale }
@@ -150,12 +149,12 @@ function writeFirst(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function keepReplies(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/support/saved-replies', async (call) =>
+function keepReplies(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/support/saved-replies', async (call) =>
     answerUnlessKnown(call, (await listSavedReplies(deps.pool)).map(presentSavedReply)),
   )
 
-  handle(app, deps, 'POST /api/support/saved-replies', async ({ body, person, write }) =>
+  handle(calls, 'POST /api/support/saved-replies', async ({ body, person, write }) =>
     write(async (tx) => {
       const realNow = deps.realNow()
       const saved = await insertSavedReply(
@@ -170,7 +169,7 @@ function keepReplies(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'DELETE /api/support/saved-replies/:id', async ({ params, write }) =>
+  handle(calls, 'DELETE /api/support/saved-replies/:id', async ({ params, write }) =>
     write(async (tx) => {
       if (await deleteSavedReply(tx, params.id)) return { ok: true as const }
       throw refusalError('not_found.saved_reply')

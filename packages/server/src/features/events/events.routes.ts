@@ -2,19 +2,18 @@ import { type EventData, heartbeatMs } from '@kunwari/contract/events'
 import { secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { presentStage, readClass } from '../world/read-class.ts'
 import { openScreenStream } from './screen-stream.ts'
 import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
 
 /** The stream of what happens: open until its page, its session or this server ends it. */
-export function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { live } = deps
   let opened = 0
 
-  handle(app, deps, 'GET /api/events', async ({ query, person, session, request, reply }) => {
+  handle(calls, 'GET /api/events', async ({ query, person, session, request, reply }) => {
     if (live.isStopping()) {
       throw refusalError('unavailable.stopping', {
         retryAfterSeconds: 1,

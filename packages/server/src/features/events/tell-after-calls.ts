@@ -1,13 +1,12 @@
 import type { Announcement } from '@kunwari/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
 import type { Signals } from './signals.ts'
 
 /**
  * Announces to all servers what the contract says of a call, once it has been answered. Nothing of it is
  * in the call's own transaction: buying a plan costs what it did.
  */
-export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies, 'live'>): void {
+export function tellAfterCalls(app: FastifyInstance): void {
   const signedInBefore = new WeakMap<FastifyRequest, string>()
   app.addHook('preHandler', async (request) => {
     const person = request.browserSession?.person?.id
@@ -17,6 +16,7 @@ export function tellAfterCalls(app: FastifyInstance, { live }: Pick<Dependencies
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.isHandedOver) return
+    const { live } = request.openClass.deps
     const hasFailed = reply.statusCode >= 400
     for (const announcement of announcementsOf(request)) {
       if (hasFailed && announcement !== 'sign-ins') continue

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { objectPath, parseObjectPath } from './object-path.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -13,8 +12,8 @@ import { requestUpload } from './request-upload.ts'
 import { findUpload, isInThreadOf, type UploadRow } from './uploads.sql.ts'
 
 /** Images: a signed address, the bytes, the check, and the picture for those who may see it. */
-export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/upload/get-url', async ({ body, person }) => ({
+export function fileRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/upload/get-url', async ({ body, person }) => ({
     uploadUrl: await inTransaction(deps.pool, (tx) =>
       requestUpload(
         tx,
@@ -29,28 +28,25 @@ export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     ),
   }))
 
-  app.register(async (scope) => {
-    takeAnyBytes(scope)
-    handle(scope, deps, 'PUT /api/upload/:id', async ({ params, query, request }) => {
-      await receiveUpload(
-        deps,
-        {
-          claim: { id: params.id, ...query },
-          contentType: request.headers['content-type'],
-          contentLength: request.headers['content-length'],
-          stream: request.body instanceof Readable ? request.body : Readable.from([]),
-        },
-        deps.realNow(),
-      )
-      return { ok: true as const }
-    })
+  handle(calls, 'PUT /api/upload/:id', async ({ params, query, request }) => {
+    await receiveUpload(
+      deps,
+      {
+        claim: { id: params.id, ...query },
+        contentType: request.headers['content-type'],
+        contentLength: request.headers['content-length'],
+        stream: request.body instanceof Readable ? request.body : Readable.from([]),
+      },
+      deps.realNow(),
+    )
+    return { ok: true as const }
   })
 
-  handle(app, deps, 'POST /api/upload/confirm', async ({ body, person }) => ({
+  handle(calls, 'POST /api/upload/confirm', async ({ body, person }) => ({
     objectPath: await confirmUpload(deps, { userId: person.id, ...body }),
   }))
 
-  handle(app, deps, 'GET /api/objects/:id', async ({ params, person, request, reply }) => {
+  handle(calls, 'GET /api/objects/:id', async ({ params, person, request, reply }) => {
     const id = parseObjectPath(objectPath(params.id))
     const upload = id === undefined ? undefined : await findUpload(deps.pool, id)
     if (!upload || !(await maySee(deps, person, upload))) throw objectNotFoundError()
@@ -67,14 +63,6 @@ export function fileRoutes(app: FastifyInstance, deps: Dependencies): void {
     const bytes = await deps.files.read('stored', upload.id)
     if (!bytes) throw objectNotFoundError()
     return reply.type(upload.mimeType).send(bytes)
-  })
-}
-
-/** Hands bodies on as streams, whatever they are: what may come is decided by their address. */
-function takeAnyBytes(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    done(null, payload)
   })
 }
 

@@ -1,10 +1,10 @@
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { type SessionFacts, saveJoinedClass } from '../../http/session.sql.ts'
 import { ensureBrowserSession, startSession } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
@@ -20,7 +20,7 @@ import { admitByNickname } from './join-with-nickname.ts'
 import { requireSetupLink, setUpFirstAdmin } from './setup-link.ts'
 
 /** Coming into a class: by its code, with a nickname alone, or as its first admin. */
-export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function joiningRoutes(calls: ClassCalls, deps: Dependencies): void {
   const open = async (
     classCode: string,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -43,14 +43,14 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
     }
   }
 
-  handle(app, deps, 'GET /api/join/:code', async ({ params, ...call }) => {
+  handle(calls, 'GET /api/join/:code', async ({ params, ...call }) => {
     const { name, endsAt } = await open(params.code, call)
     // Who comes in by the page is counted apart from their neighbours behind the same address.
     markDevice(deps, { reply: call.reply, device: readDevice(deps, call.request) })
     return { className: name, endsAt: toIso(endsAt) }
   })
 
-  handle(app, deps, 'POST /api/join', async ({ body, keyed, request, reply }) => {
+  handle(calls, 'POST /api/join', async ({ body, keyed, request, reply }) => {
     const { nickname, referralCode, number, wayBack } = body
     const wire = { request, reply }
     const joined = await open(body.classCode, wire)
@@ -78,7 +78,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { ...answer, ...member }
   })
 
-  handle(app, deps, 'POST /api/setup', async ({ body, request, reply }) => {
+  handle(calls, 'POST /api/setup', async ({ body, request, reply }) => {
     const { password, ...input } = body
     refuseCommonPassword(password, 'password')
     await requireSetupLink(deps.pool, input.token, deps.realNow())

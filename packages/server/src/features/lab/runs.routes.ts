@@ -3,11 +3,10 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { presets } from '@kunwari/population/presets'
 import { resolveScenario, ScenarioError } from '@kunwari/population/scenario'
-import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   findLabResult,
   insertLabRun,
@@ -17,18 +16,18 @@ import {
 import { type LabAsked, type LabBody, readAsked, sizeOf } from '../lab-runs/lab-work.ts'
 
 /** Runs of the laboratory that are too long for a page. */
-export function labRunRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/lab/presets', async () =>
+export function labRunRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/lab/presets', async () =>
     Object.fromEntries(
       Object.entries(presets).map(([name, changes]) => [name, resolveScenario(changes)]),
     ),
   )
 
-  handle(app, deps, 'GET /api/lab/runs', async (call) =>
+  handle(calls, 'GET /api/lab/runs', async (call) =>
     answerUnlessKnown(call, (await listLabRuns(deps.pool)).map(present)),
   )
 
-  handle(app, deps, 'POST /api/lab/runs', async ({ body, write }) => {
+  handle(calls, 'POST /api/lab/runs', async ({ body, write }) => {
     const asked = requireAsked(body)
     await deps.labQueue.open()
     const answer = await write(async (tx) => {
@@ -46,7 +45,7 @@ export function labRunRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'GET /api/lab/runs/:id/result', async ({ params }) => {
+  handle(calls, 'GET /api/lab/runs/:id/result', async ({ params }) => {
     const found = await findLabResult(deps.pool, params.id)
     if (!found) throw refusalError('not_found.job')
     if (found.result === null) throw refusalError('wrong_state.no_result')

@@ -3,11 +3,10 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { ScenarioError } from '@kunwari/population/scenario'
 import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenario-link'
-import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   deleteLabScenario,
   insertLabScenario,
@@ -17,12 +16,12 @@ import {
 } from './scenarios.sql.ts'
 
 /** Worlds of the laboratory that a class keeps by their names. */
-export function labScenarioRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/lab/scenarios', async (call) =>
+export function labScenarioRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/lab/scenarios', async (call) =>
     answerUnlessKnown(call, (await listLabScenarios(deps.pool)).map(present)),
   )
 
-  handle(app, deps, 'POST /api/lab/scenarios', async ({ body, write }) => {
+  handle(calls, 'POST /api/lab/scenarios', async ({ body, write }) => {
     const link = requireLink(body.link)
     return write(async (tx) => {
       const realNow = deps.realNow()
@@ -35,7 +34,7 @@ export function labScenarioRoutes(app: FastifyInstance, deps: Dependencies): voi
     })
   })
 
-  handle(app, deps, 'PUT /api/lab/scenarios/:id', async ({ params, body, write }) => {
+  handle(calls, 'PUT /api/lab/scenarios/:id', async ({ params, body, write }) => {
     const link = requireLink(body.link)
     return write(async (tx) => {
       const input = { id: params.id, name: body.name, link }
@@ -45,7 +44,7 @@ export function labScenarioRoutes(app: FastifyInstance, deps: Dependencies): voi
     })
   })
 
-  handle(app, deps, 'DELETE /api/lab/scenarios/:id', async ({ params, write }) =>
+  handle(calls, 'DELETE /api/lab/scenarios/:id', async ({ params, write }) =>
     write(async (tx) => {
       if (await deleteLabScenario(tx, params.id)) return { ok: true as const }
       throw refusalError('not_found.saved_world')

@@ -2,11 +2,10 @@ import { referralListMax } from '@kunwari/contract/leader'
 import { manilaDate, manilaMonth } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readClass } from '../world/read-class.ts'
 import { listLeaderMonths } from './accruals.sql.ts'
 import { findNewestApplication } from './applications.sql.ts'
@@ -21,8 +20,8 @@ import {
 } from './present-leader.ts'
 import { notALeaderError } from './refusals.ts'
 
-export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/referrals/stats', async ({ person }) =>
+export function leaderRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/referrals/stats', async ({ person }) =>
     inSnapshot(deps.pool, async (tx) => {
       const figures = await getReferralFigures(tx, person.id)
       const referrals = await listReferrals(tx, { userId: person.id, limit: referralListMax })
@@ -32,18 +31,18 @@ export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'GET /api/prime-leader/application', async ({ person }) =>
+  handle(calls, 'GET /api/prime-leader/application', async ({ person }) =>
     inSnapshot(deps.pool, (tx) => readStanding(tx, person.id)),
   )
 
-  handle(app, deps, 'POST /api/prime-leader/apply', async ({ person, write }) =>
+  handle(calls, 'POST /api/prime-leader/apply', async ({ person, write }) =>
     write(async (tx, now) => {
       await apply(tx, { userId: person.id, realNow: deps.realNow() }, now)
       return readStanding(tx, person.id)
     }),
   )
 
-  handle(app, deps, 'GET /api/prime-leader/monthly-stats', async ({ person }) => {
+  handle(calls, 'GET /api/prime-leader/monthly-stats', async ({ person }) => {
     const leader = await findLeader(deps.pool, person.id)
     if (!leader?.approvedAt) throw notALeaderError()
     const ended = (await listLeaderMonths(deps.pool, person.id)).map(presentMonth)
@@ -55,7 +54,7 @@ export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
     return [presentRunningMonth(month, bought), ...ended]
   })
 
-  handle(app, deps, 'POST /api/prime-leader/collect-daily', async ({ person, write }) =>
+  handle(calls, 'POST /api/prime-leader/collect-daily', async ({ person, write }) =>
     write(async (tx, now) => {
       const { count, ...paid } = await collectDaily(
         tx,
@@ -66,7 +65,7 @@ export function leaderRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  handle(app, deps, 'POST /api/prime-leader/collect-monthly', async ({ person, write }) =>
+  handle(calls, 'POST /api/prime-leader/collect-monthly', async ({ person, write }) =>
     write(async (tx, now) => {
       const { count, ...paid } = await collectMonthly(
         tx,

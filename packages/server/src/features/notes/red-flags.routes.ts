@@ -2,21 +2,18 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { hasSpotted } from '../offers/spots.sql.ts'
 import { readSpotting } from '../offers/spotting.ts'
 import { insertRedFlagFound, listRedFlagsFound } from './red-flags.sql.ts'
 
-export function redFlagRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/red-flags', async ({ person }) =>
-    presentRedFlags(deps.pool, person.id),
-  )
+export function redFlagRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/red-flags', async ({ person }) => presentRedFlags(deps.pool, person.id))
 
-  handle(app, deps, 'POST /api/red-flags/:id', async ({ params: { id }, person, write }) => {
+  handle(calls, 'POST /api/red-flags/:id', async ({ params: { id }, person, write }) => {
     if (!isRedFlagId(id)) throw refusalError('not_found.red_flag')
     return write(async (tx) => {
       if (!(await isNoteOpen(tx, { person, noteId: id, realNow: deps.realNow() }))) {

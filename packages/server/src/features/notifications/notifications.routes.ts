@@ -1,10 +1,9 @@
 import type { Notification } from '@kunwari/contract/notifications'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import {
   countNotifications,
@@ -13,8 +12,8 @@ import {
   type NotificationRow,
 } from './notifications.sql.ts'
 
-export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/notifications', async ({ query, person, ...call }) => {
+export function notificationRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/notifications', async ({ query, person, ...call }) => {
     const { offset, answer } = pageOf(query)
     const [found, { total, unread }] = await Promise.all([
       listNotifications(deps.pool, { userId: person.id, limit: query.limit, offset }),
@@ -27,7 +26,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
     })
   })
 
-  handle(app, deps, 'POST /api/notifications/mark-read', async ({ person, write }) =>
+  handle(calls, 'POST /api/notifications/mark-read', async ({ person, write }) =>
     write(async (tx) => {
       await markNotificationsRead(tx, person.id, deps.realNow())
       const { unread } = await countNotifications(tx, person.id)

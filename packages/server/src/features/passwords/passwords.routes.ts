@@ -2,10 +2,9 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../http/session.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
@@ -17,11 +16,11 @@ import { resetPassword } from './reset-password.ts'
 import { sendResetCode } from './send-reset-code.ts'
 
 /** Passwords forgotten and changed, and where one is signed in. */
-export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {
-  forgotten(app, deps)
-  sessions(app, deps)
+export function passwordRoutes(calls: ClassCalls, deps: Dependencies): void {
+  forgotten(calls, deps)
+  sessions(calls, deps)
 
-  handle(app, deps, 'PUT /api/auth/change-password', async ({ body, person, session, request }) => {
+  handle(calls, 'PUT /api/auth/change-password', async ({ body, person, session, request }) => {
     const { currentPassword, newPassword } = body
     refuseCommonPassword(newPassword, 'newPassword')
     const { sid } = present(session)
@@ -34,8 +33,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function forgotten(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/auth/forgot-password/send-code', async ({ body, request }) => {
+function forgotten(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/auth/forgot-password/send-code', async ({ body, request }) => {
     const identifier = parseIdentifier(body.identifier)
     // What can be nobody's gets the answer that everything gets.
     if (!identifier) {
@@ -45,7 +44,7 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
     return { method: identifier.kind === 'email' ? ('email' as const) : ('sms' as const) }
   })
 
-  handle(app, deps, 'POST /api/auth/forgot-password/reset', async ({ body, request }) => {
+  handle(calls, 'POST /api/auth/forgot-password/reset', async ({ body, request }) => {
     refuseCommonPassword(body.newPassword, 'newPassword')
     const identifier = parseIdentifier(body.identifier)
     if (!identifier) throw wrongCodeError()
@@ -66,8 +65,8 @@ function forgotten(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function sessions(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/auth/sessions', async ({ person, session }) => {
+function sessions(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/auth/sessions', async ({ person, session }) => {
     const current = present(session)
     const found = await listSessions(deps.pool, person.id, deps.realNow())
     return found.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
@@ -79,14 +78,14 @@ function sessions(app: FastifyInstance, deps: Dependencies): void {
     }))
   })
 
-  handle(app, deps, 'DELETE /api/auth/sessions/:id', async ({ params, person, session }) => {
+  handle(calls, 'DELETE /api/auth/sessions/:id', async ({ params, person, session }) => {
     await reauthenticate(deps, session, deps.realNow())
     const isEnded = await deleteSessionOf(deps.pool, { id: params.id, userId: person.id })
     if (!isEnded) throw refusalError('not_found.browser')
     return { ok: true as const }
   })
 
-  handle(app, deps, 'DELETE /api/auth/sessions', async ({ person, session }) => {
+  handle(calls, 'DELETE /api/auth/sessions', async ({ person, session }) => {
     await reauthenticate(deps, session, deps.realNow())
     await deleteSessionsOf(deps.pool, { userId: person.id, exceptSid: present(session).sid })
     return { ok: true as const }

@@ -1,10 +1,9 @@
 import { invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { endSession } from '../../http/session.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { wrongCodeError } from '../codes/spend-code.ts'
@@ -22,8 +21,8 @@ import { presentUser } from './present-user.ts'
 import { changeProfile } from './profile.ts'
 
 /** One's own account: what it sums up to, who one is in it, and leaving it. */
-export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/account/summary', async ({ person }) => {
+export function accountRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/account/summary', async ({ person }) => {
     const sums = await getSummary(deps.pool, person.id)
     invariant(sums, 'a person who is signed in is there')
     return {
@@ -37,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     }
   })
 
-  handle(app, deps, 'PUT /api/account', async ({ body, person, write }) => {
+  handle(calls, 'PUT /api/account', async ({ body, person, write }) => {
     const { firstName, lastName, profileImageUrl } = body
     // Decoding a picture takes long and touches files: before the transaction, not in it.
     const uploadId = await resolveProof(deps, {
@@ -64,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     return user
   })
 
-  handle(app, deps, 'POST /api/account/identifier', async (call) => {
+  handle(calls, 'POST /api/account/identifier', async (call) => {
     const { body, person, session, request } = call
     await reauthenticate(deps, session, deps.realNow())
     const outcome = await inTransaction(deps.pool, (tx) =>
@@ -85,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
     return getUser(deps.pool, person.id)
   })
 
-  handle(app, deps, 'POST /api/account/erase', async ({ body, person, request, reply }) => {
+  handle(calls, 'POST /api/account/erase', async ({ body, person, request, reply }) => {
     const isHere = await checkOwnPassword(
       deps,
       { userId: person.id, password: body.password, caller: callerOf(request) },

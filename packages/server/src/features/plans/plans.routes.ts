@@ -1,19 +1,18 @@
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { allPlans } from '@kunwari/domain/plans/plans'
-import type { FastifyInstance } from 'fastify'
 import { clockMoved, retrying } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { buyPlan, purchasesOn } from './buy-plan.ts'
 import { listBoughtToday, listInvestments } from './plans.sql.ts'
 import { presentInvestmentNow, presentPlan } from './present-investment.ts'
 
-export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function planRoutes(calls: ClassCalls, deps: Dependencies): void {
   const purchase = purchasesOn(deps.pool)
 
-  handle(app, deps, 'GET /api/plans', async ({ person }) => {
+  handle(calls, 'GET /api/plans', async ({ person }) => {
     const bought = await listBoughtToday(deps.pool, {
       userId: person.id,
       day: manilaDate(deps.clock.now()),
@@ -27,7 +26,7 @@ export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'POST /api/investments', async ({ body, person, keyed }) =>
+  handle(calls, 'POST /api/investments', async ({ body, person, keyed }) =>
     retrying(
       () =>
         buyPlan(
@@ -47,7 +46,7 @@ export function planRoutes(app: FastifyInstance, deps: Dependencies): void {
     ),
   )
 
-  handle(app, deps, 'GET /api/investments', async ({ person }) => {
+  handle(calls, 'GET /api/investments', async ({ person }) => {
     const now = deps.clock.now()
     const investments = await listInvestments(deps.pool, person.id)
     return investments.map((row) => presentInvestmentNow(row, now))

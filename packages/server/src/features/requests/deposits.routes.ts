@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { cancelRequest } from './cancel-request.ts'
@@ -9,8 +8,8 @@ import { presentDeposit } from './present-request.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { listOwnRequests } from './requests.sql.ts'
 
-export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/deposits', async ({ body, person, write }) => {
+export function depositRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/deposits', async ({ body, person, write }) => {
     // Decoding a picture takes long and touches files: before the transaction, not in it.
     const proof = await resolveProof(deps, { userId: person.id, reference: body.proofImageUrl })
     return write(async (tx, now) => {
@@ -30,7 +29,7 @@ export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'GET /api/deposits', async ({ query, person }) => {
+  handle(calls, 'GET /api/deposits', async ({ query, person }) => {
     const { offset, answer } = pageOf(query)
     const { requests, total } = await listOwnRequests(deps.pool, depositKind, {
       userId: person.id,
@@ -40,7 +39,7 @@ export function depositRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { deposits: requests.map(presentDeposit), ...answer(total) }
   })
 
-  handle(app, deps, 'POST /api/deposits/:id/cancel', async ({ params, person, write }) =>
+  handle(calls, 'POST /api/deposits/:id/cancel', async ({ params, person, write }) =>
     write(async (tx, now) =>
       presentDeposit(
         await cancelRequest(tx, depositKind, { id: params.id, memberId: person.id }, now),

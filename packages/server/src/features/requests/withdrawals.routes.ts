@@ -1,9 +1,8 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { findUnshownNote, markNotesShown } from './payout-notes.sql.ts'
@@ -12,8 +11,8 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 import { listOwnRequests } from './requests.sql.ts'
 import { findLine, withdrawalKind } from './withdrawals.sql.ts'
 
-export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/withdrawals', async ({ body, person, write }) =>
+export function withdrawalRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/withdrawals', async ({ body, person, write }) =>
     write(async (tx, now) => {
       const withdrawal = await requestWithdrawal(
         tx,
@@ -31,7 +30,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
     }),
   )
 
-  handle(app, deps, 'GET /api/withdrawals', async ({ query, person }) => {
+  handle(calls, 'GET /api/withdrawals', async ({ query, person }) => {
     const { requests } = await listOwnRequests(deps.pool, withdrawalKind, {
       userId: person.id,
       limit: query.limit,
@@ -40,11 +39,11 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
     return requests.map(presentWithdrawal)
   })
 
-  handle(app, deps, 'GET /api/withdrawals/payout-note', async ({ person }) => ({
+  handle(calls, 'GET /api/withdrawals/payout-note', async ({ person }) => ({
     id: await findUnshownNote(deps.pool, person.id),
   }))
 
-  handle(app, deps, 'POST /api/withdrawals/:id/payout-note', async ({ params, person, write }) =>
+  handle(calls, 'POST /api/withdrawals/:id/payout-note', async ({ params, person, write }) =>
     write(async (tx) => {
       const shown = { id: params.id, memberId: person.id }
       if (!(await markNotesShown(tx, shown, deps.realNow()))) throw notThereError()
@@ -52,7 +51,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
     }),
   )
 
-  handle(app, deps, 'GET /api/withdrawals/:id/line', async ({ params, person }) => {
+  handle(calls, 'GET /api/withdrawals/:id/line', async ({ params, person }) => {
     const ownerId = person.role === 'admin' ? undefined : person.id
     const line = await findLine(deps.pool, { id: params.id, ownerId })
     if (!line) throw notThereError()
@@ -60,7 +59,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Dependencies): void
     return { status, before: { count, amount: formatPesos(amount) } }
   })
 
-  handle(app, deps, 'POST /api/withdrawals/:id/cancel', async ({ params, person, write }) =>
+  handle(calls, 'POST /api/withdrawals/:id/cancel', async ({ params, person, write }) =>
     write(async (tx, now) =>
       presentWithdrawal(
         await cancelRequest(tx, withdrawalKind, { id: params.id, memberId: person.id }, now),

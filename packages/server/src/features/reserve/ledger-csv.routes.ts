@@ -1,20 +1,19 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { writeLedgerCsv } from './ledger-csv.ts'
 
 /** Each download holds a connection; the others are for everybody else. */
 const downloadsMax = 8
 const retryAfterSeconds = 5
 
-export function ledgerCsvRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function ledgerCsvRoutes(calls: ClassCalls, deps: Dependencies): void {
   let underWay = 0
 
-  handle(app, deps, 'GET /api/reserve/ledger.csv', async ({ reply }) => {
+  handle(calls, 'GET /api/reserve/ledger.csv', async ({ reply }) => {
     if (underWay >= downloadsMax) throw tooManyDownloadsError()
     const stream = streamSnapshot(deps.pool, (tx) => writeLedgerCsv(tx, () => deps.clock.now()))
     underWay += 1

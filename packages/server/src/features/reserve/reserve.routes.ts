@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import type { BalancesMemo } from './held-balances.ts'
 import { proveReserve } from './prove-reserve.ts'
 import { type ReserveMemo, readReserve, readReserveDays } from './read-reserve.ts'
 import { shareInFlightRead } from './share-in-flight-read.ts'
 
-export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function reserveRoutes(calls: ClassCalls, deps: Dependencies): void {
   const memo = keptOfWorld<ReserveMemo & BalancesMemo>(deps, () => ({}))
   const read = shareInFlightRead(deps, (tx) => readReserve(tx, deps.clock.now(), memo()))
   const readDays = shareInFlightRead(deps, (tx) => readReserveDays(tx, deps.clock.now(), memo()))
@@ -16,11 +15,11 @@ export function reserveRoutes(app: FastifyInstance, deps: Dependencies): void {
     proveReserve(tx, { now: deps.clock.now(), realNow: deps.realNow() }, memo()),
   )
 
-  handle(app, deps, 'GET /api/reserve', async (call) =>
+  handle(calls, 'GET /api/reserve', async (call) =>
     answerUnlessKnown(call, await read(), (reserve) => ({ ...reserve, asOf: '' })),
   )
-  handle(app, deps, 'GET /api/reserve/days', () => readDays())
-  handle(app, deps, 'GET /api/reserve/proof', async (call) =>
+  handle(calls, 'GET /api/reserve/days', () => readDays())
+  handle(calls, 'GET /api/reserve/proof', async (call) =>
     answerUnlessKnown(call, await prove(), (proof) => ({ ...proof, asOf: '' })),
   )
 }

@@ -1,10 +1,10 @@
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readDevice, rememberDevice } from '../../http/device.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   confirmSession,
   type PendingProof,
@@ -30,10 +30,10 @@ import {
 } from './verify-second-factor.ts'
 
 /** The second half of a sign-in, and proving again that it is oneself. */
-export function secondFactorSignInRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function secondFactorSignInRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow } = deps
 
-  handle(app, deps, 'POST /api/auth/second-factor', async ({ body, session, ...call }) => {
+  handle(calls, 'POST /api/auth/second-factor', async ({ body, session, ...call }) => {
     const proof = requirePending(session, realNow())
     const { userId } = proof.pending
     const { sid } = proof.session
@@ -51,19 +51,14 @@ export function secondFactorSignInRoutes(app: FastifyInstance, deps: Dependencie
     return complete(deps, { ...proof, ...call })
   })
 
-  handle(
-    app,
-    deps,
-    'POST /api/auth/second-factor/passkey-options',
-    async ({ session, request }) => {
-      const { pending, session: browser } = requirePending(session, realNow())
-      const site = siteOf(deps.configuration, request)
-      const asked = { userId: pending.userId, sid: browser.sid, site }
-      return { options: await askForPasskey(pool, asked, realNow()) }
-    },
-  )
+  handle(calls, 'POST /api/auth/second-factor/passkey-options', async ({ session, request }) => {
+    const { pending, session: browser } = requirePending(session, realNow())
+    const site = siteOf(deps.configuration, request)
+    const asked = { userId: pending.userId, sid: browser.sid, site }
+    return { options: await askForPasskey(pool, asked, realNow()) }
+  })
 
-  handle(app, deps, 'POST /api/auth/second-factor/passkey', async ({ body, session, ...call }) => {
+  handle(calls, 'POST /api/auth/second-factor/passkey', async ({ body, session, ...call }) => {
     const proof = requirePending(session, realNow())
     const { userId } = proof.pending
     const { sid } = proof.session
@@ -84,7 +79,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance, deps: Dependencie
     return complete(deps, { ...proof, ...call })
   })
 
-  handle(app, deps, 'POST /api/auth/confirm', async ({ body, person, session, request }) => {
+  handle(calls, 'POST /api/auth/confirm', async ({ body, person, session, request }) => {
     invariant(session, 'who is signed in has a session')
     const { sid } = session
     const caller = callerOf(request)

@@ -2,12 +2,12 @@ import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { spendChallenge } from '../../http/pending-second-factor.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { type Limit, take } from '../../http/throttle.ts'
@@ -30,14 +30,14 @@ import { askForNewPasskey, readNewPasskey, siteOf, wrongPasskeyError } from './u
 import { wrongSecondFactorError } from './verify-second-factor.ts'
 
 /** What one's own sign-in asks for besides the password. */
-export function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/account/second-factor', ({ person }) =>
+export function secondFactorRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/account/second-factor', ({ person }) =>
     readSecondFactor(deps.pool, person.id),
   )
-  authenticator(app, deps)
-  passkeys(app, deps)
+  authenticator(calls, deps)
+  passkeys(calls, deps)
 
-  handle(app, deps, 'POST /api/account/second-factor/recovery-codes', async (call) => {
+  handle(calls, 'POST /api/account/second-factor/recovery-codes', async (call) => {
     const owner = await confirmedOwner(deps, call)
     keepNowhere(call.reply)
     return inTransaction(deps.pool, async (tx) => {
@@ -47,10 +47,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Dependencies): vo
   })
 }
 
-function authenticator(app: FastifyInstance, deps: Dependencies): void {
+function authenticator(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow } = deps
 
-  handle(app, deps, 'POST /api/account/second-factor/authenticator', async (call) => {
+  handle(calls, 'POST /api/account/second-factor/authenticator', async (call) => {
     const { userId } = await confirmedOwner(deps, call)
     const secret = newTotpSecret()
     const sealed = deps.secretBox.seal(secret, userId)
@@ -62,7 +62,7 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
     return { secret: writtenSecret(secret), uri: totpUri({ secret, label }) }
   })
 
-  handle(app, deps, 'POST /api/account/second-factor/authenticator/confirm', async (call) => {
+  handle(calls, 'POST /api/account/second-factor/authenticator/confirm', async (call) => {
     const owner = await confirmedOwner(deps, call)
     const { userId } = owner
     const draft = await findTotp(pool, userId)
@@ -89,7 +89,7 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'DELETE /api/account/second-factor/authenticator', async (call) => {
+  handle(calls, 'DELETE /api/account/second-factor/authenticator', async (call) => {
     const owner = await confirmedOwner(deps, call)
     return inTransaction(pool, async (tx) => {
       await removeAuthenticator(tx, owner, realNow())
@@ -98,17 +98,17 @@ function authenticator(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function passkeys(app: FastifyInstance, deps: Dependencies): void {
+function passkeys(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow, configuration } = deps
 
-  handle(app, deps, 'POST /api/account/second-factor/passkey-options', async (call) => {
+  handle(calls, 'POST /api/account/second-factor/passkey-options', async (call) => {
     const { userId, sid } = await confirmedOwner(deps, call)
     const site = siteOf(configuration, call.request)
     const asked = { userId, sid, site, label: await labelOf(pool, userId) }
     return { options: await askForNewPasskey(pool, asked, realNow()) }
   })
 
-  handle(app, deps, 'POST /api/account/second-factor/passkeys', async (call) => {
+  handle(calls, 'POST /api/account/second-factor/passkeys', async (call) => {
     const owner = await confirmedOwner(deps, call)
     const { name, credential } = call.body
     const challenge = await spendChallenge(pool, { sid: owner.sid, purpose: 'add' }, realNow())
@@ -122,7 +122,7 @@ function passkeys(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'DELETE /api/account/second-factor/passkeys/:id', async (call) => {
+  handle(calls, 'DELETE /api/account/second-factor/passkeys/:id', async (call) => {
     const owner = await confirmedOwner(deps, call)
     return inTransaction(pool, async (tx) => {
       await removePasskey(tx, { ...owner, id: call.params.id }, realNow())

@@ -4,12 +4,11 @@ import { parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { codeRules, fullName } from '@kunwari/domain/identity/people'
 import { normalizeReferralCode } from '@kunwari/domain/referral/referral-code'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { requireTopNavigation } from '../../http/csrf-guard.ts'
 import { markDevice, readDevice, rememberDevice } from '../../http/device.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   endSession,
   ensureBrowserSession,
@@ -33,25 +32,25 @@ import { pendingProof } from '../second-factor/verify-second-factor.ts'
 import { signIn, wrongCredentialsError } from './sign-in.ts'
 
 /** Who somebody is: codes, registration, signing in and out, the pretend inbox. */
-export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
-  signingUp(app, deps)
-  signingIn(app, deps)
-  signIns(app, deps)
-  accepting(app, deps)
+export function identityRoutes(calls: ClassCalls, deps: Dependencies): void {
+  signingUp(calls, deps)
+  signingIn(calls, deps)
+  signIns(calls, deps)
+  accepting(calls, deps)
 
-  handle(app, deps, 'GET /api/auth/user', async ({ person, reply }) => {
+  handle(calls, 'GET /api/auth/user', async ({ person, reply }) => {
     // Before anything is read: a stream that goes on from here misses nothing of what a page reads next.
     reply.header('Last-Event-ID', String(await deps.live.log.findEnd()))
     return getUser(deps.pool, person.id)
   })
 
-  handle(app, deps, 'GET /api/referrer/:code', async ({ params }) => {
+  handle(calls, 'GET /api/referrer/:code', async ({ params }) => {
     const referrer = await findReferrer(deps.pool, normalizeReferralCode(params.code))
     if (!referrer) throw refusalError('not_found.referrer')
     return { fullName: fullName(referrer) }
   })
 
-  handle(app, deps, 'GET /api/inbox', async ({ query, session }) => {
+  handle(calls, 'GET /api/inbox', async ({ query, session }) => {
     const to = query.to?.trim() ? parseIdentifier(query.to) : null
     const askedBy = deps.configuration.isDemo ? null : (session?.sid ?? '')
     if (to === undefined) return []
@@ -67,8 +66,8 @@ export function identityRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function signingUp(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
+function signingUp(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/auth/send-verification', async ({ body, request, reply }) => {
     // A person who is signed in has come through the door already.
     if (!request.browserSession?.person) await requireClassCode(deps, request.browserSession)
     const identifier = identifierOf(body)
@@ -85,7 +84,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     }
   })
 
-  handle(app, deps, 'POST /api/auth/verify-code', async ({ body, request, reply }) => {
+  handle(calls, 'POST /api/auth/verify-code', async ({ body, request, reply }) => {
     const identifier = parseIdentifier(body.identifier)
     if (!identifier) throw wrongCodeError()
     const caller = { device: readDevice(deps, request), address: request.ip }
@@ -97,7 +96,7 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
     return { verified: true as const }
   })
 
-  handle(app, deps, 'POST /api/auth/register', async ({ body, session, keyed, write }) => {
+  handle(calls, 'POST /api/auth/register', async ({ body, session, keyed, write }) => {
     await requireClassCode(deps, session)
     refuseCommonPassword(body.password, 'password')
     const identifier = identifierOf(body)
@@ -128,8 +127,8 @@ function signingUp(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function signingIn(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/auth/login', async ({ body, request, reply }) => {
+function signingIn(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/auth/login', async ({ body, request, reply }) => {
     const { identifier, password } = body
     const caller = callerOf(request)
     const device = readDevice(deps, request)
@@ -157,7 +156,7 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     return getUser(deps.pool, userId)
   })
 
-  handle(app, deps, 'GET /api/logout', async ({ request, reply }) => {
+  handle(calls, 'GET /api/logout', async ({ request, reply }) => {
     requireTopNavigation(request, deps.configuration)
     const userId = request.browserSession?.person?.id
     await endSession(deps, { request, reply })
@@ -168,15 +167,15 @@ function signingIn(app: FastifyInstance, deps: Dependencies): void {
     return reply.redirect(ownPath(request.query) ?? '/', 302)
   })
 
-  handle(app, deps, 'GET /api/login', async ({ request, reply }) => {
+  handle(calls, 'GET /api/login', async ({ request, reply }) => {
     const returnTo = ownPath(request.query)
     const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
     return reply.redirect(`/login${search}`, 302)
   })
 }
 
-function signIns(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/auth/sign-ins', async ({ person }) => {
+function signIns(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/auth/sign-ins', async ({ person }) => {
     const found = await listSignInsOf(deps.pool, person.id)
     return found.map(({ id, at, event, address, userAgent }) => ({
       id,
@@ -188,15 +187,15 @@ function signIns(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-function accepting(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/auth/accept-terms', async ({ person, write }) =>
+function accepting(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/auth/accept-terms', async ({ person, write }) =>
     write(async (tx, now) => {
       const input = { userId: person.id, document: 'terms', realNow: deps.realNow() } as const
       return { termsAcceptedAt: toIso(await acceptDocument(tx, input, now)) }
     }),
   )
 
-  handle(app, deps, 'POST /api/auth/accept-privacy', async ({ person, write }) =>
+  handle(calls, 'POST /api/auth/accept-privacy', async ({ person, write }) =>
     write(async (tx, now) => {
       const input = { userId: person.id, document: 'privacy', realNow: deps.realNow() } as const
       return { privacyAcceptedAt: toIso(await acceptDocument(tx, input, now)) }

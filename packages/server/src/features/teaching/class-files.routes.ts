@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { readClassFiles } from '../story/class-files.ts'
@@ -14,14 +13,10 @@ const files = [
 ] as const
 
 /** What a class leaves behind, as files: about single learners, so the admin signs in again. */
-export function classFileRoutes(
-  app: FastifyInstance,
-  deps: Dependencies,
-  memo: () => ToldMemo,
-): void {
+export function classFileRoutes(calls: ClassCalls, deps: Dependencies, memo: () => ToldMemo): void {
   const read = shareInFlightRead(deps, (tx) => readClassFiles(deps, tx, memo()))
   for (const [what, name, type] of files) {
-    handle(app, deps, `GET /api/admin/class/${what}`, async ({ session, reply }) => {
+    handle(calls, `GET /api/admin/class/${what}`, async ({ session, reply }) => {
       await reauthenticate(deps, session, deps.realNow())
       return reply
         .type(type)

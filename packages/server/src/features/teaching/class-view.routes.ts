@@ -2,11 +2,10 @@ import type { ClassView } from '@kunwari/contract/class-member'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStaff, type Person } from '../../http/access.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
 import { rushUntil } from '../lesson/rush.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
@@ -21,12 +20,12 @@ import { askToo } from './begin-rush.ts'
 import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 
 /** The class as a learner's phone sees it. */
-export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/class', async (call) =>
+export function classViewRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/class', async (call) =>
     answerUnlessKnown(call, await viewOf(deps, call.person)),
   )
 
-  handle(app, deps, 'POST /api/class/prediction', async ({ body, person, write }) => {
+  handle(calls, 'POST /api/class/prediction', async ({ body, person, write }) => {
     await requireLearner(deps, person)
     const { centavos } = body
     return write(async (tx) => {
@@ -35,7 +34,7 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     })
   })
 
-  handle(app, deps, 'POST /api/class/town-guess', async ({ body, person, write }) => {
+  handle(calls, 'POST /api/class/town-guess', async ({ body, person, write }) => {
     await requireLearner(deps, person)
     return write(async (tx) => {
       await takeTownGuess(tx, { ...body, userId: person.id }, deps.realNow())
@@ -43,14 +42,14 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     })
   })
 
-  handle(app, deps, 'POST /api/class/ask-too', async ({ person, write }) => {
+  handle(calls, 'POST /api/class/ask-too', async ({ person, write }) => {
     await requireLearner(deps, person)
     return write(async (tx, now) =>
       presentWithdrawal(await askToo(tx, { person, realNow: deps.realNow() }, now)),
     )
   })
 
-  handle(app, deps, 'POST /api/class/poll/:n', async ({ params, body, person, write }) => {
+  handle(calls, 'POST /api/class/poll/:n', async ({ params, body, person, write }) => {
     await requireLearner(deps, person)
     const given = { userId: person.id, poll: Number(params.n), answer: body.answer }
     return write(async (tx) => {
@@ -59,7 +58,7 @@ export function classViewRoutes(app: FastifyInstance, deps: Dependencies): void 
     })
   })
 
-  handle(app, deps, 'POST /api/class/step-out', async ({ body, person, write }) => {
+  handle(calls, 'POST /api/class/step-out', async ({ body, person, write }) => {
     await requireLearner(deps, person)
     const { tellTeacher } = body
     return write(async (tx, now) => {

@@ -1,9 +1,8 @@
 import type { Routes } from '@kunwari/contract/routes'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Call, handle } from '../../http/handle.ts'
+import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
@@ -21,7 +20,7 @@ import { planLesson } from './plan-lesson.ts'
 import { readLesson } from './present-lesson.ts'
 
 /** The lesson of a class: its plan, its stages, and how long it is live. */
-export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow, configuration } = deps
   const { classSpeed, publicUrl } = configuration
   const parts = { publicUrl, forecast: openLessonForecasts() }
@@ -31,9 +30,9 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     deps.wakeClock()
   }
 
-  handle(app, deps, 'GET /api/admin/class/lesson', () => present(pool))
+  handle(calls, 'GET /api/admin/class/lesson', () => present(pool))
 
-  handle(app, deps, 'PUT /api/admin/class/lesson', async ({ body, ...call }) => {
+  handle(calls, 'PUT /api/admin/class/lesson', async ({ body, ...call }) => {
     const { preset, rules } = body
     const plan = rules === undefined ? { preset: preset ?? null } : { rules }
     const answer = await call.write(async (tx) => {
@@ -44,7 +43,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
+  handle(calls, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
     const { from, to } = body
     if (from === 'lobby' && to === 'live') await advanceToDayZero(deps)
     else await untilClockRests(deps)
@@ -56,7 +55,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'POST /api/admin/class/next-day', async (call) => {
+  handle(calls, 'POST /api/admin/class/next-day', async (call) => {
     // Days that pass by hand leave no time to wait: what would be decided within seconds is, before.
     if ((await readRules(pool))?.pace === 'steps') await decideByRules(deps, { areWaitsOver: true })
     const answer = await call.write(async (tx) => {
@@ -73,7 +72,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'POST /api/admin/class/extend', async ({ body, ...call }) => {
+  handle(calls, 'POST /api/admin/class/extend', async ({ body, ...call }) => {
     const { minutes } = body
     const answer = await call.write(async (tx) => {
       await closeClockGate(tx)
@@ -89,7 +88,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'POST /api/admin/class/rush', async (call) => {
+  handle(calls, 'POST /api/admin/class/rush', async (call) => {
     const answer = await call.write(async (tx) => {
       const asked = await beginRush(tx, { classSpeed }, realNow())
       await record(tx, call, { action: 'class.rush', after: { extras: asked } })
@@ -99,7 +98,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     return answer
   })
 
-  handle(app, deps, 'POST /api/admin/class/poll', async ({ body, ...call }) => {
+  handle(calls, 'POST /api/admin/class/poll', async ({ body, ...call }) => {
     const { n } = body
     return call.write(async (tx) => {
       await closeClockGate(tx)
@@ -109,7 +108,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'POST /api/admin/class/rehearse', async ({ body, person, write }) => {
+  handle(calls, 'POST /api/admin/class/rehearse', async ({ body, person, write }) => {
     const answer = await write(async (tx) => {
       const asked = { startedBy: person.id, learners: body.learners }
       return { jobId: await requestRehearsal(tx, asked, realNow()) }

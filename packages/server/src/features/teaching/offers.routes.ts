@@ -1,7 +1,6 @@
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { judgeOffer } from '../offers/judge-offer.ts'
 import { openFormOf, readJudge } from '../offers/open-form.ts'
@@ -10,8 +9,8 @@ import { offerLanguage, presentForm, presentJudged } from './present-offers.ts'
 import { refuseStaff, requireLearner } from './step-out.ts'
 
 /** Offers to be told apart. */
-export function offerRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/class/form', async ({ query, person }) => {
+export function offerRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/class/form', async ({ query, person }) => {
     await requireLearner(deps, person)
     const { stage } = stageOf(await readClass(deps.pool), deps.realNow())
     const judge = person.hasSteppedOut ? undefined : await readJudge(deps.pool, person.id)
@@ -20,20 +19,15 @@ export function offerRoutes(app: FastifyInstance, deps: Dependencies): void {
     return presentForm(form, { judge, language: offerLanguage(query.language, judge.rules) })
   })
 
-  handle(
-    app,
-    deps,
-    'POST /api/class/form/:item',
-    async ({ params, query, body, person, write }) => {
-      refuseStaff(person)
-      const { answer } = body
-      return write(async (tx) => {
-        const asked = { person, item: params.item, ...body, realNow: deps.realNow() }
-        const offer = await judgeOffer(deps, tx, asked)
-        const rules = await readRules(tx)
-        const language = offerLanguage(query.language, rules ?? { language: 'own' })
-        return presentJudged(offer, { answer, language })
-      })
-    },
-  )
+  handle(calls, 'POST /api/class/form/:item', async ({ params, query, body, person, write }) => {
+    refuseStaff(person)
+    const { answer } = body
+    return write(async (tx) => {
+      const asked = { person, item: params.item, ...body, realNow: deps.realNow() }
+      const offer = await judgeOffer(deps, tx, asked)
+      const rules = await readRules(tx)
+      const language = offerLanguage(query.language, rules ?? { language: 'own' })
+      return presentJudged(offer, { answer, language })
+    })
+  })
 }

@@ -1,7 +1,6 @@
 import { isTold } from '@kunwari/domain/lesson/stages'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { glassShutError } from '../lesson/stage-gate.ts'
 import { listFoundBefore } from '../notes/red-flags.sql.ts'
@@ -13,11 +12,11 @@ import { readClass, stageOf } from '../world/read-class.ts'
 import { requireLearner } from './step-out.ts'
 
 /** What became of the class: for each learner, and for all. */
-export function revealRoutes(app: FastifyInstance, deps: Dependencies, memo: () => ToldMemo): void {
+export function revealRoutes(calls: ClassCalls, deps: Dependencies, memo: () => ToldMemo): void {
   const { pool, realNow } = deps
   const told = shareInFlightRead(deps, (tx) => readTold(tx, memo(), deps.clock.now()))
 
-  handle(app, deps, 'GET /api/class/reveal', async ({ person }) => {
+  handle(calls, 'GET /api/class/reveal', async ({ person }) => {
     await requireLearner(deps, person)
     const row = stageOf(await readClass(pool), realNow())
     if (!isTold(row.stage) && !person.hasSteppedOut) throw glassShutError()
@@ -27,12 +26,12 @@ export function revealRoutes(app: FastifyInstance, deps: Dependencies, memo: () 
     return reveal
   })
 
-  handle(app, deps, 'GET /api/class/story', async () => {
+  handle(calls, 'GET /api/class/story', async () => {
     const row = requireTold(await readClass(pool), realNow())
     return tellStory(await told(), { row, guesses: await listGuesses(pool) })
   })
 
-  handle(app, deps, 'GET /api/class/scenario', async () => {
+  handle(calls, 'GET /api/class/scenario', async () => {
     requireTold(await readClass(pool), realNow())
     const rules = await readRules(pool)
     if (!rules) throw glassShutError()

@@ -1,10 +1,10 @@
 import { type StageScreen, screenHours } from '@kunwari/contract/screen'
 import { addMs, hourMs, toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { updateScreen } from '../../http/screen-token.sql.ts'
 import { drawScreenToken, hashScreenToken } from '../../http/screen-token.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -17,7 +17,7 @@ import { readScreen } from './read-screen.ts'
 
 /** The screen in front of the room: its address, and what it shows. */
 export function screenRoutes(
-  app: FastifyInstance,
+  calls: ClassCalls,
   deps: Dependencies,
   { addresses, told }: { addresses: Addresses; told: () => ToldMemo },
 ): void {
@@ -33,11 +33,11 @@ export function screenRoutes(
     }
   })
 
-  handle(app, deps, 'GET /api/stage', async (call) => answerUnlessKnown(call, await read()))
+  handle(calls, 'GET /api/stage', async (call) => answerUnlessKnown(call, await read()))
 
-  handle(app, deps, 'GET /api/admin/class/addresses', async () => addresses.list())
+  handle(calls, 'GET /api/admin/class/addresses', async () => addresses.list())
 
-  handle(app, deps, 'POST /api/admin/class/screens', async (call) => {
+  handle(calls, 'POST /api/admin/class/screens', async (call) => {
     const { classId } = deps.world
     const realNow = deps.realNow()
     const expiresAt = addMs(realNow, screenHours * hourMs)

@@ -4,11 +4,10 @@ import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { spotScreens } from '@kunwari/domain/red-flags/spot-screens.at-build'
 import { isHonestElement } from '@kunwari/domain/red-flags/spottable'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { waitForStage } from '../lesson/stage-gate.ts'
 import { insertRedFlagFound } from '../notes/red-flags.sql.ts'
 import { countSpots, insertScreenOpened, insertSpot } from '../offers/spots.sql.ts'
@@ -16,8 +15,8 @@ import { readSpotting } from '../offers/spotting.ts'
 import { refuseStaff } from './step-out.ts'
 
 /** Red flags that are spotted before they are read. */
-export function spotRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'POST /api/class/opened', async ({ body: { screen }, person, write }) => {
+export function spotRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'POST /api/class/opened', async ({ body: { screen }, person, write }) => {
     refuseStaff(person)
     if (!spotScreens.includes(screen))
       throw refusalError('invalid_input.screen', { path: 'screen' })
@@ -28,7 +27,7 @@ export function spotRoutes(app: FastifyInstance, deps: Dependencies): void {
     })
   })
 
-  handle(app, deps, 'POST /api/class/spots/:id', async ({ params: { id }, person, write }) => {
+  handle(calls, 'POST /api/class/spots/:id', async ({ params: { id }, person, write }) => {
     refuseStaff(person)
     const isFlag = isRedFlagId(id)
     if (!isFlag && !isHonestElement(id)) throw refusalError('not_found.element')

@@ -5,13 +5,12 @@ import { invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { findPlanOfBot, planTerms } from '@kunwari/domain/plans/plans'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { timestamp } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'
@@ -27,14 +26,14 @@ type ReadPromises = () => Promise<{
 }>
 
 export function tradingRoutes(
-  app: FastifyInstance,
+  calls: ClassCalls,
   deps: Dependencies,
   { desk, readPromises }: { desk: TradingDesk; readPromises: ReadPromises },
 ): void {
   const readShut = async (person: Person) =>
     isShutFor(await readClass(deps.pool), person, deps.realNow())
 
-  handle(app, deps, 'GET /api/trading/stats', async (call) => {
+  handle(calls, 'GET /api/trading/stats', async (call) => {
     const now = deps.clock.now()
     const member = { userId: call.person.id, now: timestamp(now) }
     const { promisedToday } = await readPromises()
@@ -57,7 +56,7 @@ export function tradingRoutes(
     return answerUnlessKnown(call, answer)
   })
 
-  handle(app, deps, 'GET /api/trading/series', async (call) => {
+  handle(calls, 'GET /api/trading/series', async (call) => {
     const { days } = await readPromises()
     const answer = days.map(({ at, promised, earned }) => ({
       at: toIso(at),
@@ -67,7 +66,7 @@ export function tradingRoutes(
     return answerUnlessKnown(call, answer)
   })
 
-  handle(app, deps, 'GET /api/trading/history', async (call) => {
+  handle(calls, 'GET /api/trading/history', async (call) => {
     const { offset, answer } = pageOf(call.query)
     const isShut = await readShut(call.person)
     return inSnapshot(deps.pool, async (tx) =>
@@ -80,11 +79,9 @@ export function tradingRoutes(
     )
   })
 
-  handle(app, deps, 'GET /api/trading/bots', async () =>
-    (await listBots(deps.pool)).map(presentBot),
-  )
+  handle(calls, 'GET /api/trading/bots', async () => (await listBots(deps.pool)).map(presentBot))
 
-  handle(app, deps, 'GET /api/trading/bots/:name', async ({ params }) => {
+  handle(calls, 'GET /api/trading/bots/:name', async ({ params }) => {
     const plan = findPlanOfBot(params.name)
     if (plan === undefined) throw refusalError('not_found.bot')
     const { planDays } = plan

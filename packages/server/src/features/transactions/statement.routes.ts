@@ -1,26 +1,25 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import { streamSnapshot } from '../../db/snapshot-stream.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { daysAskedFor, readStatement, writeStatementCsv } from './statement.ts'
 
 /** Each download holds a connection; the others are for everybody else. */
 const downloadsMax = 8
 const retryAfterSeconds = 5
 
-export function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function statementRoutes(calls: ClassCalls, deps: Dependencies): void {
   let underWay = 0
 
-  handle(app, deps, 'GET /api/transactions/statement', async ({ query, person }) => {
+  handle(calls, 'GET /api/transactions/statement', async ({ query, person }) => {
     const days = daysAskedFor(query, deps.clock.now())
     return inSnapshot(deps.pool, (tx) => readStatement(tx, { userId: person.id, days }))
   })
 
-  handle(app, deps, 'GET /api/transactions/statement.csv', async ({ query, person, reply }) => {
+  handle(calls, 'GET /api/transactions/statement.csv', async ({ query, person, reply }) => {
     const days = daysAskedFor(query, deps.clock.now())
     if (underWay >= downloadsMax) throw tooManyDownloadsError()
     const stream = streamSnapshot(deps.pool, (tx) =>

@@ -1,7 +1,6 @@
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
@@ -11,8 +10,8 @@ import { findActivity, findOwner, listActivity } from './transactions.sql.ts'
 
 const recentLimit = 5
 
-export function transactionRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/transactions', async ({ query, person }) => {
+export function transactionRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/transactions', async ({ query, person }) => {
     const { offset, answer } = pageOf(query)
     const { lines, total } = await listActivity(deps.pool, {
       userId: person.id,
@@ -23,7 +22,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
     return { transactions: lines.map(presentTransaction), ...answer(total) }
   })
 
-  handle(app, deps, 'GET /api/transactions/recent', async ({ person }) => {
+  handle(calls, 'GET /api/transactions/recent', async ({ person }) => {
     const { lines } = await listActivity(deps.pool, {
       userId: person.id,
       kind: undefined,
@@ -33,7 +32,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Dependencies): voi
     return lines.map(presentTransaction)
   })
 
-  handle(app, deps, 'GET /api/transactions/:id', async ({ params, person }) => {
+  handle(calls, 'GET /api/transactions/:id', async ({ params, person }) => {
     const owner = person.role === 'admin' ? await findOwner(deps.pool, params.id) : undefined
     const userId = owner?.id ?? person.id
     const line = await findActivity(deps.pool, { userId, id: params.id })

@@ -1,14 +1,13 @@
 import type { World } from '@kunwari/contract/world'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerUnlessKnown } from '../../http/etag.ts'
-import { handle } from '../../http/handle.ts'
+import { type ClassCalls, handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
 import { presentStage, readClass } from './read-class.ts'
 
-export function worldRoutes(app: FastifyInstance, deps: Dependencies): void {
-  handle(app, deps, 'GET /api/world', async (call) => {
+export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
+  handle(calls, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
     const { id, name, endsAt, joinWith } = row
     const { stage, glass } = presentStage(row, deps.realNow())

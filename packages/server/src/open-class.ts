@@ -1,0 +1,199 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Configuration } from './config.ts'
+import type { DatabaseFiles, Dependencies } from './dependencies.ts'
+import { finishWipe } from './features/admin/restart-class.ts'
+import { openClock } from './features/clock/clock.ts'
+import { openLiveEvents } from './features/events/live-events.ts'
+import { openFileStore } from './features/files/file-store.ts'
+import { offerSetup } from './features/joining/setup-link.ts'
+import { noLabQueue } from './features/lab-runs/lab-queue.ts'
+import { noRehearsals } from './features/lesson/rehearsals.ts'
+import { openStageGate } from './features/lesson/stage-gate.ts'
+import { openMailer } from './features/mail/mailer.ts'
+import { createJobRuns } from './features/metrics/job-runs.ts'
+import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
+import { ensureFirstAdmin } from './features/people/demo-people.ts'
+import { renewSecrets } from './features/second-factor/renew-secrets.ts'
+import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
+import type { Addresses } from './features/teaching/addresses.ts'
+import { checkPriceFeed } from './features/trading/check-price-feed.ts'
+import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
+import { openWorld } from './features/world/open-world.ts'
+import type { OpenClass } from './http/request-class.ts'
+import { applyClassRules } from './jobs/apply-class-rules.ts'
+import { watchClassEnd } from './jobs/end-class.ts'
+import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
+import { keepReserve } from './jobs/keep-reserve.ts'
+import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
+import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
+import { publishChanges } from './jobs/publish-changes.ts'
+import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
+import { runRehearsals } from './jobs/rehearsal/run-rehearsals.ts'
+import { runClock } from './jobs/run-clock.ts'
+import { seedDemoWorld } from './jobs/seed-demo-world.ts'
+import { watchStages } from './jobs/watch-stages.ts'
+import { answerCalls } from './routes.ts'
+
+/** The laboratory's threads of this server, which leave it the machine where that is busy. */
+const labThreads = 2
+
+/** What a class is opened with. */
+export type ClassInput = {
+  configuration: Configuration
+  /** A migrated database. */
+  pool: Pool
+  /** Of the embedded database, if the pool is of that. */
+  databaseFiles?: DatabaseFiles | undefined
+  /** The machine's clock. */
+  realNow: () => Instant
+  /** Where phones come. */
+  addresses: Addresses
+  log: FastifyBaseLogger
+  /** The class that this world rehearses. */
+  rehearsedClass?: RehearsedClass | undefined
+  /** Builds the app that answers for this class's rehearsal. */
+  openRehearsal: (rehearsed: RehearsedClass, world: RehearsalWorld) => Promise<FastifyInstance>
+  /** Told how people come in when another class has begun in place of the last one. */
+  onWorldBegun?: ((begun: BegunWorld) => void) | undefined
+}
+
+/** What the app of a rehearsal has of its class: who is signed in, and where phones come. */
+export type RehearsedClass = { jobId: string; sessionPool: Pool; addresses: Addresses }
+
+/** A class that this server answers for, and keeps going. */
+export type RunningClass = OpenClass & {
+  /** How the first admin comes in, where there is none yet. */
+  setupToken: string | null
+  /** Ends all streams: they never end by themselves, and a server that closes waits for its connections. */
+  stopTelling: () => Promise<void>
+  /** Stops all that the class does by itself. */
+  stop: () => Promise<void>
+}
+
+/** Opens a class: reads or makes its world, starts what it does by itself, and says what answers its calls. */
+export async function openClass(input: ClassInput): Promise<RunningClass> {
+  const { configuration, pool, addresses, log } = input
+  const deps = await openParts(input)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    // What was started last may need what was started before.
+    for (const stopOne of stops.splice(0).toReversed()) await stopOne()
+  }
+  try {
+    if (configuration.isDemo) await seedDemoWorld(deps)
+    else await ensureFirstAdmin(deps)
+    const opened = { setupToken: await offerSetup(deps) }
+    const desk = openTradingDesk(configuration, {
+      get shareBps() {
+        return deps.world.tradingShareBps
+      },
+    })
+    await checkPriceFeed(pool, desk)
+    stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log), keepReserve(deps, log))
+    followWorld(deps, log, (begun) => {
+      opened.setupToken = begun.setupToken
+      input.onWorldBegun?.(begun)
+    })
+    stops.push(watchClassEnd(deps, log), watchStages(deps, log), applyClassRules(deps, log))
+    await startWork(deps, input, stops)
+    const stopPublishing = publishChanges(deps, log)
+    const calls: OpenClass['calls'] = new Map()
+    answerCalls(calls, deps, { desk, addresses })
+    const stopTelling = async (): Promise<void> => {
+      await stopPublishing()
+      await deps.live.stop()
+    }
+    return Object.assign(opened, { deps, calls, stopTelling, stop })
+  } catch (error) {
+    await deps.live.stop()
+    await stop()
+    throw error
+  }
+}
+
+/** Rehearsals and the laboratory's long runs, which a rehearsal itself has none of. */
+async function startWork(
+  deps: Dependencies,
+  { pool, addresses, log, rehearsedClass, openRehearsal }: ClassInput,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
+  if (rehearsedClass) return
+  const rehearsals = await runRehearsals(deps, {
+    log,
+    open: (jobId, world) => openRehearsal({ jobId, sessionPool: pool, addresses }, world),
+  })
+  deps.rehearsals = rehearsals
+  stops.push(rehearsals.stop)
+  const laboratory = runLabJobs(deps, { threads: labThreads, log })
+  deps.labQueue = laboratory
+  stops.push(laboratory.stop)
+}
+
+async function openParts(input: ClassInput): Promise<Dependencies> {
+  const { configuration, pool, databaseFiles, realNow, log, rehearsedClass } = input
+  const sessionPool = rehearsedClass?.sessionPool ?? pool
+  const files = await openFileStore({ dataDir: configuration.dataDir })
+  const box = await openSecretBox(configuration)
+  if (box.hasOldKeys) {
+    const found = await renewSecrets(pool, box)
+    log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
+    await dropSpentKey(configuration)
+  }
+  if (await finishWipe({ configuration, pool, files, databaseFiles }, realNow())) {
+    log.warn('the class that was kept here had ended and was wiped; a new one begins')
+  }
+  const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
+  await seedPaymentSettings(pool, realNow())
+  const secretBox = await openSecretBox(configuration)
+  return {
+    configuration,
+    pool,
+    sessionPool,
+    rehearsalId: rehearsedClass?.jobId ?? null,
+    rehearsals: noRehearsals,
+    realNow,
+    world,
+    clock: await openClock({ pool, realNow }),
+    files,
+    databaseFiles,
+    mailer: await openMailer(configuration),
+    secretBox,
+    live: await openLiveEvents({ pool, sessionPool, realNow, log }),
+    stageGate: openStageGate(pool, realNow),
+    jobRuns: createJobRuns(realNow),
+    labQueue: noLabQueue,
+    wakeClock: () => {},
+    openNextWorld: async () => {},
+  }
+}
+
+/** Wherever this server learns that another world stands where the last one did, it opens that. */
+function followWorld(
+  deps: Dependencies,
+  log: FastifyBaseLogger,
+  onWorldBegun: (begun: BegunWorld) => void,
+): void {
+  deps.openNextWorld = nextWorldOpener(deps, onWorldBegun)
+  const follow = (): void => {
+    deps.openNextWorld().catch((error: Error) => {
+      log.warn({ err: error }, 'another class has begun, and is opened in a moment')
+    })
+  }
+  deps.clock.onNewWorld(follow)
+  deps.live.onSignal((signal) => {
+    if ('world' in signal) follow()
+  })
+}
+
+function startClock(
+  deps: Dependencies,
+  desk: TradingDesk,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const { pool, clock, jobRuns } = deps
+  const runner = runClock({ pool, clock, desk }, { jobRuns, log })
+  deps.wakeClock = runner.wake
+  return runner.stop
+}
