@@ -81,7 +81,6 @@ const appModules = [
   'web/src/member/member-shell',
   'web/src/member/member.routes',
   'web/src/member/next-step/next-step-place',
-  'web/src/member/person-menu',
   'web/src/member/status-badge',
   'web/src/router',
   'web/src/support/support.routes',

@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@kunwari/contract/chat'
 import { api } from '@kunwari/contract/client'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ownThreadQuery, supportTypingQuery } from '../../chat/chat.queries.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { loadOlderOwn, ownThreadQuery, supportTypingQuery } from '../../chat/chat.queries.ts'
 import type { ChatLine } from '../../chat/chat-line.ts'
 import { Composer } from '../../chat/composer.tsx'
 import { TwoBubbles } from '../../chat/empty-thread-picture.tsx'
 import { settleThread } from '../../chat/merge-outbox.ts'
+import { useOpenThread } from '../../chat/open-thread.ts'
 import type { OutboxState } from '../../chat/outbox.ts'
 import { outboxOf, ownThread, useOutbox } from '../../chat/outboxes.ts'
 import { ThreadSkeleton } from '../../chat/thread-skeleton.tsx'
@@ -15,6 +16,9 @@ import { useComposer } from '../../chat/use-composer.ts'
 import { useTypingSignal } from '../../chat/use-typing-signal.ts'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { unreadChatQuery } from '../../lib/unread.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useKeyboardRoom } from '../../lib/use-keyboard-inset.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +26,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useArrival } from '../../ui/screen.tsx'
-import { useLoadOlder, useReadAsItComes } from './chat.queries.ts'
 
 /** The member's conversation with support: the whole window on a phone, a sheet of paper at a desk. */
 export function ChatScreen() {
@@ -151,4 +154,23 @@ function ChatComposer({ last }: { last: string | undefined }) {
       enterSends="at a desk"
     />
   )
+}
+
+function useLoadOlder() {
+  return useMutation({ mutationFn: loadOlderOwn })
+}
+
+/** A thread that is open and seen is read: when it opens, and as messages come. */
+function useReadAsItComes(messages: readonly ChatMessage[]): void {
+  useOpenThread(ownThread)
+  const isVisible = useIsVisible()
+  const { mutate: markRead } = useMutation({
+    mutationFn: () => api('POST /api/chat/mark-read', { body: {} }),
+    onSuccess: ({ count }) => queryClient.setQueryData(unreadChatQuery.queryKey, { count }),
+  })
+  const newest = messages.findLast(({ isFromSupport }) => isFromSupport)?.id
+  // Talks to the server.
+  useEffect(() => {
+    if (isVisible && newest !== undefined) markRead()
+  }, [isVisible, newest, markRead])
 }

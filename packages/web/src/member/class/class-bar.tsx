@@ -1,12 +1,11 @@
 import type { ClassView } from '@kunwari/contract/class-member'
-import { instant } from '@kunwari/domain/calendar/instant'
+import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { now } from '../../lib/now.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { dayOf } from './day-of.ts'
 import { stepOutAddress } from './step-out-address.ts'
 import { hasSteppedOut } from './stepped-out.ts'
 
@@ -79,4 +78,9 @@ function useSecondsUntil(until: string | null): number {
     return () => clearInterval(timer)
   }, [])
   return Math.max(0, Math.ceil((end - at) / tickMs))
+}
+
+/** Which day of Live it is; the first one is day 0, and each is as long as the next. */
+function dayOf(at: Instant, dayZero: Instant): number {
+  return Math.max(0, Math.floor((at - dayZero) / dayMs))
 }

@@ -1,17 +1,27 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import { api, type CallAnswer } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
+import { HelpCard } from '../../glass/notes/help-card.tsx'
 import { classAddress } from '../../lib/class-addresses.ts'
+import { useClassView } from '../../lib/class-view.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSpotting } from '../../lib/is-spotting.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
+import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { loadTexts } from '../../texts/i18n.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { stepOutParam } from './step-out-address.ts'
-import { StepOutSheet } from './step-out-sheet.tsx'
-import { hasSteppedOut } from './stepped-out.ts'
-import { useFollowStage } from './use-follow-stage.ts'
+import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
 
 /** Only for classes that spot flags. */
 const spotHost = late(async () => {
@@ -36,5 +46,87 @@ export function ClassCompanion({ view }: { view: ClassView }) {
       )}
       {sheet.value !== undefined && <StepOutSheet onClose={sheet.close} />}
     </>
+  )
+}
+
+const seenKey = 'kunwari.class-stage'
+
+/**
+ * Opens the class when its stage changes, and the wallet when it is live: once for each stage, so that
+ * who goes on to read the reserve in the reveal stays there. A form that goes keeps what was typed
+ * (lib/use-form-draft.ts).
+ */
+function useFollowStage(view: ClassView): void {
+  const { stage, tag, pocket } = view
+  const [pathname, navigate] = useLocation()
+  const isLed = pocket !== null && !hasSteppedOut(view)
+  // Talks to the browser's storage and address.
+  useEffect(() => {
+    const seen = `${tag} ${stage}`
+    const before = sessionStorage.getItem(seenKey)
+    if (!isLed || before === seen) return
+    sessionStorage.setItem(seenKey, seen)
+    if (stage !== 'live' && stage !== 'setup') navigate(classAddress)
+    else if (pathname === classAddress) navigate(paths.home, { replace: true })
+  }, [stage, tag, isLed, pathname, navigate])
+}
+
+/** Lets a learner stop: what was going on, who can help, and nobody told unless they say so. */
+function StepOutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('class')
+  const [tellTeacher, setTellTeacher] = useState(false)
+  const { idempotencyKey } = useIdempotencyKey()
+  const tag = useClassView()?.tag ?? null
+  const leave = useMutation({
+    mutationFn: async (): Promise<CallAnswer<'POST /api/class/step-out'>> => {
+      await loadTexts('glass')
+      return api('POST /api/class/step-out', { body: { tellTeacher }, idempotencyKey })
+    },
+    onSuccess: () => {
+      noteSteppedOut(tag)
+      // Nothing is hidden from now on, and what was asked for is cancelled.
+      void queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('stepOut.name')}</Sheet.Title>
+      <Sheet.Body>
+        <p className="text-lg">{t('stepOut.text')}</p>
+        {leave.isSuccess ? (
+          <HelpCard />
+        ) : (
+          <>
+            <p className="text-muted text-sm">{t('stepOut.after')}</p>
+            <CheckboxField
+              label={t('stepOut.tell')}
+              checked={tellTeacher}
+              onChange={(event) => setTellTeacher(event.target.checked)}
+            />
+            {leave.error && (
+              <p role="alert" className="font-semibold text-loss">
+                {errorText(leave.error)}
+              </p>
+            )}
+          </>
+        )}
+      </Sheet.Body>
+      <Sheet.Actions>
+        {leave.isSuccess ? (
+          <ButtonLink size="lg" href={paths.reserve}>
+            {t('links.reserve')}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button variant="quiet" size="lg" onClick={onClose}>
+              {t('stepOut.stay')}
+            </Button>
+            <Button size="lg" isPending={leave.isPending} onClick={() => leave.mutate()}>
+              {t('stepOut.name')}
+            </Button>
+          </>
+        )}
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

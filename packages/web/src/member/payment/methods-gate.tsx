@@ -1,12 +1,13 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { read } from '../../lib/read-query.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useActiveMethods } from './payment.queries.ts'
 
 type MethodsGateProps = {
   /** What the form begins with is not here yet. */
@@ -52,4 +53,13 @@ function FormSkeleton() {
       <Skeleton className="h-44" />
     </div>
   )
+}
+
+/** The payment methods that take requests now. */
+function useActiveMethods() {
+  return useQuery({ ...read('GET /api/payment-settings'), select: activeOnes })
+}
+
+function activeOnes(methods: PaymentSetting[]): PaymentSetting[] {
+  return methods.filter((method) => method.isActive)
 }

@@ -1,9 +1,11 @@
 import type { OwnSignIn } from '@kunwari/contract/sign-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
 import { setLanguage, useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
@@ -15,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LeaveSection } from '../account/delete-account-section.tsx'
+import { LeaveSheet } from '../account/delete-account-sheet.tsx'
 import { readDevice } from './parse-user-agent.ts'
 import { PasswordSection } from './password-section.tsx'
 import { signInsQuery } from './second-factor/second-factor.queries.ts'
@@ -147,5 +149,33 @@ function SignInLine({ signIn }: { signIn: OwnSignIn }) {
         <p className="min-w-0 break-words text-muted text-sm sm:col-span-2 lg:col-span-1">{from}</p>
       )}
     </li>
+  )
+}
+
+/** The way out for good, with what it means before it is pressed. */
+function LeaveSection() {
+  const { t } = useTranslation('account')
+  const sheet = useSheetParam('open')
+  return (
+    <Card className="grid gap-4" aria-labelledby="leave">
+      <div className="grid gap-1">
+        <div className="flex items-center justify-between">
+          <h2 id="leave" className="font-display text-xl">
+            {t('leave.section')}
+          </h2>
+          <SpotPlace id="leave-and-erase" />
+        </div>
+        <p className="text-muted text-sm">{t('leave.sectionText')}</p>
+      </div>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        className="justify-self-start"
+        onClick={() => sheet.open('leave')}
+      >
+        {t('leave.open')}
+      </Button>
+      {sheet.value === 'leave' && <LeaveSheet onClose={sheet.close} />}
+    </Card>
   )
 }

@@ -1,19 +1,21 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import { useState } from 'react'
 import { HelpCard } from '../../../glass/notes/help-card.tsx'
 import { classAddress } from '../../../lib/class-addresses.ts'
+import { readDraft, writeDraft } from '../../../lib/form-drafts.ts'
+import { useSignedInUser } from '../../../lib/session.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useArrival } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DoorsInOrder } from './doors-in-order.tsx'
 import { useDrillPieces } from './drill-reads.ts'
-import { coverPoints, ownWords, type Piece } from './evidence.ts'
+import { coverPoints, type Door, ownWords, type Piece } from './evidence.ts'
 import { PieceText } from './piece-text.tsx'
-import { PointList } from './point-list.tsx'
-import { useKeptDrill } from './use-kept-drill.ts'
 
 /** As long as what somebody writes into a line of the drill may be. */
 const wordsMax = 300
@@ -118,6 +120,67 @@ function Timeline({ pieces, chosen, onChange }: TimelineProps) {
           )
         })}
       </ul>
+    </Card>
+  )
+}
+
+type Drill = {
+  chosen: readonly string[]
+  asked: string
+  checked: string
+  doors: readonly Door[]
+}
+
+const form = 'evidence-drill'
+const nothing: Drill = { chosen: [], asked: '', checked: '', doors: [] }
+
+/** What somebody put together in the drill: kept in this tab, and sent nowhere. */
+function useKeptDrill(): [Drill, (change: Partial<Drill>) => void] {
+  const { id: owner } = useSignedInUser()
+  const [drill, setDrill] = useState<Drill>(() => ({ ...nothing, ...readDraft(form, owner) }))
+  function keep(change: Partial<Drill>) {
+    const next = { ...drill, ...change }
+    setDrill(next)
+    writeDraft(form, { owner, values: next })
+  }
+  return [drill, keep]
+}
+
+type PointListProps = { covered: ReturnType<typeof coverPoints> }
+
+/** The eight points of a report, each with what proves it; what is missing is named. */
+function PointList({ covered }: PointListProps) {
+  const { t } = useTranslation('drill')
+  const missing = covered.filter(({ isThere }) => !isThere)
+  return (
+    <Card frame="drawn" aria-labelledby="points-title" className="grid gap-3">
+      <h2 id="points-title" className="font-bold text-xl">
+        {t('pointsTitle')}
+      </h2>
+      <output className="text-muted">
+        {missing.length === 0
+          ? t('complete')
+          : t('missing', { points: missing.map(({ point }) => t(`points.${point}`)).join(' · ') })}
+      </output>
+      <ol className="grid gap-3">
+        {covered.map(({ point, pieces, words, isThere }, place) => (
+          <li key={point} className="grid break-inside-avoid gap-0.5 border-line border-t pt-2">
+            <b className="flex items-center justify-between gap-2">
+              {place + 1}. {t(`points.${point}`)}
+              {isThere && <Icon name="check" className="size-5 shrink-0 text-gain" />}
+            </b>
+            <ul className="grid gap-0.5 text-sm [overflow-wrap:anywhere]">
+              {pieces.map((piece) => (
+                <li key={piece.id}>
+                  <PieceText piece={piece} />
+                </li>
+              ))}
+              {words !== '' && <li>{words}</li>}
+              {!isThere && <li className="text-muted">{t(`look.${point}`)}</li>}
+            </ul>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../texts/i18n.ts'
-import { ActivityLine } from './activity-line.tsx'
+import { ActivityLine } from './activity-lines.tsx'
 
 const withdrawal: Transaction = {
   id: '0199b0c0-0000-7000-8000-000000000000',
