@@ -1,7 +1,8 @@
 import { type Class, readableDaysAfterEnd } from '@kunwari/contract/class'
+import type { Lesson } from '@kunwari/contract/lesson'
 import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -16,13 +17,15 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
 import { BigCode } from './big-code.tsx'
 import { classQuery } from './class.queries.ts'
+import { useDownloadEverything } from './class-end.queries.ts'
 import { standingOf } from './class-end.ts'
 import { EditClass } from './edit-class.tsx'
 import { EndCard } from './end-card.tsx'
 import { JoinPoster } from './join-poster.tsx'
 import { lessonQuery } from './lesson.queries.ts'
-import { LessonSection } from './lesson-section.tsx'
-import { FullClass } from './plan/full-class.tsx'
+import { PlanLesson } from './plan/plan-lesson.tsx'
+import { Rehearse } from './plan/rehearse.tsx'
+import { Remote } from './remote/remote.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { Roster } from './roster/roster.tsx'
 
@@ -124,5 +127,47 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+type LessonSectionProps = {
+  lesson: { data: Lesson | undefined; error: Error | null; refetch: () => unknown }
+  planned: Class
+}
+
+/** The plan of a lesson before its lobby opens, and its remote from there on. */
+function LessonSection({ lesson: { data, error, refetch }, planned }: LessonSectionProps) {
+  const { data: world } = useWorld()
+  const isPlanning = data?.stage === 'open' || data?.stage === 'setup'
+  const [wasPlanning, setWasPlanning] = useState(false)
+  if (isPlanning && !wasPlanning) setWasPlanning(true)
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : undefined
+  if (isPlanning) return <PlanLesson lesson={data} planned={planned} />
+  const isRehearsal = typeof world?.rehearsal === 'string'
+  return <Remote lesson={data} hasJustBegun={wasPlanning} isRehearsal={isRehearsal} />
+}
+
+/** Why no lesson can be planned where learners are in already, and the way to one. */
+function FullClass({ people }: { people: number }) {
+  const { t } = useTranslation('teaching')
+  const { t: rehearsal } = useTranslation('rehearsal')
+  const sheet = useSheetParam('end')
+  const download = useDownloadEverything()
+  return (
+    <Card frame="drawn" aria-labelledby="plan-title" className="grid gap-3 print:hidden">
+      <h3 id="plan-title" className="font-display text-xl">
+        {t('plan.title')}
+      </h3>
+      <p className="max-w-prose">{t('plan.notEmpty', { count: people })}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" isPending={download.isPending} onClick={() => download.mutate()}>
+          {t('plan.download')}
+        </Button>
+        <Button variant="quiet" onClick={() => sheet.open('again')}>
+          {t('plan.startNew')}
+        </Button>
+      </div>
+      <Rehearse lead={rehearsal('start.full')} />
+    </Card>
   )
 }

@@ -1,24 +1,28 @@
-import { type Class, type ClassEnd } from '@kunwari/contract/class'
+import type { Class, ClassEnd } from '@kunwari/contract/class'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Refusal } from '../listing/refusal.tsx'
 import { HeldByClass } from './class-contents.tsx'
 import {
   classEndQuery,
   useDownloadEverything,
   useStartAgain,
   useUndoEnd,
+  useWipeClass,
 } from './class-end.queries.ts'
 import { EndClass } from './end-class.tsx'
-import { WipeDialog } from './wipe-dialog.tsx'
 
 /** What an instructor does when the lesson is over: end it, take it home, wipe it, start again. */
 export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }) {
@@ -122,4 +126,55 @@ function useMinutesUntil(until: string | null): number {
     return () => clearInterval(timer)
   }, [])
   return read()
+}
+
+type WipeDialogProps = { code: string; holds: ClassEnd['holds']; onClose: () => void }
+
+/** Says what will be lost, and wipes once the class's code is typed: no slip of a finger types it. */
+function WipeDialog({ code, holds, onClose }: WipeDialogProps) {
+  const { t } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const wipe = useWipeClass(onClose)
+  const fieldError = fieldErrorText(wipe.error, 'code')
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!wipe.isPending) wipe.mutate(typed)
+  }
+
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('class.wipe.ask')}</Sheet.Title>
+      <Sheet.Body>
+        <HeldByClass holds={holds} />
+        <form id="wipe" noValidate onSubmit={send} className="mt-3">
+          <TextField
+            label={t('class.wipe.type', { code })}
+            error={fieldError}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+        {!fieldError && <Refusal error={wipe.error} />}
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form="wipe"
+          variant="danger"
+          isPending={wipe.isPending}
+          isDisabled={typed.trim() === ''}
+        >
+          {t('class.wipe.do')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
 }

@@ -1,9 +1,14 @@
+import { apiFile } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
 import { boostersAddress } from '../../lib/class-addresses.ts'
-import { useTranslation } from '../../texts/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
+import { translate, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type ClassFile, useDownloadClassFile } from './results.queries.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../show-failure.ts'
 
 const files = ['results.csv', 'items.csv', 'story.json'] as const
 const keyOf = { 'results.csv': 'results', 'items.csv': 'items', 'story.json': 'story' } as const
@@ -46,4 +51,21 @@ function FileToTake({ file }: { file: ClassFile }) {
       </p>
     </li>
   )
+}
+
+/** A file of the class, as its call ends. */
+type ClassFile = 'results.csv' | 'items.csv' | 'story.json'
+
+/** Fetches a file of the class, once the server is sure who asks, and saves it if it came whole. */
+function useDownloadClassFile(file: ClassFile) {
+  const whenProven = useWhenProven()
+  const name = `class-${file}`
+  return useMutation({
+    mutationFn: async () => {
+      const response = await whenProven(() => apiFile(`GET /api/admin/class/${file}`))
+      saveFile(await response.blob(), name)
+    },
+    onSuccess: () => showToast({ title: translate('records:class.results.saved', { file: name }) }),
+    onError: (error) => showFailure(error, translate('records:class.everything.failed')),
+  })
 }

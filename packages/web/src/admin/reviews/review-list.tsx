@@ -77,7 +77,7 @@ type ReviewRowProps = Columns & {
   children: ReactNode
 }
 
-/** One request. The keys of use-review-keys.ts find it by its mark. */
+/** One request. The keys of keyboard-hint.tsx find it by its mark. */
 export function ReviewRow(props: ReviewRowProps) {
   const { columns: which, request, isDecided = false, children } = props
   return (

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButton } from '../export/export-button.tsx'
-import { ListTabs } from '../frame/list-tabs.tsx'
+import { usePendingIds } from '../frame/pending-counts.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
 import { KeysHint } from './keyboard-hint.tsx'
@@ -54,5 +56,33 @@ export function PastSection({ kind, children }: { kind: RequestKind; children: R
       <ListTabs kind={kind} isHistory />
       {children}
     </Section>
+  )
+}
+
+const addresses = {
+  deposits: { pending: paths.adminDeposits, history: paths.adminDepositHistory },
+  withdrawals: { pending: paths.adminWithdrawals, history: paths.adminWithdrawalHistory },
+} as const
+
+type ListTabsProps = { kind: keyof typeof addresses; isHistory: boolean }
+
+/** What waits, and what there was. */
+function ListTabs({ kind, isHistory }: ListTabsProps) {
+  const { t } = useTranslation('admin')
+  const pending = usePendingIds()
+  const { pending: pendingHref, history: historyHref } = addresses[kind]
+  return (
+    <Tabs
+      label={t(`history.tabs.${kind}`)}
+      tabs={[
+        {
+          href: pendingHref,
+          label: t(`sections.${kind}`),
+          isCurrent: !isHistory,
+          count: pending[pendingHref]?.length ?? 0,
+        },
+        { href: historyHref, label: t(`history.${kind}`), isCurrent: isHistory },
+      ]}
+    />
   )
 }

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts'
 type SelectBoxProps = {
   label: string
   isChecked: boolean
-  /** The key of use-review-keys.ts that presses it. */
+  /** The key of keyboard-hint.tsx that presses it. */
   shortcut?: 'x'
   className?: string
   /** Stands beside the box; without it the label is only read aloud. */

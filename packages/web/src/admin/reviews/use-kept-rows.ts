@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { clearGone, type KeptRows, keepRows } from './kept-rows.ts'
 
 /** As many rows as a queue can have. */
 const everyRow = Number.POSITIVE_INFINITY
@@ -43,4 +42,51 @@ export function useKeptRows<Row extends { id: string }>(
         mine: new Set([...now.mine].filter((id) => !ids.includes(id))),
       })),
   }
+}
+
+/**
+ * Rows of a queue that keep their places while somebody looks: what was decided elsewhere stays among
+ * them until it is cleared, and what is new comes at the end.
+ */
+export type KeptRows<Row> = {
+  /** What was read last. */
+  read: readonly Row[]
+  shown: readonly Row[]
+  /** Of those shown, the ones that wait no more; in the order in which that was learnt. */
+  gone: readonly string[]
+  /** Being decided here: they leave without staying behind. */
+  mine: ReadonlySet<string>
+}
+
+/** Takes over what was read anew. */
+export function keepRows<Row extends { id: string }>(
+  kept: KeptRows<Row>,
+  { read, rowsMax }: { read: readonly Row[]; rowsMax: number },
+): KeptRows<Row> {
+  const fresh = new Map(read.map((row) => [row.id, row]))
+  const stayed = kept.shown.flatMap((row) => {
+    const known = fresh.get(row.id)
+    if (known) return [known]
+    return kept.mine.has(row.id) ? [] : [row]
+  })
+  const there = new Set(stayed.map(({ id }) => id))
+  const arrived = read.filter(({ id }) => !there.has(id))
+  const isGone = (id: string) => there.has(id) && !fresh.has(id)
+  const before = kept.gone.filter(isGone)
+  const since = stayed.map(({ id }) => id).filter((id) => isGone(id) && !before.includes(id))
+  return {
+    read,
+    shown: [...stayed, ...arrived.slice(0, Math.max(0, rowsMax - stayed.length))],
+    gone: [...before, ...since],
+    mine: new Set([...kept.mine].filter((id) => fresh.has(id))),
+  }
+}
+
+/** Takes out what waits no more, and fills up with what does. */
+export function clearGone<Row extends { id: string }>(
+  kept: KeptRows<Row>,
+  rowsMax: number,
+): KeptRows<Row> {
+  const shown = kept.shown.filter(({ id }) => !kept.gone.includes(id))
+  return keepRows({ ...kept, shown, gone: [] }, { read: kept.read, rowsMax })
 }

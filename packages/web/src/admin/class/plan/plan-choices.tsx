@@ -1,12 +1,20 @@
 import { joinWays } from '@kunwari/contract/class'
-import { type LessonPreset, lessonLanguages, lessonViews } from '@kunwari/domain/lesson/rules'
+import {
+  type LessonPreset,
+  lessonLanguages,
+  lessonMeasures,
+  lessonPresets,
+  lessonViews,
+} from '@kunwari/domain/lesson/rules'
+import { cx } from 'class-variance-authority'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../texts/i18n.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { crowdOf, draftOfPreset, sizeOf } from './lesson-draft.ts'
+import { formatPocket, useLiveText } from './live-text.ts'
 import type { PlanForm } from './plan-form.ts'
-import { PlanMeasure } from './plan-measure.tsx'
-import { PresetCards } from './preset-cards.tsx'
 
 const sizes = ['us', 'few', 'boom'] as const
 
@@ -71,5 +79,118 @@ export function PlanChoices({ form, reachesHomes }: { form: PlanForm; reachesHom
         <PlanMeasure form={form} />
       </div>
     </div>
+  )
+}
+
+/** Whether it is measured what the class learned, and against whom. */
+function PlanMeasure({ form }: { form: PlanForm }) {
+  const { t } = useTranslation('teaching')
+  const { measure, waiting } = useWatch({ control: form.control, compute: ({ rules }) => rules })
+  const setRules = (change: Partial<{ measure: typeof measure; waiting: boolean }>) =>
+    form.setValue('rules', { ...form.getValues('rules'), ...change }, { shouldDirty: true })
+  return (
+    <div className="grid content-start gap-1.5">
+      <ChoiceGroup
+        label={t('plan.measure')}
+        value={measure}
+        choices={lessonMeasures.map((value) => ({ value, label: t(`plan.measures.${value}`) }))}
+        // A waiting half goes with the short measure alone.
+        onChange={(chosen) => setRules({ measure: chosen, waiting: chosen === 'short' && waiting })}
+      />
+      <p className="text-muted text-xs">{t(`plan.measuresMean.${measure}`)}</p>
+      {measure === 'short' && (
+        <div>
+          <CheckboxField
+            label={t('plan.waiting')}
+            checked={waiting}
+            onChange={(event) => setRules({ waiting: event.target.checked })}
+          />
+          {waiting && <p className="text-muted text-xs">{t('plan.waitingMean')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PresetCardsProps = {
+  value: LessonPreset | null
+  /** Whether phones at home reach the server: a week is given there. */
+  reachesHomes: boolean
+  onChange: (preset: LessonPreset) => void
+}
+
+/** The lessons that are ready to be given, each with what it means. */
+function PresetCards({ value, reachesHomes, onChange }: PresetCardsProps) {
+  const { t } = useTranslation('teaching')
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-sm">{t('plan.lesson')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+        {lessonPresets.map((preset) => (
+          <PresetCard
+            key={preset}
+            name={name}
+            preset={preset}
+            isChosen={preset === value}
+            isDisabled={preset === 'week' && !reachesHomes}
+            onChoose={() => onChange(preset)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PresetCardProps = {
+  name: string
+  preset: LessonPreset
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function PresetCard({ name, preset, isChosen, isDisabled, onChoose }: PresetCardProps) {
+  const { t } = useTranslation('teaching')
+  const liveText = useLiveText()
+  const titleId = useId()
+  const noteId = useId()
+  const { live, pocket, plans } = draftOfPreset(preset)
+  return (
+    <label
+      className={cx(
+        'relative grid cursor-pointer content-start gap-1 border-[1.5px] border-edge bg-surface p-3 has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead-soft has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        isDisabled && 'bg-sunken text-muted',
+      )}
+    >
+      <span className="flex items-center gap-2.5">
+        <input
+          type="radio"
+          name={name}
+          value={preset}
+          checked={isChosen}
+          disabled={isDisabled}
+          aria-labelledby={titleId}
+          aria-describedby={noteId}
+          className="size-5 shrink-0 accent-(--lead)"
+          onChange={onChoose}
+        />
+        <span id={titleId} className="font-display text-lg">
+          {t(`plan.presets.${preset}`)}
+        </span>
+      </span>
+      <span id={noteId} className="grid gap-1 text-sm">
+        <span>{t(`plan.presetsMean.${preset}`)}</span>
+        {isDisabled ? (
+          <strong className="font-semibold text-loss">{t('plan.noHomes')}</strong>
+        ) : (
+          <span className="figures text-muted text-xs">
+            {liveText(live)}
+            <br />
+            {t('plan.facts', { pocket: formatPocket(pocket), plans: plans.join(', ') })}
+          </span>
+        )}
+      </span>
+    </label>
   )
 }

@@ -1,11 +1,13 @@
 import { lessonPaces, withdrawalRules } from '@kunwari/domain/lesson/rules'
-import { Controller, useWatch } from 'react-hook-form'
+import { planTerms } from '@kunwari/domain/plans/plans'
+import { useId } from 'react'
+import { Controller, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../texts/i18n.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { FieldNote } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MoreCrowd } from './more-crowd.tsx'
 import type { PlanForm } from './plan-form.ts'
-import { PlansOnSale } from './plans-on-sale.tsx'
 import { AmountField, WholeField } from './rule-fields.tsx'
 
 type PlanMoreProps = { form: PlanForm; isOpen: boolean; onToggle: (isOpen: boolean) => void }
@@ -90,5 +92,70 @@ function Withdrawals({ form: { control } }: { form: PlanForm }) {
       />
       <p className="text-muted text-xs">{t(`plan.withdrawalRulesMean.${rule}`)}</p>
     </div>
+  )
+}
+
+/** How many invented members come in, and with how much. Nothing where nobody is invented. */
+function MoreCrowd({ form }: { form: PlanForm }) {
+  const { t } = useTranslation('teaching')
+  const hasCrowd = useWatch({
+    control: form.control,
+    name: 'rules.crowd',
+    compute: (crowd) => crowd !== null,
+  })
+  if (!hasCrowd) return undefined
+  return (
+    <fieldset className="grid items-start gap-x-5 gap-y-3 border-line border-t pt-3 sm:grid-cols-2 lg:col-span-2 xl:grid-cols-4">
+      <legend className="sr-only">{t('plan.crowd')}</legend>
+      <WholeField form={form} name="rules.crowd.first" label={t('plan.crowdFirst')} />
+      <WholeField
+        form={form}
+        name="rules.crowd.growthBps"
+        label={t('plan.crowdGrowth')}
+        hint={t('plan.crowdGrowthHint')}
+      />
+      <WholeField form={form} name="rules.crowd.driesUpOn" label={t('plan.crowdDriesUpOn')} />
+      <WholeField form={form} name="rules.crowd.max" label={t('plan.crowdMax')} />
+      <AmountField form={form} name="rules.crowd.low" label={t('plan.crowdLow')} />
+      <AmountField form={form} name="rules.crowd.high" label={t('plan.crowdHigh')} />
+      <WholeField
+        form={form}
+        name="rules.crowd.seed"
+        label={t('plan.crowdSeed')}
+        hint={t('plan.crowdSeedHint')}
+      />
+    </fieldset>
+  )
+}
+
+/** Which terms learners can buy: one at least. */
+function PlansOnSale({ control }: Pick<PlanForm, 'control'>) {
+  const { t } = useTranslation('teaching')
+  const noteId = useId()
+  const { field, fieldState } = useController({ control, name: 'rules.plans' })
+  const plans: readonly number[] = field.value
+  return (
+    <fieldset aria-describedby={noteId} className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">{t('plan.plansOnSale')}</legend>
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-4">
+        {planTerms.map((days, at) => (
+          <CheckboxField
+            key={days}
+            // The first takes the focus when none is on sale.
+            ref={at === 0 ? field.ref : undefined}
+            label={t('plan.planDays', { count: days })}
+            checked={plans.includes(days)}
+            onChange={({ currentTarget }) =>
+              field.onChange(
+                planTerms.filter((one) =>
+                  one === days ? currentTarget.checked : plans.includes(one),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNote id={noteId} error={fieldState.error?.message} />
+    </fieldset>
   )
 }

@@ -1,7 +1,9 @@
 import type { Lesson } from '@kunwari/contract/lesson'
+import type { LessonPreset } from '@kunwari/domain/lesson/rules'
+import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useTranslation } from '../../../texts/i18n.ts'
+import type { TextKey } from '../../../texts/text-keys.ts'
 import { Fold } from '../../../ui/disclosure.tsx'
-import { guideMinute, listCues, otherwise } from './cues.ts'
 
 /** What the teacher says, does and asks at this stage. */
 export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
@@ -37,3 +39,79 @@ export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
     </section>
   )
 }
+
+type CueKind = 'say' | 'do' | 'ask'
+
+/** A line for the teacher: what to say, do or ask. */
+type Cue = { kind: CueKind; text: TextKey<'teaching'> }
+
+/** What is read out or done at each stage. */
+const cuesOf: Partial<Record<Stage, readonly Cue[]>> = {
+  lobby: [
+    { kind: 'do', text: 'cues.lobbyDo' },
+    { kind: 'say', text: 'cues.lobbySay' },
+  ],
+  live: [
+    { kind: 'do', text: 'cues.liveDo' },
+    { kind: 'ask', text: 'cues.liveAsk10' },
+    { kind: 'ask', text: 'cues.liveAsk20' },
+  ],
+  freeze: [{ kind: 'say', text: 'cues.freezeSay' }],
+  reveal: [
+    { kind: 'do', text: 'cues.revealDo' },
+    { kind: 'do', text: 'cues.revealSilence' },
+  ],
+  debrief: [
+    { kind: 'ask', text: 'cues.debriefFelt' },
+    { kind: 'ask', text: 'cues.debriefOver' },
+    { kind: 'ask', text: 'cues.debriefWhy' },
+    { kind: 'ask', text: 'cues.debriefFriend' },
+  ],
+  score: [
+    { kind: 'say', text: 'cues.scoreSay' },
+    { kind: 'do', text: 'cues.scoreDo' },
+    { kind: 'ask', text: 'cues.scoreAsk' },
+  ],
+  ended: [{ kind: 'do', text: 'cues.endedDo' }],
+}
+
+/** Where withdrawals slow down, somebody waits. */
+const slowCue: Cue = { kind: 'do', text: 'cues.liveWait' }
+
+/** Where offers are judged, that comes before Live. */
+const offerCues: readonly Cue[] = [
+  { kind: 'say', text: 'cues.offersSay' },
+  { kind: 'do', text: 'cues.offersDo' },
+]
+
+type Facts = { isSlow: boolean; isMeasured: boolean }
+
+/** The cues of a stage. */
+function listCues(stage: Stage, { isSlow, isMeasured }: Facts): readonly Cue[] {
+  const cues = cuesOf[stage] ?? []
+  if (stage === 'lobby' && isMeasured) return [...cues, ...offerCues]
+  return stage === 'live' && isSlow ? [...cues, slowCue] : cues
+}
+
+/** At which minute of its guide a stage begins. */
+const minutes: Partial<Record<LessonPreset, Partial<Record<Stage, number>>>> = {
+  '45': { lobby: 0, live: 8, freeze: 23, reveal: 28, debrief: 34, score: 40, ended: 44 },
+  '90': { lobby: 0, live: 14, freeze: 44, reveal: 49, debrief: 59, score: 81, ended: 87 },
+}
+
+/** The minute of the guide at which a stage begins; undefined where no guide says. */
+function guideMinute(
+  stage: Stage,
+  preset: LessonPreset | null,
+): { from: number; of: number } | undefined {
+  const from = preset === null ? undefined : minutes[preset]?.[stage]
+  return from === undefined ? undefined : { from, of: Number(preset) }
+}
+
+/** What a teacher does when a class goes otherwise than planned. */
+const otherwise: readonly TextKey<'teaching'>[] = [
+  'cues.ifLost',
+  'cues.ifNobody',
+  'cues.ifEarly',
+  'cues.ifShared',
+]

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { translate, useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useExtendLive } from '../lesson.queries.ts'
+import { clockQuery, jobQuery } from '../../clock/clock.queries.ts'
+import { everyMs } from '../../polls.at-build.ts'
+import { useExtendLive, useNextDay } from '../lesson.queries.ts'
 import { stageQuery } from '../stage.queries.ts'
-import { NextDay } from './next-day.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 const moreMinutes = 2
@@ -57,5 +59,39 @@ function DayOf() {
     <span className="figures text-muted text-sm">
       {t('remote.day', { day: data.day, days: data.days })}
     </span>
+  )
+}
+
+/** Lets a day pass, and shows how far it has come: the frame hears its end wherever one is. */
+function NextDay() {
+  const { t } = useTranslation('teaching')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const nextDay = useNextDay()
+  const { data: clock } = useQuery(clockQuery)
+  const running = clock?.running ?? null
+  const isPassing = running !== null || nextDay.isPending
+  return (
+    <div className="grid gap-1">
+      <Button
+        variant="accent"
+        size="lg"
+        isPending={isPassing}
+        onClick={() => nextDay.mutate(idempotencyKey, { onSettled: renew })}
+      >
+        {t('remote.nextDay')}
+      </Button>
+      {running !== null && <DayProgress id={running} />}
+    </div>
+  )
+}
+
+function DayProgress({ id }: { id: string }) {
+  const { t } = useTranslation('teaching')
+  const { data: job } = useQuery({
+    ...jobQuery(id),
+    refetchInterval: everyMs['GET /api/admin/jobs/:id'],
+  })
+  return (
+    <ProgressBar value={job && job.of > 0 ? job.done / job.of : 0} label={t('remote.dayPasses')} />
   )
 }

@@ -1,20 +1,24 @@
 import type { Lesson } from '@kunwari/contract/lesson'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useShowPoll } from '../lesson.queries.ts'
+import { rosterQuery } from '../roster/roster.queries.ts'
+import { stageQuery } from '../stage.queries.ts'
 import { BehindGlass } from './behind-glass.tsx'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
-import { OffersDone } from './offers-done.tsx'
-import { Polls } from './polls.tsx'
 import { Quiet } from './quiet.tsx'
-import { RehearsalGuide } from './rehearsal-guide.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { Rush } from './rush.tsx'
 import { StepButton } from './step-button.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
-import { WhoIsHere } from './who-is-here.tsx'
 
 type RemoteProps = {
   lesson: Lesson
@@ -76,5 +80,105 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
       </div>
       <CueCard lesson={lesson} />
     </Card>
+  )
+}
+
+const offersOf: Record<LessonRules['measure'], number> = { none: 0, short: 6, full: 12 }
+
+/** How many learners are done with the offers that are open now: whether to wait or to go on. */
+function OffersDone({ lesson: { stage, rules } }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  const isOpen = rules.measure !== 'none' && (stage === 'lobby' || stage === 'score')
+  const { data } = useQuery({ ...rosterQuery, enabled: isOpen })
+  if (!isOpen || !data || data.length === 0) return undefined
+  const done = data.filter(({ before, after }) => {
+    const judged = (stage === 'lobby' ? before : after) ?? 0
+    return judged >= offersOf[rules.measure]
+  })
+  return (
+    <output className="figures font-semibold">
+      {t('remote.offers', { done: done.length, of: data.length })}
+    </output>
+  )
+}
+
+/** How many learners have a page open, of how many; and how many were invented. */
+function WhoIsHere({ lesson: { people } }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  const { data: stage } = useQuery(stageQuery)
+  const learners = stage?.learners ?? people
+  const extras = stage?.extras ?? 0
+  return (
+    <output className="grid sm:justify-items-end sm:text-right">
+      <span className="figures font-display text-2xl">
+        {stage?.here === null || stage?.here === undefined
+          ? t('remote.people', { count: learners })
+          : t('remote.here', { here: stage.here, people: learners })}
+      </span>
+      {extras > 0 && (
+        <span className="figures text-muted text-sm">{t('remote.extras', { count: extras })}</span>
+      )}
+    </output>
+  )
+}
+
+/** What to do in a rehearsal, for somebody who has never led this lesson. */
+function RehearsalGuide({ lesson: { stage } }: { lesson: Lesson }) {
+  const { t } = useTranslation('rehearsal')
+  if (stage === 'ended') return <p>{t('guide.over')}</p>
+  if (stage !== 'lobby') return undefined
+  return (
+    <section aria-labelledby="rehearsal-guide" className="grid gap-2 bg-accent-soft p-4">
+      <h4 id="rehearsal-guide" className="font-semibold">
+        {t('guide.title')}
+      </h4>
+      <p>{t('guide.lead')}</p>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          {t('guide.screen')}
+          <a
+            href={paths.room}
+            target="kunwari-room"
+            className="flex min-h-11 w-fit items-center font-semibold text-lead-ink underline underline-offset-4"
+          >
+            {t('guide.open')}
+          </a>
+        </li>
+        <li>{t('guide.next')}</li>
+        <li>{t('guide.reveal')}</li>
+        <li>{t('guide.end')}</li>
+      </ol>
+    </section>
+  )
+}
+
+/** Which of the three polls is on the screen and on the phones, while the class talks. */
+function Polls({ lesson: { stage, poll } }: { lesson: Lesson }) {
+  const { t } = useTranslation('teaching')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  const show = useShowPoll()
+  if (stage !== 'debrief') return undefined
+  const put = (n: 1 | 2 | 3 | null) => show.mutate({ n, idempotencyKey }, { onSettled: renew })
+  return (
+    <section aria-labelledby="polls-title" className="grid gap-2">
+      <h4 id="polls-title" className="font-semibold">
+        {t('remote.polls.title')}
+      </h4>
+      {([1, 2, 3] as const).map((n) => (
+        <Button
+          key={n}
+          variant={poll === n ? 'accent' : 'quiet'}
+          isWide
+          aria-pressed={poll === n}
+          isPending={show.isPending}
+          onClick={() => put(poll === n ? null : n)}
+        >
+          {t(`remote.polls.${n}`)}
+        </Button>
+      ))}
+      <p className="text-muted text-xs">
+        {t(poll === null ? 'remote.polls.none' : 'remote.polls.shown')}
+      </p>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { RosterRow } from '@kunwari/contract/roster'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../../lib/use-sheet-param.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -8,11 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Refusal } from '../../listing/refusal.tsx'
 import { GiveWayBack } from './give-way-back.tsx'
-import { RemoveLearner } from './remove-learner.tsx'
 import { RenameLearner } from './rename-learner.tsx'
-import { rosterQuery } from './roster.queries.ts'
+import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 
 type RosterProps = {
   /** Whether learners have a way back, of which a new one can be given. */
@@ -132,5 +134,42 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
         </Button>
       </span>
     </li>
+  )
+}
+
+type RemoveLearnerProps = { learner: RosterRow; onClose: () => void }
+
+/** Says what a removal means, before it is so: nothing brings the learner back. */
+function RemoveLearner({ learner, onClose }: RemoveLearnerProps) {
+  const { t } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const { idempotencyKey } = useIdempotencyKey()
+  const change = useChangeLearner()
+  const { number, nickname } = learner
+  return (
+    <Sheet.Root register="glass" onClose={onClose}>
+      <Sheet.Title>{t('roster.removeTitle', { nickname })}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('roster.removeMeans', { nickname, number })}</p>
+        <Refusal error={change.error} />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { number, body: { remove: true }, idempotencyKey },
+              { onSuccess: onClose },
+            )
+          }
+        >
+          {t('roster.remove')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

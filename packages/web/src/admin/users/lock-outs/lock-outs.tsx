@@ -1,11 +1,17 @@
+import { api } from '@kunwari/contract/client'
 import type { LockOut } from '@kunwari/contract/lock-outs'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { readKey } from '../../../lib/read-key.ts'
+import { read } from '../../../lib/read-query.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
-import { useTranslation } from '../../../texts/i18n.ts'
+import { translate, useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { lockOutsQuery, useClearLockOut } from './lock-outs.queries.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { everyMs } from '../../polls.at-build.ts'
+import { showFailure } from '../../show-failure.ts'
 
 /** Who is kept out by wrong tries. While nobody is, there is nothing to say. */
 export function LockOuts() {
@@ -59,4 +65,23 @@ function LockOutRow({ lockOut }: { lockOut: LockOut }) {
       </Button>
     </li>
   )
+}
+
+const lockOutsQuery = {
+  ...read('GET /api/admin/lock-outs'),
+  refetchOnMount: 'always',
+  refetchInterval: everyMs['GET /api/admin/lock-outs'],
+} as const
+
+/** Lets somebody sign in again. */
+function useClearLockOut() {
+  return useMutation({
+    mutationFn: ({ userId }: LockOut) =>
+      api('DELETE /api/admin/lock-outs/:userId', { params: { userId }, body: {} }),
+    onSuccess: (_, { name }) => {
+      showToast({ title: translate('people:lockOuts.cleared', { name }) })
+      return queryClient.invalidateQueries({ queryKey: readKey('GET /api/admin/lock-outs') })
+    },
+    onError: (error) => showFailure(error, translate('people:lockOuts.clearFailed')),
+  })
 }

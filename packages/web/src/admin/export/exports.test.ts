@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meterFile } from './download-progress.ts'
+import { meterFile } from './exports.ts'
 
 const encoder = new TextEncoder()
 

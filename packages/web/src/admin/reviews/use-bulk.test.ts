@@ -1,6 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendPatiently } from './retry-with-backoff.ts'
+import { sendPatiently } from './use-bulk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearGone, type KeptRows, keepRows } from './kept-rows.ts'
+import { clearGone, type KeptRows, keepRows } from './use-kept-rows.ts'
 
 type Row = { id: string; canPoolPay?: boolean }
 const rowsOf = (ids: string): Row[] => [...ids].map((id) => ({ id }))
