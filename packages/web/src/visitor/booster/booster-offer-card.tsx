@@ -2,12 +2,12 @@ import type { BoosterAnswer, BoosterOffer } from '@kunwari/domain/offers/booster
 import { type LookUp, lookUps, type OfferKey } from '@kunwari/domain/offers/offer'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useId, useState } from 'react'
+import { nameOfTruth } from '../../glass/boosters/booster-words.ts'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { BoosterTruth } from './booster-truth.tsx'
-import { LookUpLine } from './look-up-line.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const sureness = ['1', '2', '3', '4'] as const
@@ -99,5 +99,64 @@ function Judgement({ onDecide }: { onDecide: (given: Given) => void }) {
         {isMissing && !(answer && sure) && t('missing')}
       </p>
     </div>
+  )
+}
+
+type LookUpLineProps = { name: string; text: string; isOpen: boolean; onOpen: () => void }
+
+/** A look-up behind one tap. Once opened it stays open. */
+function LookUpLine({ name, text, isOpen, onOpen }: LookUpLineProps) {
+  const textId = useId()
+  return (
+    <div className="grid grid-cols-1 border-2 border-edge">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={isOpen ? undefined : onOpen}
+        className="press flex min-h-11 items-center gap-2 px-3 py-2 text-left font-semibold hover:bg-lead-soft"
+      >
+        <Icon name={isOpen ? 'minus' : 'search'} className="size-5 text-lead-ink" />
+        {name}
+      </button>
+      <p id={textId} hidden={!isOpen} className="text-pretty border-line border-t px-3 py-2">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+type BoosterTruthProps = {
+  offer: BoosterOffer
+  answer: BoosterAnswer
+  isLast: boolean
+  onNext: () => void
+}
+
+/** What an offer is, told at once: key, reason, its red flag or good sign. */
+function BoosterTruth({ offer, answer, isLast, onNext }: BoosterTruthProps) {
+  const { t } = useTranslation('booster')
+  const language = useLanguage()
+  const [isFresh] = useState(true)
+  const heading = useFocusOnArrival(isFresh)
+  const isRight = answer.answer === offer.key
+  return (
+    <section className="grid grid-cols-1 gap-3 border-edge border-t-[1.5px] pt-4">
+      <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-display text-xl">
+        <Icon name={isRight ? 'check' : 'turn'} className="size-6 text-lead-ink" />
+        {`${t(isRight ? 'right' : 'wrong')} ${t(`key.${offer.key}`)}`}
+      </h3>
+      <p className="text-pretty">{offer.texts[language].why}</p>
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon
+          name={offer.key === 'trap' ? 'flag' : 'check'}
+          className="mt-0.5 size-5 text-lead-ink"
+        />
+        {nameOfTruth(offer, language)}
+      </p>
+      <Button size="lg" onClick={onNext}>
+        {t(isLast ? 'toEnd' : 'next')}
+      </Button>
+    </section>
   )
 }

@@ -8,14 +8,15 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../store-picture.tsx'
 import { type Arrival, enter, isMistyped, useClassByCode, useJoin } from './join.queries.ts'
 import { LessonDoor } from './lesson-door.tsx'
 import { NicknameForm } from './nickname-form.tsx'
-import { NumberCard } from './number-card.tsx'
 import { WayBack } from './way-back-form.tsx'
 import { WrongCode } from './wrong-code.tsx'
 
@@ -136,5 +137,31 @@ function WayIn({ code, world, onCome }: WayInProps) {
     >
       {t('join.submit')}
     </Button>
+  )
+}
+
+type NumberCardProps = { number: number; wayBack: string; onGoOn: () => void }
+
+/** The learner's number and way back, which are shown once: the page waits until they are written down. */
+export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
+  const { t } = useTranslation('door')
+  return (
+    <>
+      <Card frame="note" className="grid justify-items-start gap-4">
+        <p className="font-display text-2xl">
+          <RichText
+            text={t('kept.number', { number, wayBack })}
+            marks={{ code: <b className="whitespace-nowrap text-lead-ink" /> }}
+          />
+        </p>
+        <CopyButton text={t('kept.copied', { number, wayBack })} label={t('kept.copy')}>
+          {t('kept.copy')}
+        </CopyButton>
+        <p>{t('kept.note')}</p>
+      </Card>
+      <Button size="lg" onClick={onGoOn}>
+        {t('kept.on')}
+      </Button>
+    </>
   )
 }

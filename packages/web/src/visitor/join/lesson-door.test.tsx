@@ -5,8 +5,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import type { Arrival } from './join.queries.ts'
+import { NumberCard } from './join-screen.tsx'
 import { LessonDoor } from './lesson-door.tsx'
-import { NumberCard } from './number-card.tsx'
 
 beforeAll(() => loadTexts('common', 'visitor', 'door'))
 afterEach(() => {

@@ -1,7 +1,10 @@
-import type { User } from '@kunwari/contract/auth'
+import { loginBody, type User } from '@kunwari/contract/auth'
+import { api } from '@kunwari/contract/client'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import type { z } from 'zod'
 import { credentialsOf, type DemoPerson, demoPeople } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -22,7 +25,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StorePicture } from '../store-picture.tsx'
-import { type Login, loginForm, useLogin } from './login.queries.ts'
 
 // Most accounts ask for nothing more.
 const secondStep = late(async () => {
@@ -133,4 +135,17 @@ function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<
       </div>
     </Card>
   )
+}
+
+const loginForm = loginBody
+
+type Login = z.input<typeof loginBody>
+
+function useLogin() {
+  return useMutation({
+    mutationFn: (body: Login) => api('POST /api/auth/login', { body }),
+    onSuccess: (answer) => {
+      if (!('secondFactor' in answer)) signInAs(answer)
+    },
+  })
 }

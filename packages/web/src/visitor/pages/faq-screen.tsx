@@ -12,7 +12,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BackLink } from './back-link.tsx'
-import { type FaqItem, faqItems } from './faq-items.ts'
 import { MorePages } from './more-pages.tsx'
 import { Specimens } from './specimens.tsx'
 
@@ -116,3 +115,25 @@ function FaqQuestion({ item, isOpen, onToggle }: FaqQuestionProps) {
     </li>
   )
 }
+
+/** The questions in their order, each with what such a platform would answer. */
+const faqItems = [
+  { id: 'what', claims: [] },
+  { id: 'real', claims: [] },
+  { id: 'start', claims: ['start-500'] },
+  { id: 'earn', claims: ['up-to-200'] },
+  { id: 'trading', claims: ['ai-trading'] },
+  { id: 'safe', claims: ['bank-level'] },
+  { id: 'custody', claims: ['no-custody'] },
+  { id: 'deposit', claims: [] },
+  { id: 'least', claims: ['withdraw-500'] },
+  // Both, so that they can be held beside each other.
+  { id: 'wait', claims: ['processed-24', 'withdrawals-48'] },
+  { id: 'friends', claims: ['referral-12'] },
+  { id: 'where', claims: ['available-globally'] },
+  { id: 'support', claims: ['support-24-7'] },
+  { id: 'data', claims: [] },
+  { id: 'lost', claims: [] },
+] as const satisfies readonly { id: string; claims: readonly ClaimId[] }[]
+
+type FaqItem = (typeof faqItems)[number]
