@@ -1,9 +1,9 @@
 import type { FeedEntry, StageScreen } from '@kunwari/contract/screen'
+import { useEffect, useRef, useState } from 'react'
 import { centavosOf, formatMoney, formatMoneyParts } from '../texts/format-money.ts'
 import { formatNumber } from '../texts/format-percent.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { RoomVessel } from './room-vessel.tsx'
-import { useRising } from './use-rising.ts'
 
 /** As many happenings as stand below each other without scrolling, under a strip of two lines too. */
 const feedLines = 6
@@ -76,4 +76,40 @@ export function Feed({ entries }: { entries: readonly FeedEntry[] }) {
       </ol>
     </section>
   )
+}
+
+/** As long as it takes until the next reading: the figure never stands still, and never runs ahead. */
+const riseMs = 2_000
+const steps = 1_000
+
+/**
+ * An amount on its way from what was shown to what is true.
+ *
+ * @param target centavos; null while nothing is to be shown
+ */
+function useRising(target: bigint | null): bigint | null {
+  const [shown, setShown] = useState(target)
+  const last = useRef(target)
+  // Talks to the browser's frames.
+  useEffect(() => {
+    const from = last.current
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let frame: number
+    let beganAt: number | undefined
+    const draw = (at: number) => {
+      beganAt ??= at
+      const isThere = isCalm || from === null || target === null
+      const step = isThere ? steps : Math.min(steps, Math.round(((at - beganAt) / riseMs) * steps))
+      const next =
+        isThere || target === null
+          ? target
+          : from + ((target - from) * BigInt(step)) / BigInt(steps)
+      last.current = next
+      setShown(next)
+      if (step < steps) frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+  return shown
 }

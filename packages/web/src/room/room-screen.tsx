@@ -1,12 +1,17 @@
+import type { StageScreen } from '@kunwari/contract/screen'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
+import { paths } from '../lib/paths.ts'
+import { read } from '../lib/read-query.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { RoomNotice } from './room-notice.tsx'
 import { RoomStage } from './room-stage.tsx'
-import { useRoomToken } from './room-token.ts'
-import { RoomExpired, useStage } from './use-stage.ts'
+import { listenByToken } from './room-stream.ts'
+import { useRoomPage } from './use-room-page.ts'
 
 const notFound = late(() =>
   import('../ui/not-found-screen.tsx').then((file) => file.NotFoundScreen),
@@ -46,4 +51,106 @@ function Waiting() {
       <output className="text-2xl">{t('loading')}</output>
     </div>
   )
+}
+
+/** Why there is nothing to be seen, and what to do. */
+function RoomNotice({ kind }: { kind: 'expired' | 'noToken' }) {
+  const { t } = useTranslation('room')
+  useRoomPage()
+  return (
+    <main
+      data-register="glass"
+      className="grid min-h-window content-center justify-items-center gap-6 bg-ground px-6 text-center text-ink"
+    >
+      <title>{`${t('title')} · Kunwari`}</title>
+      <h1 className="font-display text-3xl">{t(kind)}</h1>
+      <p className="max-w-[50rem] text-[1.5rem]">{t(`${kind}Text`)}</p>
+      <Link href={paths.login} className="py-2 text-[1.5rem] underline underline-offset-4">
+        {t('signIn')}
+      </Link>
+    </main>
+  )
+}
+
+const key = 'kunwari.room'
+
+/**
+ * The token of the screen's address. It stands behind the hash, so that no server's log has it, is taken
+ * out of the address at once, and is kept for this tab: a projector's page is loaded again.
+ */
+function useRoomToken(): string | null {
+  const [token, setToken] = useState(() => fragment() ?? sessionStorage.getItem(key))
+  // The address bar: what is typed into it while this is open changes the hash alone.
+  useEffect(() => {
+    const take = () => {
+      const given = fragment()
+      if (given === null) return
+      sessionStorage.setItem(key, given)
+      setToken(given)
+      history.replaceState(history.state, '', location.pathname)
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return token
+}
+
+function fragment(): string | null {
+  const text = location.hash.slice(1)
+  return /^[\w-]{20,100}$/.test(text) ? text : null
+}
+
+/** Sums and happenings have no event of their own. */
+const everyMs = 2_000
+
+/** The address of this screen is no longer good. */
+class RoomExpired extends Error {
+  override readonly name = 'RoomExpired'
+}
+
+/**
+ * What the room's screen shows, read again when something happens and every two seconds.
+ *
+ * @param token of the screen's address; null where the signed-in person reads
+ */
+function useStage(token: string | null) {
+  const queryClient = useQueryClient()
+  const options = token === null ? read('GET /api/stage') : byToken(token)
+  const { queryKey } = options
+  const query = useQuery<StageScreen>({
+    queryKey: queryKey as readonly unknown[],
+    queryFn: options.queryFn as () => Promise<StageScreen>,
+    refetchInterval: ({ state }) => (state.error instanceof RoomExpired ? false : everyMs),
+    refetchIntervalInBackground: true,
+  })
+  // Talks to the network.
+  useEffect(() => {
+    if (token === null) return undefined
+    return listenByToken(token, () => {
+      void queryClient.invalidateQueries({ queryKey: byToken(token).queryKey })
+    })
+  }, [token, queryClient])
+  return query
+}
+
+function byToken(token: string) {
+  return queryOptions({
+    // Not kept among what a person has read: it is nobody's.
+    queryKey: ['room', token] as const,
+    queryFn: ({ signal }) => readByToken(token, signal),
+  })
+}
+
+/** @throws RoomExpired, and TypeError when the network failed */
+async function readByToken(token: string, signal: AbortSignal): Promise<StageScreen> {
+  const response = await fetch('/api/stage', {
+    headers: { Authorization: `Bearer ${token}` },
+    credentials: 'omit',
+    signal,
+  })
+  if (response.status === 401) throw new RoomExpired()
+  if (!response.ok) throw new TypeError(`the stage was not read: ${response.status}`)
+  // The server serialised this answer by the route's own schema.
+  return (await response.json()) as StageScreen
 }

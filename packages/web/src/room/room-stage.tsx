@@ -1,15 +1,18 @@
 import type { StageScreen } from '@kunwari/contract/screen'
+import { secondMs } from '@kunwari/domain/calendar/instant'
 import { isTold } from '@kunwari/domain/lesson/stages'
+import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { boosterOf } from '../lib/class-addresses.ts'
+import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
-import { useTranslation } from '../texts/i18n.ts'
-import { FreezeStage } from './freeze-stage.tsx'
-import { LiveStage } from './live-stage.tsx'
+import { useFormatDate } from '../texts/format-date.ts'
+import { useLanguage, useTranslation } from '../texts/i18n.ts'
+import { Feed, LiveStage } from './live-stage.tsx'
 import { LobbyStage } from './lobby-stage.tsx'
 import { QuietStage } from './quiet-stage.tsx'
 import { DebriefPage } from './reveal/debrief-page.tsx'
-import { HelpPage } from './reveal/help-page.tsx'
 import { RevealSlide, slideCount } from './reveal/reveal-slides.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import { RoomKeys } from './room-keys.tsx'
@@ -107,4 +110,86 @@ function linkOf({ joinUrl, code }: StageScreen): string {
 /** Where phones get the class's boosters, at the address that they came in by. */
 function boostersLink(screen: StageScreen): string {
   return new URL(boosterOf('card', screen.tag), linkOf(screen)).href
+}
+
+/** All stops: one looks at one's own screen, and asks what it is worth. In a rush everyone asks. */
+function FreezeStage({ screen }: { screen: StageScreen }) {
+  const { t } = useTranslation('room')
+  const seconds = useSecondsUntil(screen.rushUntil)
+  if (seconds > 0) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_38.5rem] items-center gap-[2rem]">
+        <div>
+          <h1 className="font-display text-[5rem] leading-none">{t('rush.title')}</h1>
+          <p className="figures font-bold text-[9rem] leading-none">{seconds}</p>
+          <p className="text-[2rem] leading-tight">{t('rush.text')}</p>
+        </div>
+        <Feed entries={screen.feed ?? []} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-[2rem]">
+      <h1 className="text-balance font-display text-[7.5rem] leading-[1.02]">
+        {t('freeze.title')}
+      </h1>
+      <p className="text-balance text-[2.75rem] leading-tight">{t('freeze.question')}</p>
+    </div>
+  )
+}
+
+/** Whole seconds until a moment; 0 once it has passed, or where there is none. */
+function useSecondsUntil(moment: string | null): number {
+  const [at, setAt] = useState(now)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    if (moment === null) return undefined
+    const timer = setInterval(() => setAt(now()), secondMs)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - at) / secondMs))
+}
+
+/** The end: where help is, that everybody keeps their card, and the boosters for the weeks after. */
+function HelpPage({ boosters }: { boosters: string }) {
+  const { t } = useTranslation('room')
+  const language = useLanguage()
+  const formatDate = useFormatDate()
+  const [check, firstHour, report] = whereToReport.parts
+  return (
+    <div className="grid gap-[1rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-[2rem]">
+        <div className="grid gap-[0.5rem]">
+          <h1 className="font-display text-[3rem] leading-none">{t('end.title')}</h1>
+          <p className="text-[1.75rem] leading-tight">{t('end.card')}</p>
+          <p className="text-[1.75rem] leading-tight">{t('end.boosters')}</p>
+        </div>
+        <RoomQr link={boosters} className="w-[10rem]" />
+      </div>
+      <div className="grid grid-cols-3 gap-[2rem]">
+        {[check, firstHour, report].map(
+          (part) =>
+            part && (
+              <section key={part.title.en} className="border-ink border-t-4 pt-[0.5rem]">
+                <h2 className="font-bold text-[1.75rem] leading-tight">{part.title[language]}</h2>
+                <ul className="grid gap-[0.25rem] text-[1.5rem] leading-tight">
+                  {part.lines.slice(0, 2).map(({ name, text }) => (
+                    <li key={text.en}>
+                      {name && <b>{name}: </b>}
+                      {text[language]}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <p className="text-[1.5rem] leading-tight">
+        {t('end.source', {
+          source: whereToReport.citation,
+          date: formatDate(whereToReport.checkedOn, 'date'),
+        })}
+      </p>
+    </div>
+  )
 }
