@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, api } from './client.ts'
+import { ApiError, api, hubApi, hubBackup } from './client.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = {
@@ -171,4 +171,21 @@ test('a call can be called off', async () => {
     name: 'AbortError',
   })
   expect(seen).toEqual([])
+})
+
+test('the calls of a hub go the same way', async () => {
+  answer = { status: 201, body: '{"name":"10-A"}' }
+  const body = { name: '10-A', days: 30 }
+  const made = await hubApi('POST /api/hub/classes', { body, idempotencyKey: 'key-1' })
+  expect(made.name).toBe('10-A')
+  expect(seen).toMatchObject([{ method: 'POST', url: '/api/hub/classes' }])
+  expect(seen[0]?.headers['idempotency-key']).toBe('key-1')
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body)
+})
+
+test('the backup of a class comes as it is', async () => {
+  answer = { status: 200, body: 'all of it' }
+  const response = await hubBackup(id)
+  expect(await response.text()).toBe('all of it')
+  expect(seen).toMatchObject([{ method: 'GET', url: `/api/hub/classes/${id}/backup` }])
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Failure } from './failure.ts'
+import type { HubRoutes } from './hub.ts'
 import type { Route } from './route.ts'
 import type { Routes } from './routes.ts'
 
@@ -9,22 +10,26 @@ type Sent<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] e
   ? { [key in Part]: z.input<R[Part]> }
   : unknown
 
-/** What a call takes: the route's params, query and body, and how to send them. */
-export type CallInput<K extends keyof Routes> = Sent<Routes[K], 'params'> &
-  Partial<Sent<Routes[K], 'query'>> &
-  Sent<Routes[K], 'body'> & {
+/** What the call of a route takes: its params, query and body, and how to send them. */
+type InputOf<R extends Route> = Sent<R, 'params'> &
+  Partial<Sent<R, 'query'>> &
+  Sent<R, 'body'> & {
     idempotencyKey?: string
     signal?: AbortSignal
     /** Hears the headers of an answer that is no failure. */
     onHeaders?: (headers: Headers) => void
   }
 
-/** What a call answers. */
-export type CallAnswer<K extends keyof Routes> = Routes[K] extends {
-  answer: infer A extends z.ZodType
-}
+/** What the call of a route answers. */
+type AnswerOf<R extends Route> = R extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined
+
+/** What a call of a class takes. */
+export type CallInput<K extends keyof Routes> = InputOf<Routes[K]>
+
+/** What a call of a class answers. */
+export type CallAnswer<K extends keyof Routes> = AnswerOf<Routes[K]>
 
 /** A call that failed. `message` reads "STATUS: detail". */
 export class ApiError extends Error {
@@ -53,7 +58,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls an endpoint of the table. Sends cookies; sends JSON only when there is a body.
+ * Calls an endpoint of a class. Sends cookies; sends JSON only when there is a body.
  *
  * @throws ApiError when the server refused
  * @throws TypeError when the network failed
@@ -65,6 +70,18 @@ export async function api<K extends keyof Routes & string>(
   const response = await send(key, input ?? {})
   // The server serialised this answer by the route's own schema.
   return (await response.json()) as CallAnswer<K>
+}
+
+/** Calls an endpoint of a hub, in the same way. */
+export async function hubApi<K extends keyof HubRoutes & string>(
+  key: K,
+  ...[input]: object extends InputOf<HubRoutes[K]>
+    ? [input?: InputOf<HubRoutes[K]>]
+    : [input: InputOf<HubRoutes[K]>]
+): Promise<AnswerOf<HubRoutes[K]>> {
+  const response = await send(key, input ?? {})
+  // As above.
+  return (await response.json()) as AnswerOf<HubRoutes[K]>
 }
 
 /**
@@ -80,9 +97,17 @@ export async function apiFile(
   return send(key, input)
 }
 
-type RawKey = {
-  [K in keyof Routes & string]: Routes[K] extends { raw: 'file' } ? K : never
-}[keyof Routes & string]
+/** Asks a hub for the backup of a class, as `apiFile` does. */
+export async function hubBackup(id: string, signal?: AbortSignal): Promise<Response> {
+  const key: RawKeyOf<HubRoutes> = 'GET /api/hub/classes/:id/backup'
+  return send(key, { params: { id }, ...(signal && { signal }) })
+}
+
+type RawKeyOf<Table> = {
+  [K in keyof Table & string]: Table[K] extends { raw: 'file' } ? K : never
+}[keyof Table & string]
+
+type RawKey = RawKeyOf<Routes>
 
 async function send(key: string, parts: LooseInput): Promise<Response> {
   const [method = 'GET', path = '/'] = key.split(' ')

@@ -1,13 +1,12 @@
 import { errorCodes } from '@kunwari/domain/errors'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { hubRoutes } from './hub.ts'
 import { type Access, type Route, sharedErrors } from './route.ts'
 import { addressesOf, routes } from './routes.ts'
 
-const table = Object.entries<Route>(routes).map(([key, route]) => {
-  const [method = '', path = ''] = key.split(' ')
-  return { key, method, path, route }
-})
+const table = rowsOf(routes)
+const hubTable = rowsOf(hubRoutes)
 const idempotencyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
 test('no two areas define the same endpoint', async () => {
@@ -56,7 +55,7 @@ test('no two areas define the same endpoint', async () => {
   expect(new Set(keys)).toEqual(new Set(Object.keys(routes)))
 })
 
-describe.each(table)('$key', ({ key, method, path, route }) => {
+describe.each([...table, ...hubTable])('$key', ({ key, method, path, route }) => {
   test('is a method and a path of plain words and named parts', () => {
     expect(key).toMatch(
       /^(?:GET|POST|PUT|DELETE) \/api(?:\/(?:[a-z]+(?:[-.][a-z]+)*|:[a-z][a-zA-Z]*))+$/,
@@ -131,9 +130,9 @@ test('what moves money or decides about it honours an idempotency key', () => {
 })
 
 test('what takes texts for others to read can answer that they look real', () => {
-  const routesWithTexts = table.filter(({ route }) => {
+  const routesWithTexts = [...table, ...hubTable].filter(({ route }) => {
     const schema = route.body && JSON.stringify(z.toJSONSchema(route.body, { io: 'input' }))
-    return /"(?:firstName|lastName|accountName|rejectionNote|remarks|reason|instructions|message)"/.test(
+    return /"(?:name|firstName|lastName|accountName|rejectionNote|remarks|reason|instructions|message)"/.test(
       schema ?? '',
     )
   })
@@ -193,6 +192,13 @@ test('signing out is the only GET that changes something', () => {
   const reads = table.filter(({ method, route }) => method !== 'GET' && route.outdatedBy)
   expect(reads.map(({ key }) => key)).toEqual(['POST /api/admin/clock/preview'])
 })
+
+function rowsOf(routeTable: Record<string, Route>) {
+  return Object.entries(routeTable).map(([key, route]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { key, method, path, route }
+  })
+}
 
 function levelOf(path: string): Access | undefined {
   if (path.startsWith('/api/admin/') || path.startsWith('/api/lab/')) return 'admin'
@@ -305,6 +311,52 @@ test('the room’s screen reads what it shows and hears, and no more', () => {
   expect(open.map(({ key }) => key)).toEqual(['GET /api/stage', 'GET /api/events'])
 })
 
+test('no call of a hub has the address of a call of a class', () => {
+  const both = hubTable.filter(({ path }) => table.some((row) => row.path === path))
+  expect(both).toEqual([])
+  expect(hubTable.filter(({ path }) => !path.startsWith('/api/hub'))).toEqual([])
+})
+
+test.each<[Access, string[]]>([
+  [
+    'everyone',
+    [
+      'GET /api/hub',
+      'GET /api/hub/find/:code',
+      'GET /api/hub/invitations/:token',
+      'POST /api/hub/invitations/:token/accept',
+    ],
+  ],
+  [
+    'staff',
+    [
+      'GET /api/hub/classes',
+      'GET /api/hub/classes/:id/backup',
+      'GET /api/hub/settings',
+      'POST /api/hub/classes',
+      'POST /api/hub/classes/:id/end',
+      'POST /api/hub/classes/:id/enter',
+      'POST /api/hub/classes/:id/sleep',
+      'POST /api/hub/classes/:id/wake',
+    ],
+  ],
+  [
+    'admin',
+    [
+      'DELETE /api/hub/invitations/:id',
+      'GET /api/hub/instructors',
+      'GET /api/hub/invitations',
+      'GET /api/hub/load',
+      'POST /api/hub/instructors/:id/block',
+      'POST /api/hub/invitations',
+      'PUT /api/hub/settings',
+    ],
+  ],
+])('these calls of a hub and no others are for %s', (level, keys) => {
+  const open = hubTable.filter(({ route }) => route.access === level)
+  expect(open.map(({ key }) => key).toSorted()).toEqual(keys)
+})
+
 test('nobody is known by what they remember of themselves: no hint, question or answer', () => {
   const takes = table.flatMap(({ path, route }) =>
     /^\/api\/(?:auth|account|setup|join)/.test(path) && route.body
@@ -322,7 +374,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 test('every body refuses fields that it does not know', () => {
-  const lax = table.filter(
+  const lax = [...table, ...hubTable].filter(
     ({ route }) => route.body !== undefined && !refusesUnknownField(route.body),
   )
   expect(lax.map(({ key }) => key)).toEqual([])

@@ -5,6 +5,7 @@ import { displayPesos, parsePesos } from '../money/centavos.ts'
 import { classRefusals } from './class-refusals.ts'
 import { everyCode } from './every-code.ts'
 import { fieldRefusals } from './field-refusals.ts'
+import { hubRefusals } from './hub-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import { peopleRefusals } from './people-refusals.ts'
 import { pictureRefusals } from './picture-refusals.ts'
@@ -21,6 +22,7 @@ export const refusals = {
   ...classRefusals,
   ...peopleRefusals,
   ...pictureRefusals,
+  ...hubRefusals,
 }
 
 export type RefusalKey = keyof typeof refusals

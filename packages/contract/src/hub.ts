@@ -1,0 +1,403 @@
+import { nameLengthMax, nameLengthMin, statuses } from '@kunwari/domain/identity/people'
+import { visibleName } from '@kunwari/domain/identity/visible-name'
+import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
+import { problem } from '@kunwari/domain/refusals/problem'
+import { z } from 'zod'
+import { email, newPassword, personName } from './auth.ts'
+import { classCodeText, classNameLengthMax, joinWays } from './class.ts'
+import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A class on a hub lasts this long at most: its place is wanted by others. */
+export const hubClassDaysMax = 30
+/** So many people are invited in one call. */
+export const invitationsMax = 500
+const classesPerInstructorMax = 1_000
+const peopleMaxMax = 1_000
+const imageBytesMaxMax = 10 * 1024 ** 3
+const invitationTokenLengthMax = 200
+/** A first and a last name of full length, and the space between. */
+const invitedNameLengthMax = 2 * nameLengthMax + 1
+/** Five hundred people, each with the longest address and a name of letters that are escaped. */
+const invitationsBytesMax = 768 * 1024
+
+/** Who somebody is on a hub: a host runs the installation, an instructor gives classes on it. */
+export const hubRoles = ['host', 'instructor'] as const
+
+/** Somebody signed in on the hub, as they see themselves. */
+export const hubPersonSchema = z.object({
+  id: uuid,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(hubRoles),
+})
+
+export type HubPerson = z.output<typeof hubPersonSchema>
+
+/** What the hub's pages ask first: who is here, and whether anybody hosts it yet. */
+export const hubSchema = z.object({ me: hubPersonSchema.nullable(), hasHost: z.boolean() })
+
+export type Hub = z.output<typeof hubSchema>
+
+/**
+ * What becomes of a class: `awake` can be entered, `asleep` is a backup file that can be woken, and
+ * `wiped` is gone. Whether it has ended says `endsAt`. Classes made ahead are nobody's, and not listed.
+ */
+export const hubClassStates = ['awake', 'asleep', 'wiped'] as const
+
+/** One class of the installation. Moments are real time. */
+export const hubClassSchema = z.object({
+  id: uuid,
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(hubClassStates),
+  instructor: z.object({ id: uuid, name: z.string() }).nullable(),
+  /** Learners who came in; of a class asleep as many as there were. */
+  people: z.int(),
+  imageBytes: z.int(),
+  openedAt: isoTime,
+  endsAt: isoTime,
+  wipeAt: isoTime,
+  /** Where the class lives: `/c/CODE`, or a whole address where classes have hosts of their own. */
+  address: z.string(),
+})
+
+export type HubClass = z.output<typeof hubClassSchema>
+
+/** The form for a new class and its call: one schema. */
+export const newHubClassBody = z.strictObject({
+  name: freeText({ max: classNameLengthMax }).refine(
+    (text) => text.length > 0,
+    problem('invalid_input.class_name'),
+  ),
+  days: wholeNumber({ from: 1, to: hubClassDaysMax }),
+  joinWith: z.enum(joinWays).optional(),
+})
+
+/** One person to invite, with the name that the list has; they write their own when they come. */
+export const invitedPerson = z.strictObject({
+  email,
+  name: z
+    .string()
+    .max(2 * invitedNameLengthMax)
+    .overwrite(visibleName)
+    .trim()
+    .min(nameLengthMin, problem('invalid_input.characters_least', { count: nameLengthMin }))
+    .max(invitedNameLengthMax, {
+      error: problem('invalid_input.characters_most', { count: invitedNameLengthMax }),
+      abort: true,
+    })
+    .refine((text) => !holdsRealDetails(text), { message: problem('real_details') }),
+})
+
+export type InvitedPerson = z.output<typeof invitedPerson>
+
+const inviteBody = z.strictObject({
+  people: z
+    .array(invitedPerson)
+    .min(1, problem('invalid_input.choose_one'))
+    .max(invitationsMax, problem('invalid_input.items_most', { count: invitationsMax }))
+    .superRefine((people, context) => {
+      const seen = new Set<string>()
+      for (const [place, person] of people.entries()) {
+        if (seen.has(person.email)) {
+          context.addIssue({
+            code: 'custom',
+            message: problem('invalid_input.email_twice'),
+            path: [place, 'email'],
+          })
+        }
+        seen.add(person.email)
+      }
+    }),
+})
+
+/** An invitation that was just made, with its link, which is told this once. */
+export const madeInvitationSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  link: z.string(),
+  expiresAt: isoTime,
+})
+
+export type MadeInvitation = z.output<typeof madeInvitationSchema>
+
+/** An invitation that nobody has accepted yet. */
+export const pendingInvitationSchema = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  expiresAt: isoTime,
+})
+
+export type PendingInvitation = z.output<typeof pendingInvitationSchema>
+
+/** The form behind an invitation's link, and its call: one schema. */
+export const acceptInvitationBody = z
+  .strictObject({ firstName: personName, lastName: personName, password: newPassword })
+  .refine(({ firstName, lastName }) => !holdsRealDetails(`${firstName} ${lastName}`), {
+    message: problem('real_details'),
+    path: ['lastName'],
+  })
+
+export const hubInstructorSchema = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(statuses),
+  /** Classes of theirs that are not wiped. */
+  classes: z.int(),
+})
+
+export type HubInstructor = z.output<typeof hubInstructorSchema>
+
+/** What a new class gets, and what bounds it. The form and the call: one schema. */
+export const hubSettingsBody = z.strictObject({
+  /** How long a class lasts where its instructor does not say. */
+  classDays: wholeNumber({ from: 1, to: hubClassDaysMax }),
+  /** Classes that one instructor may have at a time, those that have ended apart. */
+  classesPerInstructor: wholeNumber({ from: 1, to: classesPerInstructorMax }),
+  /** Learners of one class. */
+  peopleMax: wholeNumber({ from: 1, to: peopleMaxMax }),
+  /** Bytes of pictures of one class. */
+  imageBytesMax: wholeNumber({ from: 0, to: imageBytesMaxMax }),
+  /** A class in which nobody was for so many days goes to sleep; 0 for none but those that ended. */
+  sleepAfterDays: wholeNumber({ from: 0, to: hubClassDaysMax }),
+})
+
+export type HubSettings = z.output<typeof hubSettingsBody>
+
+/** What the installation carries just now. */
+export const hubLoadSchema = z.object({
+  servers: z.array(
+    z.object({
+      name: z.string(),
+      seenAt: isoTime,
+      openClasses: z.int(),
+      streams: z.int(),
+      memoryBytes: z.int(),
+      /** Of one core, since the time before: 1 is a core at work all the time. */
+      cpuShare: z.number(),
+    }),
+  ),
+  classes: z.object({ spare: z.int(), awake: z.int(), asleep: z.int(), wiped: z.int() }),
+  databaseBytes: z.int(),
+})
+
+export type HubLoad = z.output<typeof hubLoadSchema>
+
+const invitationParams = z.object({ token: z.string().min(1).max(invitationTokenLengthMax) })
+
+const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
+
+/**
+ * The calls of a hub, an installation of many classes: beside the sign-in's calls these are all that it
+ * answers outside of a class. Its hosts are `admin`s to `access`, its instructors `staff`. No stream
+ * tells of anything here: pages read again after their own changes.
+ */
+export const hubRoutes = defineRoutes(() => ({
+  'GET /api/hub': {
+    summary: 'Who is signed in on the hub, and whether it has a host',
+    access: 'everyone',
+    status: 200,
+    answer: hubSchema,
+    errors: [],
+    kept: 'nowhere',
+    outdatedBy: [],
+  },
+  'GET /api/hub/find/:code': {
+    summary: 'Where the class of this code lives; wrong codes are counted as those of joining are',
+    access: 'everyone',
+    params: z.object({ code: classCodeText }),
+    status: 200,
+    answer: z.object({ address: z.string() }),
+    errors: ['not_found', 'too_many_tries'],
+    outdatedBy: [],
+  },
+  'GET /api/hub/classes': {
+    summary: 'One’s own classes, newest first; with all=true those of everybody, for hosts',
+    access: 'staff',
+    query: z.object({ all: z.enum(['true', 'false']).optional() }),
+    status: 200,
+    answer: z.array(hubClassSchema),
+    errors: [],
+    kept: 'nowhere',
+    outdatedBy: [],
+  },
+  'POST /api/hub/classes': {
+    summary: 'Open a new class of one’s own',
+    access: 'staff',
+    body: newHubClassBody,
+    status: 201,
+    answer: hubClassSchema,
+    errors: ['real_details', 'wrong_state', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
+  },
+  'POST /api/hub/classes/:id/enter': {
+    summary:
+      'Sign in to a class as its admin: to one’s own, and for a host to anybody’s, which is on record',
+    access: 'staff',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: z.object({ address: z.string() }),
+    errors: ['not_found', 'wrong_state', 'class_ended'],
+    announces: [],
+  },
+  'POST /api/hub/classes/:id/end': {
+    summary: 'End a class now: it can be read for seven days, and then it is wiped',
+    access: 'staff',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: hubClassSchema,
+    errors: [
+      'confirmation_required',
+      'not_found',
+      'wrong_state',
+      'class_ended',
+      'reveal_first',
+      ...keyErrors,
+    ],
+    isIdempotent: true,
+    announces: [],
+  },
+  'POST /api/hub/classes/:id/sleep': {
+    summary: 'Put a class away as its backup file, until it is woken',
+    access: 'staff',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: hubClassSchema,
+    errors: ['not_found', 'wrong_state', 'class_ended', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
+  },
+  'POST /api/hub/classes/:id/wake': {
+    summary: 'Bring a class back from its backup file',
+    access: 'staff',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: hubClassSchema,
+    errors: ['not_found', 'wrong_state', 'class_ended', ...keyErrors],
+    isIdempotent: true,
+    announces: [],
+  },
+  'GET /api/hub/classes/:id/backup': {
+    summary: 'All of a class as one file, from which a Kunwari can be started again',
+    access: 'staff',
+    params: idParams,
+    status: 200,
+    errors: ['confirmation_required', 'not_found', 'class_ended'],
+    raw: 'file',
+    kept: 'nowhere',
+    outdatedBy: [],
+  },
+  'GET /api/hub/instructors': {
+    summary: 'All instructors by name',
+    access: 'admin',
+    status: 200,
+    answer: z.array(hubInstructorSchema),
+    errors: [],
+    outdatedBy: [],
+  },
+  'POST /api/hub/instructors/:id/block': {
+    summary: 'Keep an instructor out, whose sessions end, or let them in again; their classes stay',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    status: 200,
+    answer: hubInstructorSchema,
+    errors: ['confirmation_required', 'not_found'],
+    announces: [],
+  },
+  'GET /api/hub/invitations': {
+    summary: 'Invitations that wait to be accepted, newest first; their links were told once',
+    access: 'admin',
+    status: 200,
+    answer: z.array(pendingInvitationSchema),
+    errors: [],
+    outdatedBy: [],
+  },
+  'POST /api/hub/invitations': {
+    summary:
+      'Invite instructors, all of them or nobody; an address that was invited before gets a new link',
+    access: 'admin',
+    body: inviteBody,
+    status: 201,
+    answer: z.array(madeInvitationSchema),
+    errors: ['confirmation_required', 'identifier_taken', 'real_details'],
+    bodyBytesMax: invitationsBytesMax,
+    announces: [],
+  },
+  'DELETE /api/hub/invitations/:id': {
+    summary: 'Take an invitation back',
+    access: 'admin',
+    params: idParams,
+    body: emptyBody,
+    status: 200,
+    answer: z.object({ ok: z.literal(true) }),
+    errors: ['not_found'],
+    announces: [],
+  },
+  'GET /api/hub/invitations/:token': {
+    summary: 'Whom an invitation is for',
+    access: 'everyone',
+    params: invitationParams,
+    status: 200,
+    answer: z.object({ email: z.string(), name: z.string() }),
+    errors: ['not_found', 'too_many_tries'],
+    kept: 'nowhere',
+    outdatedBy: [],
+  },
+  'POST /api/hub/invitations/:token/accept': {
+    summary: 'Become an instructor by an invitation, and be signed in',
+    access: 'everyone',
+    params: invitationParams,
+    body: acceptInvitationBody,
+    status: 201,
+    answer: hubPersonSchema,
+    errors: ['not_found', 'identifier_taken', 'real_details', 'too_many_tries'],
+    changesPerson: true,
+    announces: [],
+  },
+  'GET /api/hub/settings': {
+    summary: 'What a new class gets, and what bounds it',
+    access: 'staff',
+    status: 200,
+    answer: hubSettingsBody,
+    errors: [],
+    outdatedBy: [],
+  },
+  'PUT /api/hub/settings': {
+    summary: 'Change what new classes get; classes that are open keep theirs',
+    access: 'admin',
+    body: hubSettingsBody,
+    status: 200,
+    answer: hubSettingsBody,
+    errors: [],
+    announces: [],
+  },
+  'GET /api/hub/load': {
+    summary: 'What each server carries just now, and how many classes there are',
+    access: 'admin',
+    status: 200,
+    answer: hubLoadSchema,
+    errors: [],
+    outdatedBy: [],
+    polled: { everyMs: 5_000 },
+  },
+}))
+
+export type HubRoutes = typeof hubRoutes
+
+function wholeNumber({ from, to }: { from: number; to: number }) {
+  const message = problem('invalid_input.from_to', { from, to })
+  return z
+    .int({ error: problem('invalid_input.whole_number') })
+    .min(from, message)
+    .max(to, message)
+}

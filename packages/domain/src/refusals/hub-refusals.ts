@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** What is said where one installation holds many classes: of classes, instructors, invitations. */
+export const hubRefusals = {
+  'invalid_input.email_twice': 'This address is in the list twice',
+  'identifier_taken.instructor': 'This address is an instructor here already',
+  'not_found.own_class': 'You have no such class',
+  'not_found.instructor': 'There is no such instructor',
+  'not_found.invitation':
+    'This invitation was used already or has expired. Sign in if it was you, or ask for a new one.',
+  'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
+  'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
+  'wrong_state.class_awake': 'This class is awake already',
+  'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',
+  'unavailable.no_class_ready': 'No new class is ready just now. Try again in a minute.',
+} as const satisfies Record<`${ErrorCode}.${string}`, string>
