@@ -48,7 +48,12 @@ describe('an invitation', () => {
 })
 
 test('who accepts an invitation cannot write a number in two halves', () => {
-  const sent = { firstName: 'Ana 0917123', lastName: '4567 Cruz', password: 'long-enough-1' }
+  const sent = {
+    token: 'x',
+    firstName: 'Ana 0917123',
+    lastName: '4567 Cruz',
+    password: 'long-enough-1',
+  }
   expect(problemsOf(acceptInvitationBody, sent)).toEqual({
     lastName: 'Only pretend details here: no real numbers or links',
   })

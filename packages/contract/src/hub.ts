@@ -133,9 +133,19 @@ export const pendingInvitationSchema = z.object({
 
 export type PendingInvitation = z.output<typeof pendingInvitationSchema>
 
+/** The token of an invitation's link, which stands behind the hash of `/invite#TOKEN`. */
+const invitationToken = z.string().trim().min(1).max(invitationTokenLengthMax)
+
+const findInvitationBody = z.strictObject({ token: invitationToken })
+
 /** The form behind an invitation's link, and its call: one schema. */
 export const acceptInvitationBody = z
-  .strictObject({ firstName: personName, lastName: personName, password: newPassword })
+  .strictObject({
+    token: invitationToken,
+    firstName: personName,
+    lastName: personName,
+    password: newPassword,
+  })
   .refine(({ firstName, lastName }) => !holdsRealDetails(`${firstName} ${lastName}`), {
     message: problem('real_details'),
     path: ['lastName'],
@@ -186,8 +196,6 @@ export const hubLoadSchema = z.object({
 })
 
 export type HubLoad = z.output<typeof hubLoadSchema>
-
-const invitationParams = z.object({ token: z.string().min(1).max(invitationTokenLengthMax) })
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
@@ -343,20 +351,19 @@ export const hubRoutes = defineRoutes(() => ({
     errors: ['not_found'],
     announces: [],
   },
-  'GET /api/hub/invitations/:token': {
-    summary: 'Whom an invitation is for',
+  'POST /api/hub/invitations/find': {
+    summary: 'Whom an invitation is for; its token is in no address, and so in no log',
     access: 'everyone',
-    params: invitationParams,
+    body: findInvitationBody,
     status: 200,
     answer: z.object({ email: z.string(), name: z.string() }),
     errors: ['not_found', 'too_many_tries'],
     kept: 'nowhere',
-    outdatedBy: [],
+    announces: [],
   },
-  'POST /api/hub/invitations/:token/accept': {
+  'POST /api/hub/invitations/accept': {
     summary: 'Become an instructor by an invitation, and be signed in',
     access: 'everyone',
-    params: invitationParams,
     body: acceptInvitationBody,
     status: 201,
     answer: hubPersonSchema,

@@ -323,8 +323,8 @@ test.each<[Access, string[]]>([
     [
       'GET /api/hub',
       'GET /api/hub/find/:code',
-      'GET /api/hub/invitations/:token',
-      'POST /api/hub/invitations/:token/accept',
+      'POST /api/hub/invitations/accept',
+      'POST /api/hub/invitations/find',
     ],
   ],
   [
