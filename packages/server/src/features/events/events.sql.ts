@@ -23,9 +23,11 @@ export async function insertEvents(tx: Queryable, events: readonly NewEventRow[]
     tx,
     'insert-events',
     `insert into events (audience, user_id, name, data)
-     select e.* from unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[])
-       as e (audience, user_id, name, data)
-     where not exists (select 1 from users u where u.id = e.user_id and u.played_by = 'script')`,
+     select e.audience, e.user_id, e.name, e.data
+     from unnest($1::text[], $2::uuid[], $3::text[], $4::jsonb[])
+       with ordinality as e (audience, user_id, name, data, place)
+     where not exists (select 1 from users u where u.id = e.user_id and u.played_by = 'script')
+     order by e.place`,
     [
       events.map(({ audience }) => audience),
       events.map(({ userId }) => userId),

@@ -26,10 +26,11 @@ export async function insertNotifications(
     tx,
     'insert-notifications',
     `insert into notifications (id, user_id, kind, reference_id, amount, note, created_at)
-     select n.*, $7
+     select n.id, n.user_id, n.kind, n.reference_id, n.amount, n.note, $7
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[])
-       as n (id, user_id, kind, reference_id, amount, note)
-     where exists (select 1 from users u where u.id = n.user_id and u.played_by = 'person')`,
+       with ordinality as n (id, user_id, kind, reference_id, amount, note, place)
+     where exists (select 1 from users u where u.id = n.user_id and u.played_by = 'person')
+     order by n.place`,
     [
       notices.map(({ id }) => id),
       notices.map(({ userId }) => userId),
