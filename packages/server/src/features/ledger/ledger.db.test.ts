@@ -6,7 +6,7 @@ import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
 import { changeHold, getPool, insertLot, listPaidBy, listWentTo, lockWallet } from './ledger.sql.ts'
-import { payFromPool } from './post-many.ts'
+import { postTransfers } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
 import { requireActiveMember } from './require-active-member.ts'
 
@@ -238,7 +238,7 @@ test('what money runs most is prepared once on a connection, by its name', async
     const transfer = { id, userId: holder, debit: 'wallet', credit: 'world' } as const
     const amount = pesos('1.00')
     const withdrawal = { kind: 'withdrawal', referenceId: id, description: 'A withdrawal' } as const
-    await payFromPool(tx, [{ ...transfer, ...withdrawal, amount, released: zeroCentavos }], now)
+    await postTransfers(tx, [{ ...transfer, ...withdrawal, amount, released: zeroCentavos }], now)
     await getPool(tx)
     await listPaidBy(tx, id)
     await listWentTo(tx, id)
@@ -250,7 +250,7 @@ test('what money runs most is prepared once on a connection, by its name', async
       'insert-lot',
       'lock-wallet',
       'change-hold',
-      'pay-from-pool',
+      'post-transfers',
       'get-pool',
       'list-paid-by',
       'list-went-to',

@@ -20,22 +20,7 @@ export async function callPostTransfers(
   return rows<ManyPostedRow>(
     tx,
     'post-transfers',
-    `select outcome, balance_before, held_after, null::bigint as "pool"
-     from post_transfers($1, $2) order by place`,
-    [inOrder(transfers), timestamp(now)],
-  )
-}
-
-/** As `callPostTransfers`, for money that the pool's oldest lots pay. */
-export async function callPayFromPool(
-  tx: Tx,
-  transfers: readonly WalletTransfer[],
-  now: Instant,
-): Promise<ManyPostedRow[]> {
-  return rows<ManyPostedRow>(
-    tx,
-    'pay-from-pool',
-    `select outcome, balance_before, held_after, pool from pay_from_pool($1, $2) order by place`,
+    `select outcome, balance_before, held_after, pool from post_transfers($1, $2) order by place`,
     [inOrder(transfers), timestamp(now)],
   )
 }

@@ -4,46 +4,27 @@ import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
-import { callPayFromPool, callPostTransfers, type ManyPostedRow } from './post-many.sql.ts'
+import { callPostTransfers, type ManyPostedRow } from './post-many.sql.ts'
 import { insufficientFundsError, requireWalletTransfer, walletFullError } from './post-transfer.ts'
 
 /**
  * Moves money into or out of many wallets, in one round trip: each as `postTransfer` does, in their
- * order. The wallets are locked in the order of their ids; what is refused changes nothing.
+ * order. What leaves for the world is paid by the pool's oldest lots, each in its turn, and one that they
+ * cannot pay does not stop those behind it. What is refused changes nothing. Wallets are locked in the
+ * order of their ids, and then the pool.
  *
  * @param now simulated; the caller has entered the clock gate with it
- * @returns for each transfer why it was refused (insufficient_funds, wallet_full), or undefined
+ * @returns for each transfer why it was refused (insufficient_funds, wallet_full, pool_too_small), or
+ *   undefined
  */
 export async function postTransfers(
   tx: Tx,
   transfers: readonly WalletTransfer[],
   now: Instant,
 ): Promise<(DomainError | undefined)[]> {
-  return refusalsOf(tx, transfers, { post: callPostTransfers, now })
-}
-
-/**
- * As `postTransfers`, for money that leaves the world: the pool's oldest lots pay each in its turn, and
- * one that they cannot pay does not stop those behind it.
- *
- * @returns for each transfer why it was refused (insufficient_funds, pool_too_small), or undefined
- */
-export async function payFromPool(
-  tx: Tx,
-  transfers: readonly WalletTransfer[],
-  now: Instant,
-): Promise<(DomainError | undefined)[]> {
-  return refusalsOf(tx, transfers, { post: callPayFromPool, now })
-}
-
-async function refusalsOf(
-  tx: Tx,
-  transfers: readonly WalletTransfer[],
-  { post, now }: { post: typeof callPostTransfers; now: Instant },
-): Promise<(DomainError | undefined)[]> {
   if (transfers.length === 0) return []
   for (const transfer of transfers) requireWalletTransfer(transfer)
-  const posted = await post(tx, transfers, now)
+  const posted = await callPostTransfers(tx, transfers, now)
   invariant(posted.length === transfers.length, 'every transfer has its outcome')
   return transfers.map((transfer, place) => refusalOf(transfer, posted[place]))
 }

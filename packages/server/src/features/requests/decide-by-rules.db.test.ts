@@ -155,7 +155,7 @@ describe('the admin on whose behalf rules decide', () => {
       const { rows } = await pool.query('select pg_backend_pid() as own')
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and query like '%pay_from_pool%' and pid <> $1`,
+         where datname = current_database() and query like '%post_transfers%' and pid <> $1`,
         [rows[0].own],
       )
       await room.statusOf(...asked)

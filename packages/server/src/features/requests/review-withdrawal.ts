@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import type { WalletTransfer } from '../ledger/ledger.sql.ts'
 import { changeHolds } from '../ledger/post-many.sql.ts'
-import { payFromPool } from '../ledger/post-many.ts'
+import { postTransfers } from '../ledger/post-many.ts'
 import { decideMany, decideOneBy } from './decide-many.ts'
 import type { ManyDecisions } from './many-decisions.ts'
 import { type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
@@ -48,7 +48,7 @@ async function payOrRelease(
   const released = rejected.map(({ userId, amount }) => ({ userId, delta: -amount }))
   if (released.length > 0) await changeHolds(tx, released)
   const transfers = approved.map((withdrawal) => transferOf(withdrawal, realNow))
-  return payFromPool(tx, transfers, now)
+  return postTransfers(tx, transfers, now)
 }
 
 function transferOf(withdrawal: WithdrawalRow, realNow: Instant): WalletTransfer {

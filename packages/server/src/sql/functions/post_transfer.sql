@@ -1,10 +1,13 @@
 -- Moves money into or out of one wallet, in one round trip. `p_released` centavos of the wallet's hold
 -- end with it. Outcomes: posted, insufficient_funds, wallet_full; only posted changes anything.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- the look-up here is by a key, so it may not.
 create or replace function post_transfer(
   p_id uuid, p_user_id uuid, p_debit text, p_credit text, p_amount bigint, p_released bigint,
   p_kind text, p_reference_id uuid, p_description text, p_now timestamptz
 ) returns table (outcome text, balance_before bigint, balance_after bigint, held_after bigint)
 language plpgsql
+set enable_seqscan = off
 as $$
 declare
   v_balance bigint;

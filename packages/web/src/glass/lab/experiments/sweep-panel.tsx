@@ -1,0 +1,101 @@
+import type { PresetScenario } from '@kunwari/population/scenario-link'
+import type { Sweep, SweepCell } from '@kunwari/population/sweep'
+import { useState } from 'react'
+import { formatNumber } from '../../../texts/format-percent.ts'
+import { useTranslation } from '../../../texts/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { sweepInWorker } from '../run-in-worker.ts'
+import { AxisField } from './axis-choice.tsx'
+import { HeatMap } from './heat-map.tsx'
+import type { OpenWorld } from './open-world.ts'
+import { ServerRuns } from './server-runs.tsx'
+import { type AxisChoice, firstRange, sweepOf, sweptScenario } from './sweep-choices.ts'
+import { useWork } from './use-work.ts'
+import { WorkState } from './work-state.tsx'
+
+const sides = [5, 11, 21] as const
+const seedCounts = [1, 3, 5] as const
+
+/** Many worlds that differ in one or two rules, as a map. */
+export function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorld }) {
+  const { t } = useTranslation('experiments')
+  const { scenario } = world
+  const [x, setX] = useState<AxisChoice>(() => ({
+    name: 'rollBps',
+    ...firstRange('rollBps', scenario),
+  }))
+  const [y, setY] = useState<AxisChoice | undefined>(() => ({
+    name: 'holdDays',
+    ...firstRange('holdDays', scenario),
+  }))
+  const [side, setSide] = useState<number>(11)
+  const [seeds, setSeeds] = useState<number>(1)
+  const { start, stop, result, ...state } = useWork<{ sweep: Sweep; cells: SweepCell[] }>()
+  const { people } = sweptScenario(scenario)
+
+  const sweep = sweepOf(scenario, { x, y, side, seeds })
+
+  function run(): void {
+    void start(async (options) => ({ sweep, cells: await sweepInWorker(sweep, options) }))
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-prose text-sm">
+        {t('sweep.text')}{' '}
+        {people < scenario.people && t('sweep.fewer', { people: formatNumber(people) })}
+      </p>
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
+        <AxisField
+          label={t('sweep.x')}
+          scenario={scenario}
+          axis={x}
+          other={y?.name}
+          onChange={(next) => next && setX(next)}
+        />
+        <AxisField
+          label={t('sweep.y')}
+          scenario={scenario}
+          axis={y}
+          isOptional
+          other={x.name}
+          onChange={setY}
+        />
+        <SelectField
+          label={t('sweep.side')}
+          value={side}
+          onChange={({ target }) => setSide(Number(target.value))}
+        >
+          {sides.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('sweep.seeds')}
+          value={seeds}
+          onChange={({ target }) => setSeeds(Number(target.value))}
+        >
+          {seedCounts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button size="lg" className="sm:w-fit" isDisabled={state.count !== undefined} onClick={run}>
+        {t('sweep.run')}
+      </Button>
+      <WorkState {...state} onStop={stop} />
+      {result && <HeatMap {...result} preset={world.preset} onOpen={onOpen} />}
+      <ServerRuns
+        kinds={['sweep']}
+        asks={[{ label: t('server.sweep'), asked: { sweep } }]}
+        preset={world.preset}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
