@@ -59,9 +59,14 @@ const SERVER_ROOMS: Record<string, { holds: string; may: string[] }> = {
     holds: '(app|open-class|routes)\\.ts$',
     may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs'],
   },
+  // Many classes on one installation: composes whole classes, as the app composes one.
+  hub: {
+    holds: 'hub/',
+    may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'backup', 'app'],
+  },
   main: {
     holds: 'main\\.ts$',
-    may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app'],
+    may: ['base', 'db', 'http', 'foundation', 'product', 'console', 'jobs', 'app', 'hub'],
   },
 }
 

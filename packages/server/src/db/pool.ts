@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { clientSettings } from '@kunwari/embedded-postgres/connection'
-import { Pool, TypeOverrides } from 'pg'
+import { Pool, type PoolConfig, TypeOverrides } from 'pg'
 import type { DatabaseConnection } from './database-url.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** A transaction left open by a fault gives its locks back after this long. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** How long a caller waits for a free connection before it hears that the database is away. */
-const CONNECT_TIMEOUT_MS = 5_000
+export const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * A pool whose rows carry our types: int8 as bigint (centavos, ids of transfers), numeric as text,
@@ -21,18 +21,12 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export function createPool(
   connection: DatabaseConnection,
-  { max, log = logToStderr }: { max: number; log?: (message: string) => void },
+  {
+    log = logToStderr,
+    ...limits
+  }: { max: number; maxLifetimeSeconds?: number; log?: (message: string) => void },
 ): Pool {
-  const pool = new Pool({
-    ...('connectionString' in connection ? connection : clientSettings(connection)),
-    max,
-    types: ourTypes(),
-    application_name: 'kunwari',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
-  })
+  const pool = new Pool(poolSettings(connection, limits))
   // Without a listener a broken idle connection (the database restarts) would end the process.
   // While the pool ends, PostgreSQL may close a connection before our goodbye has reached it.
   pool.on('error', (error) => {
@@ -41,13 +35,30 @@ export function createPool(
   return pool
 }
 
+/** What every connection of this server is made with: our types and our timeouts. */
+export function poolSettings(
+  connection: DatabaseConnection,
+  limits: { max: number; maxLifetimeSeconds?: number },
+): PoolConfig {
+  return {
+    ...('connectionString' in connection ? connection : clientSettings(connection)),
+    ...limits,
+    types: ourTypes(),
+    application_name: 'kunwari',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  }
+}
+
 /** The plain way to a pool's database, for a pool, a thread or a process of its own. */
 export function connectionOf(pool: Pool): DatabaseConnection {
   // What the pool was made with is the way to its database.
   const given = pool.options as DatabaseConnection
   if ('connectionString' in given) return { connectionString: given.connectionString }
-  const { host, port, user, database, password, clusterDir } = given
-  const plain = { host, port, user, database }
+  const { host, port, user, database, password, clusterDir, options } = given
+  const plain = { host, port, user, database, ...(options !== undefined && { options }) }
   // The pool keeps its password where a copy of its options would lose it.
   return password === undefined || clusterDir === undefined
     ? plain

@@ -1,0 +1,62 @@
+import { Pool } from 'pg'
+import { type DatabaseConnection, withSchema } from '../db/database-url.ts'
+import { poolSettings } from '../db/pool.ts'
+import { type LaneCounts, type LaneSettings, openLane } from './lane.ts'
+import { schemaPool } from './schema-pool.ts'
+
+/** The connections of one server to one database, shared by all of its classes. */
+export type Lanes = {
+  /**
+   * The pool of one schema, the same one until it is ended. Its connections are those of the schema's
+   * lane, so what is held by one piece of work for long is missed by every class of that lane.
+   */
+  poolOf: (schema: string) => Pool
+  /** What is open now, over all lanes. */
+  count: () => LaneCounts
+  /** Ends every pool and every connection; those at work finish first. */
+  end: () => Promise<void>
+}
+
+/**
+ * Opens lanes: a few connections each, and every schema always on the same lane, chosen by its name.
+ * A connection is told its search path only when it last worked in another schema: telling it costs a
+ * round trip and makes each prepared statement plan again.
+ */
+export function openLanes(connection: DatabaseConnection, settings: LaneSettings): Lanes {
+  const { lanes: count, log = () => undefined } = settings
+  const lanes = Array.from({ length: count }, () => openLane(connection, { ...settings, log }))
+  const pools = new Map<string, Pool>()
+
+  function poolOf(schema: string): Pool {
+    const known = pools.get(schema)
+    if (known) return known
+    const lane = lanes[laneOf(schema, count)]
+    if (!lane) throw new Error('there is at least one lane')
+    const options = poolSettings(withSchema(connection, schema), {
+      max: settings.connectionsPerLane,
+    })
+    const pool = schemaPool(new Pool(options), { lane, schema, onEnd: () => pools.delete(schema) })
+    pools.set(schema, pool)
+    return pool
+  }
+
+  return {
+    poolOf,
+    count: () => {
+      const all = lanes.map((lane) => lane.count())
+      const sum = (name: keyof LaneCounts) => all.reduce((total, one) => total + one[name], 0)
+      return { connections: sum('connections'), idle: sum('idle'), waiting: sum('waiting') }
+    },
+    end: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
+      await Promise.all(lanes.map((lane) => lane.end()))
+    },
+  }
+}
+
+/** The lane of a schema: by FNV-1a of its name, the same on every server. */
+export function laneOf(schema: string, lanes: number): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from(schema)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash % lanes
+}
