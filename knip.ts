@@ -18,7 +18,7 @@ export default {
       // The icons and the dictionary are made by hand; the others are handed out alone, beside a ledger.
       entry: [
         ...commands,
-        // What the package and the folder to double-click start (scripts/pack/compile.ts).
+        // What the package and the folder to double-click start (scripts/pack/build-package.ts).
         'scripts/pack/{start.ts,kunwari.mjs}',
         'scripts/portable/{launch,serve}.ts',
         'scripts/draw-icons.ts',

@@ -1,6 +1,7 @@
 // Streams of events held by one process: memory, the time until a message has reached all of them, and
 // the processor while nothing happens; beside a bare server of streams. 10,000 streams, or
 // `-- --streams 2000`. Needs twice as many open files as streams (ulimit -n).
+
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -10,7 +11,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { fallShort } from '../scripts/bench-names.ts'
-import { Hearing } from './signed-in-world/hearing.ts'
 import { openSignedInWorld, usageOf } from './signed-in-world/open-world.ts'
 
 const goal = { megabytes: 300, ms: 1_500 }
@@ -22,6 +22,27 @@ const streamsPerPerson = 5
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '10000' } } })
 const streams = Number(values.streams)
 const folder = await mkdtemp(path.join(tmpdir(), 'kunwari-bench-'))
+
+/** Waits until each stream has heard of the clock once more. */
+class Hearing {
+  #heard = new Set<number>()
+  #wanted = Number.POSITIVE_INFINITY
+  #done: () => void = () => {}
+
+  next(wanted: number): Promise<void> {
+    this.#heard.clear()
+    this.#wanted = wanted
+    return new Promise((resolve) => {
+      this.#done = resolve
+    })
+  }
+
+  hear(stream: number): void {
+    this.#heard.add(stream)
+    if (this.#heard.size >= this.#wanted) this.#done()
+  }
+}
+
 try {
   const world = await openSignedInWorld(folder, Math.ceil(streams / streamsPerPerson))
   try {

@@ -8,10 +8,9 @@ import { formB } from '@kunwari/server/features/offers/texts/form-b'
 import { formC } from '@kunwari/server/features/offers/texts/form-c'
 import { formD } from '@kunwari/server/features/offers/texts/form-d'
 import type { Page } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
-import { expectStrip, lookClosely, sizes } from './looking.ts'
+import { expectStrip, findAccessFaults, lookClosely, sizes } from './looking.ts'
 import { get, post, put, signInByCall } from './world-calls.ts'
 
 // Four offers on a day after a class: without the class, the server's answers or the mouse, on paper,

@@ -1,10 +1,9 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
-import { expectNoTextKeys } from './looking.ts'
+import { expectNoTextKeys, findAccessFaults } from './looking.ts'
 import { post, put, signInByCall } from './world-calls.ts'
 
 // A class on two phones, from the lobby to the reveal. The teacher's steps are calls.

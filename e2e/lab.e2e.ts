@@ -2,8 +2,8 @@ import { fingerprintOf } from '@kunwari/population/fingerprint'
 import { runScenario } from '@kunwari/population/run-scenario'
 import { resolveScenario } from '@kunwari/population/scenario'
 import type { Page } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 import { signInByCall } from './world-calls.ts'
 
 // The laboratory as somebody new finds it: guesses, sees what came, changes a rule, sends it on.

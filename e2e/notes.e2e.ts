@@ -1,5 +1,5 @@
-import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 
 // A red-flag note where somebody meets it: what it says, in either language, without leaving the page.
 

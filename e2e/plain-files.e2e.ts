@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pretendStripText } from '@kunwari/domain/pretend/strip'
 import { buildStatic } from '../scripts/build-static.ts'
-import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 
 // `npm run build:static` behind the barest of hosts: a file for its path, and nothing else.
 

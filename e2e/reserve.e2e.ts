@@ -1,7 +1,7 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
 
 // The glass box as a curious visitor finds it: nobody signs in, and the page follows what the

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 
 // The screen in front of a room: by its own address, with nobody signed in, from the lobby to the freeze.
 

@@ -1,7 +1,7 @@
 import type { TradingStats } from '@kunwari/contract/trading'
 import type { Page } from '@playwright/test'
-import { findAccessFaults } from './axe.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { findAccessFaults } from './looking.ts'
 import { advance, get, signInByCall } from './world-calls.ts'
 
 // The bots as a member watches them: what they made stands beside what was promised, losses too, and

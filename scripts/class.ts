@@ -1,11 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
+import { migrate } from '@kunwari/server/db/migrate'
+import { createPool } from '@kunwari/server/db/pool'
+import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { runHostileRoom } from '../e2e/lesson/hostile-room.ts'
 import { type Played, playLesson } from '../e2e/lesson/play-lesson.ts'
 import { playPreset } from '../e2e/lesson/play-preset.ts'
 import type { Tally } from '../e2e/lesson/tally.ts'
 import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
-import { playToldClasses } from './told-class/play-all.ts'
+import { compareTold } from './told-class/compare-told.ts'
+import { toldScripts } from './told-class/scripts-of-classes.ts'
+import { playToldClass, type Script, type Told } from './told-class/served-class.ts'
 
 /**
  * `npm run class -- --phones 40` plays the lesson of 45 minutes at ten times its pace against a server of
@@ -107,4 +115,40 @@ function describe({ tally, memoryMb }: Played): string {
 
 function inMs(ms: number): string {
   return `${Math.round(ms)} ms`.padStart(8)
+}
+
+/**
+ * Plays every scripted class on a database of its own, and says what it came to and which of its figures
+ * differ.
+ *
+ * @returns how many classes have none that differ, and how many have
+ */
+async function playToldClasses(
+  print: (line: string) => void,
+): Promise<{ passed: number; failed: number }> {
+  const count = { passed: 0, failed: 0 }
+  for (const [name, script] of Object.entries(toldScripts)) {
+    const { told, differing } = await playOne(script)
+    const { short, certain, broke } = told.story.dates
+    const dates = [short, certain, broke].map((date) => date?.day ?? 'never').join(', ')
+    print(`${name}: short, certain, broke on day ${dates}; ${told.story.truthCentavos} centavos`)
+    for (const difference of differing) print(`✗ ${difference}`)
+    count[differing.length > 0 ? 'failed' : 'passed'] += 1
+  }
+  return count
+}
+
+async function playOne(script: Script): Promise<{ told: Told; differing: string[] }> {
+  const folder = await mkdtemp(path.join(findQuickFolder(), 'kunwari-told-'))
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
+  const pool = createPool(database.connection, { max: 8 })
+  try {
+    await migrate(pool)
+    const told = await playToldClass(pool, script, folder)
+    return { told, differing: await compareTold(told, folder) }
+  } finally {
+    await pool.end()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }

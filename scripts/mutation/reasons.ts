@@ -48,7 +48,7 @@ const reasons: readonly Reason[] = [
   { file: 'pretend/disguises.ts', was: /^\//, why: regex },
   { file: 'pretend/digit-parts.ts', was: /^\//, why: regex },
   { file: 'pretend/handles.ts', was: /^\/|^'g?i'$/, why: regex },
-  { file: 'pretend/look-alikes.ts', was: /^\//, why: regex },
+  { file: 'pretend/plain-text.ts', was: /^\//, why: regex },
   { file: 'pretend/links-and-addresses.ts', was: /^\//, why: regex },
   { file: 'pretend/real-details.ts', was: /^\/|^'jan|^'u'/, why: regex },
   {

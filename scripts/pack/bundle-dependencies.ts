@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { collectLicences } from './collect-licences.ts'
 
 /** What libraries take when it is there; Kunwari installs none of them. */
 const ABSENT = ['pg-native', 'pg-cloudflare']
@@ -65,4 +64,31 @@ async function facadeOf(name: string): Promise<string> {
 
 function fileOf(name: string): string {
   return fileURLToPath(import.meta.resolve(name))
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i
+const PACKAGE_FOLDER = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+
+/**
+ * The licence texts of packages whose code is copied into a bundle, as most of them ask for.
+ *
+ * @param files that were bundled; those outside of node_modules are passed over
+ */
+function collectLicences(files: readonly string[]): string {
+  const folders = new Set(files.flatMap((file) => PACKAGE_FOLDER.exec(file)?.[1] ?? []))
+  return [...folders]
+    .toSorted()
+    .map(licenceOf)
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+function licenceOf(folder: string): string {
+  const manifest = fs.readFileSync(path.join(folder, 'package.json'), 'utf8')
+  // Manifests of installed packages, which npm has read before.
+  const { name, version, license } = JSON.parse(manifest) as Record<string, unknown>
+  const texts = fs
+    .readdirSync(folder)
+    .filter((file) => LICENCE_FILE.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8').trim())
+  return [`${name} ${version} (${license ?? 'see below'})`, ...texts, ''].join('\n\n')
 }

@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { buildPackage } from '../pack/build-package.ts'
-import { install } from '../pack/install.ts'
-import { prune } from '../pack/prune.ts'
-import { ROOT } from '../processes.ts'
+import { ROOT, run } from '../processes.ts'
 import type { Platform } from './platforms.ts'
 import { visualCppLibraries } from './visual-cpp.ts'
 
@@ -98,4 +96,37 @@ function writeStarter({ folder, platform }: Target): void {
   const file = path.join(folder, platform.starter)
   fs.writeFileSync(file, platform.os === 'win32' ? text.replaceAll('\n', '\r\n') : text)
   fs.chmodSync(file, 0o755)
+}
+
+/**
+ * Installs what the lock of a folder says, without links and without running anything of the packages.
+ *
+ * @param options further ones of npm: for which system, and what is left out
+ * @throws Error when npm could not
+ */
+async function install(folder: string, options: readonly string[]): Promise<void> {
+  const always = ['--omit=dev', '--ignore-scripts', '--no-bin-links', '--no-audit', '--no-fund']
+  const code = await run('npm', ['ci', '--loglevel=error', ...always, ...options], { cwd: folder })
+  if (code !== 0) throw new Error(`npm ci in ${folder} failed: what it said stands above.`)
+}
+
+/** What installed packages bring along that nothing reads at work: types, maps, texts in other languages. */
+const NOT_NEEDED = [
+  /\.(d\.[mc]?ts|map|a|lib|pdb)$/,
+  /(^|\/)(share(\/postgresql)?\/(locale|doc|man)|native\/include)(\/|$)/,
+  // Programs of another engine than Node, for each of its systems.
+  /(^|\/)bare-[a-z]+\/prebuilds$/,
+  // Windows: the libraries of a program with windows that does not come along.
+  /native\/bin\/(wx[a-z0-9_]+|testplug|libcurl|libecpg\w*|libpgtypes)\.dll$/,
+]
+
+/** Takes out of a folder's node_modules what nothing reads at work. */
+function prune(folder: string): void {
+  const modules = path.join(folder, 'node_modules')
+  for (const name of fs.readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
+    const file = name.replaceAll(path.sep, '/')
+    if (NOT_NEEDED.some((what) => what.test(file))) {
+      fs.rmSync(path.join(modules, name), { recursive: true, force: true })
+    }
+  }
 }

@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process'
 import type { RunningServer } from '../../packages/server/src/main.ts'
 import { addressForOthers, serve } from '../serve.ts'
-import { openBrowser } from './open-browser.ts'
 import { both, words } from './words.ts'
 
 /** How long the room's first phone may take before the way out of a closed network is told. */
@@ -45,4 +45,24 @@ function checkNetwork(server: RunningServer): void {
     }
   }, LOOK_MS)
   looking.unref()
+}
+
+/**
+ * Opens an address in the person's browser. Where that fails nothing is lost: the address stands in the
+ * window too.
+ *
+ * @param url of this server
+ */
+function openBrowser(url: string): void {
+  const [program, ...args] = openerOf(process.platform, url)
+  const child = spawn(program, args, { detached: true, stdio: 'ignore', windowsHide: true })
+  child.on('error', () => undefined)
+  child.unref()
+}
+
+/** The program that opens an address, without a shell that would read `&` or `#` its own way. */
+function openerOf(platform: string, url: string): [string, ...string[]] {
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url]
+  if (platform === 'darwin') return ['open', url]
+  return ['xdg-open', url]
 }

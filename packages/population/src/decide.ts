@@ -1,7 +1,7 @@
 import { type Bits, drainBits } from './day-bits.ts'
 import type { DayFigures } from './figures.ts'
-import { isTakingOut } from './learner.ts'
 import { type Mood, matureBatch, moodOf } from './mature.ts'
+import type { Learner } from './scenario.ts'
 import { askAfterIncome, spendBatch } from './spend.ts'
 import {
   amountsEach,
@@ -159,4 +159,31 @@ function enterSums(world: World, figures: DayFigures): void {
     figures.moneyIn + sum(sums.matured) + figures.profits + figures.bonuses - figures.bought
   world.pool += figures.moneyIn
   world.putIn += figures.moneyIn
+}
+
+/** What the learner's rule goes by at a maturity. Days; centavos. */
+type LearnerMoment = {
+  day: number
+  /** Of the plan that matured. */
+  planDays: number
+  cash: number
+  paidIn: number
+  rolls: number
+  /** Since the head of the line asked, this morning; 0 without a line. */
+  oldestWait: number
+  promisedDays: number
+}
+
+/** Whether the learner takes everything out: their own rule, without fear or chance. */
+function isTakingOut({ kind, n }: Learner['rule'], at: LearnerMoment): boolean {
+  switch (kind) {
+    case 'day':
+      return at.day + at.planDays > n
+    case 'rolls':
+      return at.rolls >= n
+    case 'times':
+      return at.cash * 100 >= at.paidIn * n
+    case 'delay':
+      return at.oldestWait > at.promisedDays
+  }
 }

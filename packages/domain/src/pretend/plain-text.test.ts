@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainText, withLatinSeen } from './plain-text.ts'
 
 test('the digits of every script are read by their value', () => {
   const all = Array.from({ length: 0x110000 }, (_, code) => code)
@@ -25,4 +25,20 @@ test('circled noughts are noughts', () => {
 
 test('what does not show is gone, and other full stops are full stops', () => {
   expect(plainText('0\u200B9\u00AD1\u0301７。com｡')).toBe('0917.com.')
+})
+
+test.each([
+  ['авсԁеɡһіјкӏмпорԛгѕтуѵԝх', 'abcdeghijklmnopqrstyvwx'],
+  ['АВСЕԌНІЈКМОРЅТХУ', 'ABCEGHIJKMOPSTXY'],
+  ['αβεικνορτυχωγη', 'abeikvoptuxwyn'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
+  ['ꓮꓐꓚꓰꓖꓧꓲꓙꓗꓟꓠꓳꓑꓢꓔꓫꓬꓜ', 'ABCEGHIJKMNOPSTXYZ'],
+  ['հոսօցզ', 'hnuogq'],
+  ['ɑƅđɗєƒɡıłɭøσСϲϳՍØ', 'abddefgillooCcjUO'],
+  ['зЗчЧбБ', '334466'],
+  ['🅖🅒🅐🅢🅗 🅶🅲🅰🆂🅷 🇬🇨🇦🇸🇭', 'gcash gcash gcash'],
+  ['Ana Cruz, ñ, 你好', 'Ana Cruz, ñ, 你好'],
+])('%s is seen as %s', (text, seen) => {
+  expect(withLatinSeen(text)).toBe(seen)
 })

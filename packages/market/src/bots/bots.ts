@@ -1,10 +1,8 @@
 import { allPlans, type StrategyName } from '@kunwari/domain/plans/plans'
+import { ATR, BollingerBands, DonchianChannels, RSI, SMA } from 'trading-signals'
 import type { Hour, Market } from '../candles/candle.ts'
-import { bollingerStrategy } from './bollinger-bands.ts'
-import { channelBreakoutStrategy } from './channel-breakout.ts'
-import { movingAverageStrategy } from './moving-averages.ts'
-import { relativeStrengthStrategy } from './relative-strength.ts'
-import { type Decision, type Strategy, stayOut } from './strategy.ts'
+import { bollingerBands, channelBreakout, movingAverages, relativeStrength } from './rules.ts'
+import { type Decision, fullSizeBps, type Strategy, stayOut } from './strategy.ts'
 
 /** What bots trade by. Which one a plan's bot uses stands in the plan's record. */
 const strategies: Record<StrategyName, () => Strategy> = {
@@ -66,4 +64,102 @@ function showNext(market: Market, desks: Desks): void {
     }),
   )
   desks.next += 1
+}
+
+/**
+ * Against the extreme: buys below the lower band, sells short above the upper one, and leaves at the
+ * average between them.
+ *
+ * @source J. Bollinger, "Bollinger on Bollinger Bands" (2001)
+ */
+function bollingerStrategy(): Strategy {
+  const bands = new BollingerBands(bollingerBands.hours, bollingerBands.deviations)
+  let decision = stayOut
+  return ({ close }): Decision => {
+    const band = bands.add(close)
+    if (band === null) return decision
+    if (close < band.lower) decision = { side: 'long', sizeBps: fullSizeBps }
+    else if (close > band.upper) decision = { side: 'short', sizeBps: fullSizeBps }
+    else if (decision.side === 'long' && close >= band.middle) decision = stayOut
+    else if (decision.side === 'short' && close <= band.middle) decision = stayOut
+    return decision
+  }
+}
+
+/**
+ * Variable-length moving averages: with the trend while the average of a day stands above that of
+ * five days by more than a band, against it while it stands below, out in between.
+ *
+ * @source W. Brock, J. Lakonishok, B. LeBaron, "Simple technical trading rules and the stochastic
+ *   properties of stock returns", Journal of Finance 47 (1992)
+ */
+function movingAverageStrategy(): Strategy {
+  const fast = new SMA(movingAverages.fastHours)
+  const slow = new SMA(movingAverages.slowHours)
+  const band = movingAverages.bandBps / 10_000
+  return ({ close }): Decision => {
+    const day = fast.add(close)
+    const days = slow.add(close)
+    if (day === null || days === null) return stayOut
+    if (day > days * (1 + band)) return { side: 'long', sizeBps: fullSizeBps }
+    if (day < days * (1 - band)) return { side: 'short', sizeBps: fullSizeBps }
+    return stayOut
+  }
+}
+
+/**
+ * Against the move: buys what fell so fast that the relative strength index is below 30, sells short
+ * what rose past 70, and leaves at 50.
+ *
+ * @source J. W. Wilder, "New Concepts in Technical Trading Systems" (1978)
+ */
+function relativeStrengthStrategy(): Strategy {
+  const index = new RSI(relativeStrength.hours)
+  let decision = stayOut
+  return ({ close }): Decision => {
+    const strength = index.add(close)
+    if (strength === null) return decision
+    if (strength < relativeStrength.oversold) decision = { side: 'long', sizeBps: fullSizeBps }
+    else if (strength > relativeStrength.overbought) {
+      decision = { side: 'short', sizeBps: fullSizeBps }
+    } else if (decision.side === 'long' && strength >= relativeStrength.middle) decision = stayOut
+    else if (decision.side === 'short' && strength <= relativeStrength.middle) decision = stayOut
+    return decision
+  }
+}
+
+/**
+ * The second system of the Turtles: with a price that leaves the channel of the last 55 hours, until
+ * it leaves the channel of the last 20 on the other side. The wilder the instrument, the smaller the
+ * position: two average true ranges are worth one percent.
+ *
+ * @source R. Donchian's channels; C. Faith, "The Original Turtle Trading Rules" (2003)
+ */
+function channelBreakoutStrategy(): Strategy {
+  const entry = new DonchianChannels(channelBreakout.entryHours)
+  const exit = new DonchianChannels(channelBreakout.exitHours)
+  const range = new ATR(channelBreakout.rangeHours)
+  let decision = stayOut
+  return (candle): Decision => {
+    // The channels of the hours before this one: a price cannot leave a channel that it is part of.
+    const wide = entry.getResult()
+    const narrow = exit.getResult()
+    entry.add(candle)
+    exit.add(candle)
+    const averageRange = range.add(candle)
+    if (wide === null || narrow === null || averageRange === null) return decision
+    const { close } = candle
+    if (decision.side === 'long' && close < narrow.lower) decision = stayOut
+    if (decision.side === 'short' && close > narrow.upper) decision = stayOut
+    if (decision.side !== 'flat') return decision
+    const sizeBps = sizeFor(averageRange, close)
+    if (close > wide.upper) decision = { side: 'long', sizeBps }
+    else if (close < wide.lower) decision = { side: 'short', sizeBps }
+    return decision
+  }
+}
+
+function sizeFor(averageRange: number, close: number): number {
+  if (averageRange === 0) return fullSizeBps
+  return Math.min(fullSizeBps, Math.floor((channelBreakout.riskBps * close) / (2 * averageRange)))
 }

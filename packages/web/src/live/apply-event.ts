@@ -1,5 +1,6 @@
 import type { User } from '@kunwari/contract/auth'
 import type { EventData, EventName } from '@kunwari/contract/events'
+import type { World } from '@kunwari/contract/world'
 import {
   noteAnswering,
   noteOwnMessage,
@@ -14,7 +15,6 @@ import { read } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
-import { applyClock } from './apply-clock.ts'
 import { readSoon } from './batch-refetch.ts'
 import { carried } from './call-facts.at-build.ts'
 import { type Cause, causeOf, changing, changingOrTold, readsOutdatedBy } from './outdated-by.ts'
@@ -146,4 +146,33 @@ function applyStage({ stage, until, glass }: EventData['stage']): void {
   queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt })
   // The worker between hears of walls by this call, and then forgets what was read through glass.
   if (glass === 'shut' && world.glass !== 'shut') readAgain({ queryKey })
+}
+
+/** Two readings of one clock, through a network and through the browser's own. */
+const toleranceMs = 5_000
+
+/** Sets the strip's clock by what the server told. */
+function applyClock(clock: EventData['clock'], at: number): void {
+  const world = queryClient.getQueryData(worldQuery.queryKey)
+  const readAt = queryClient.getQueryState(worldQuery.queryKey)?.dataUpdatedAt
+  if (!world || readAt === undefined) return
+  if (isAsExpected(world, clock, at - readAt)) return
+  const { paused, speed } = clock
+  const isPlain = !paused && speed === 1
+  queryClient.setQueryData(worldQuery.queryKey, {
+    ...world,
+    now: clock.now,
+    paused,
+    speed,
+    isRealTime: false,
+  })
+  // Whether simulated time has come to be real time, the server's clock knows.
+  if (isPlain) void queryClient.invalidateQueries({ queryKey: worldQuery.queryKey })
+}
+
+function isAsExpected(world: World, clock: EventData['clock'], elapsedMs: number): boolean {
+  if (world.paused !== clock.paused || world.speed !== clock.speed) return false
+  const speed = world.paused ? 0 : world.speed
+  const expected = Date.parse(world.now) + elapsedMs * speed
+  return Math.abs(Date.parse(clock.now) - expected) < toleranceMs * Math.max(1, speed)
 }

@@ -5,13 +5,13 @@ import { firstHeaders } from '../lib/first-session.ts'
 import { isLive, setLive } from '../lib/live-state.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
+import { type Read, readKey } from '../lib/read-key.ts'
 import { currentUserQuery, freshMs } from '../lib/session.ts'
 import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { toaster } from '../ui/toast-host.tsx'
 import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.ts'
-import { startFallbackPolls } from './fallback-polls.ts'
+import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
 import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
 import { openSharedStream } from './shared-stream.ts'
@@ -101,4 +101,28 @@ async function tell(name: string | undefined, text: string): Promise<void> {
 
 function shorten(text: string): string {
   return text.length > textLengthMax ? `${text.slice(0, textLengthMax).trimEnd()}…` : text
+}
+
+/**
+ * Reads again what is shown, each at its pace, while there is no stream and somebody looks.
+ *
+ * @returns stops it
+ */
+function startFallbackPolls({ isVisitor }: { isVisitor: boolean }): () => void {
+  const timers = (isVisitor ? polledByVisitors : polledWithoutStream).map(([key, ms]) =>
+    setInterval(() => {
+      if (isLive() || document.hidden || !navigator.onLine) return
+      readOneAgain(key)
+    }, ms),
+  )
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** What is on the screen is asked for now, what is not when it comes there. */
+function readOneAgain(key: Read): void {
+  const queryKey = readKey(key)
+  if (queryClient.isFetching({ queryKey }) > 0) return
+  void queryClient.invalidateQueries({ queryKey })
 }

@@ -2,8 +2,7 @@ import { readSlip } from '@kunwari/domain/offers/slip'
 import { pretendStampText, pretendStripText } from '@kunwari/domain/pretend/strip'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../texts/i18n.ts'
-import { boosterFile } from './booster-file.ts'
-import { judgeOffers } from './booster-file-script.ts'
+import { boosterFile, judgeOffers } from './booster-file.ts'
 import { boosterOffers } from './booster-offers.ts'
 
 beforeAll(() => loadTexts('booster', 'claims'))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { read } from '../../lib/read-query.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Part } from '../reserve/sheet-section.tsx'
-import { flowQuery } from './flow.queries.ts'
 import { FlowFigure } from './flow-figure.tsx'
 
 /** Who paid whom, for the whole class: signed-in people see it, by number and never by name. */
@@ -22,3 +22,9 @@ export function FlowSection() {
     </Part>
   )
 }
+
+/** Who paid whom, by number. The reserve asks again when money has moved. */
+const flowQuery = {
+  ...read('GET /api/reserve/flow'),
+  refetchOnMount: 'always',
+} as const

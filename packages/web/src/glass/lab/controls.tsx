@@ -9,7 +9,6 @@ import { FlagButton } from '../flag-button.tsx'
 import { FieldControl } from './field-control.tsx'
 import { type FieldRow, fieldGroups, leverFields } from './field-table.ts'
 import { MixControl } from './mix-control.tsx'
-import { presetNamed, presetNames } from './preset-names.ts'
 
 type ControlsProps = {
   world: PresetScenario
@@ -134,4 +133,26 @@ function withScheme(
       }
     : { skimBps: byDefault.skimBps, tradingPpm: byDefault.tradingPpm }
   return { preset, scenario: withChanges(scenario, { ...changes, scheme }) }
+}
+
+/** In the order of the list to choose from; each has its words. */
+const presetNames = [
+  'town',
+  'nobody-reinvests',
+  'everyone-reinvests',
+  'country',
+  'exit-60',
+  'warned-early',
+  'sari-sari',
+  'honest-fund',
+  'textbook-5',
+  'textbook-10',
+  'textbook-20',
+  'textbook-30',
+] as const satisfies (keyof typeof presets)[]
+type PresetName = (typeof presetNames)[number]
+
+/** A preset by its name; the first for a name that has no words. */
+function presetNamed(name: string): PresetName {
+  return presetNames.find((one) => one === name) ?? presetNames[0]
 }

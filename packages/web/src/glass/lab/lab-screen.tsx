@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
 import { BehindGlass } from '../walls/behind-glass.tsx'
 import { worldOf } from './controls.tsx'
-import { hasSeenFirstRun, rememberFirstRun } from './first-run/first-run-storage.ts'
 import { type LabAddress, readLabAddress } from './lab-address.ts'
 import { Laboratory } from './laboratory.tsx'
 
@@ -88,4 +87,15 @@ function WrongLink() {
       </ButtonLink>
     </section>
   )
+}
+
+const key = 'kunwari.lab-first-run'
+
+/** Whether the laboratory's first run was shown in this browser: it is shown once. */
+function hasSeenFirstRun(): boolean {
+  return localStorage.getItem(key) !== null
+}
+
+function rememberFirstRun(): void {
+  localStorage.setItem(key, '1')
 }

@@ -1,11 +1,11 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
 import { drawPicture, type Frame, frameOf, hillRoom, type PictureWords } from './draw-picture.ts'
 import { type HillLayout, layOutHill, placeAt } from './hill-layout.ts'
 import type { LabRun } from './lab-messages.ts'
-import { usePalette } from './use-palette.ts'
+import { type Palette, readPalette } from './palette.ts'
 
 /** As near to a dot as a finger hits. */
 const reach = 22
@@ -155,4 +155,23 @@ function Legend({ each }: { each: number }) {
       <li>{t('legend.each', { count: each, people: formatNumber(each) })}</li>
     </ul>
   )
+}
+
+/** The colours that hold in an element, read again when the theme changes. */
+function usePalette(place: RefObject<HTMLElement | null>): Palette | undefined {
+  const [palette, setPalette] = useState<Palette>()
+  // Talks to the browser's styles.
+  useLayoutEffect(() => {
+    const read = () => place.current && setPalette(readPalette(place.current))
+    read()
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const observer = new MutationObserver(read)
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    dark.addEventListener('change', read)
+    return () => {
+      observer.disconnect()
+      dark.removeEventListener('change', read)
+    }
+  }, [place])
+  return palette
 }

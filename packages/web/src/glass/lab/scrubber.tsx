@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Player } from './use-playing.ts'
-import { useScrubKeys } from './use-scrub-keys.ts'
 
 /** How far Page Up and Page Down go. */
 const pageDays = 10
@@ -13,7 +12,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
   const { day, isPlaying } = player
   useScrubKeys(player)
 
-  function press(event: KeyboardEvent): void {
+  function press(event: ReactKeyboardEvent): void {
     if (event.key === ' ') {
       if (isPlaying) player.pause()
       else player.play()
@@ -51,4 +50,29 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
       </output>
     </div>
   )
+}
+
+/** These take arrows themselves; of the second kind the space bar is theirs alone. */
+const takesArrows = 'input, select, textarea, [contenteditable], [role="dialog"] *'
+const takesSpace = `${takesArrows}, button, a, summary`
+
+/** Arrows scrub and the space bar plays, wherever the focus is: in front of a class nobody looks for it. */
+function useScrubKeys(player: Player): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (step === 0 && key !== ' ') return
+    if (target instanceof Element && target.closest(step === 0 ? takesSpace : takesArrows)) return
+    event.preventDefault()
+    if (step !== 0) player.show(player.day + step)
+    else if (player.isPlaying) player.pause()
+    else player.play()
+  })
+  // Talks to the keyboard.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
 }

@@ -1,7 +1,6 @@
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { sentenceOf } from './day-sentence.ts'
 import type { LabRun } from './lab-messages.ts'
 
 const amounts: readonly string[] = ['pool', 'promised', 'amount']
@@ -15,4 +14,44 @@ export function useSentence(run: LabRun, day: number): string {
     return [name, amounts.includes(name) ? formatMoneyShort(BigInt(value)) : formatNumber(value)]
   })
   return t(`sentence.${key}`, Object.fromEntries(words))
+}
+
+/** What a day shows, as a key of the texts and its values. */
+type DaySentence =
+  | { key: 'begins'; values: { count: number } }
+  | {
+      key: 'fund' | 'fundEnd'
+      values: { day: number; people: number; pool: number; promised: number }
+    }
+  | {
+      key: 'running' | 'unsavable'
+      values: { day: number; people: number; pool: number; promised: number }
+    }
+  | { key: 'late'; values: { day: number; waiting: number; oldest: number; amount: number } }
+  | { key: 'runOut'; values: { day: number; waiting: number; amount: number } }
+  | {
+      key: 'empty' | 'exit' | 'frozen' | 'over'
+      values: { day: number; lost: number; members: number }
+    }
+
+/** The one sentence above the picture: the most important thing that is true of the day. */
+function sentenceOf({ days, summary, scenario }: LabRun, day: number): DaySentence {
+  const figures = days[day]
+  if (!figures) return { key: 'begins', values: { count: 0 } }
+  const { inside: people, pool, promised, waiting, oldestWait, waitingAmount: amount } = figures
+  const isLast = day === days.length - 1
+  if (scenario.scheme === 'fund') {
+    return { key: isLast ? 'fundEnd' : 'fund', values: { day, people, pool, promised } }
+  }
+  const { lost, members, closedBy, runOutDay, beyondSavingDay } = summary
+  if (isLast) return { key: closedBy ?? 'over', values: { day, lost, members } }
+  if (day === 0) return { key: 'begins', values: { count: people } }
+  if (runOutDay !== null && day >= runOutDay) {
+    return { key: 'runOut', values: { day, waiting, amount } }
+  }
+  if (waiting > 0 && oldestWait > scenario.promisedDays) {
+    return { key: 'late', values: { day, waiting, oldest: oldestWait, amount } }
+  }
+  const isUnsavable = beyondSavingDay !== null && day >= beyondSavingDay
+  return { key: isUnsavable ? 'unsavable' : 'running', values: { day, people, pool, promised } }
 }

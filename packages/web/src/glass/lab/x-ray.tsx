@@ -1,14 +1,14 @@
 import { resolveScenario } from '@kunwari/population/scenario'
 import type { Summary } from '@kunwari/population/summary'
 import { type CSSProperties, useState } from 'react'
+import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LabRun } from './lab-messages.ts'
-import { useDifference } from './use-difference.ts'
 import { useLabRun } from './use-lab-run.ts'
-import { type XRayLever, xRayLeverNames, xRayLevers } from './x-ray-levers.ts'
+import { differenceOf, type XRayLever, xRayLeverNames, xRayLevers } from './x-ray-levers.ts'
 
 /** What one lever does to the same people: everything else stays. It shows effects, never a best setting. */
 export function XRay({ run }: { run: LabRun }) {
@@ -87,4 +87,23 @@ function Bar({ name, lost, most, isChanged = false }: BarProps) {
       </dd>
     </div>
   )
+}
+
+/** The sentence of figures: how much longer it lived, and how many more lost how much. */
+function useDifference(before: Summary, after: Summary): string {
+  const { t } = useTranslation('lab')
+  const { days, lost, lostCentavos } = differenceOf(before, after)
+  const sides = [
+    t(days === 0 ? 'xray.daysSame' : days > 0 ? 'xray.daysMore' : 'xray.daysFewer', {
+      count: Math.abs(days),
+    }),
+    t(lost === 0 ? 'xray.lostSame' : lost > 0 ? 'xray.lostMore' : 'xray.lostFewer', {
+      count: Math.abs(lost),
+      people: formatNumber(Math.abs(lost)),
+    }),
+    t(lostCentavos < 0 ? 'xray.amountLess' : 'xray.amountMore', {
+      amount: formatMoneyShort(BigInt(Math.abs(lostCentavos))),
+    }),
+  ]
+  return sides.join(' ')
 }

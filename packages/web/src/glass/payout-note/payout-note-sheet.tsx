@@ -8,8 +8,15 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePayerWords } from '../peso-trace/payer-words.ts'
-import { foldPayers, ownNumberOf, type Payer, payersOf, verdictOf } from '../peso-trace/payers.ts'
+import { memberNumber } from '../member-number.ts'
+import {
+  foldPayers,
+  type OtherPayers,
+  ownNumberOf,
+  type Payer,
+  payersOf,
+  verdictOf,
+} from '../peso-trace/payers.ts'
 import { useTransactionSeen } from '../peso-trace/peso-trace.queries.ts'
 import { useGlass } from '../use-glass.ts'
 import { BehindGlass } from '../walls/behind-glass.tsx'
@@ -154,4 +161,25 @@ function WaysOn({ id }: { id: string }) {
       </ButtonLink>
     </>
   )
+}
+
+/** What payers are called: in a sentence of their own, and in a few words. */
+function usePayerWords() {
+  const { t } = useTranslation('glass')
+  return {
+    sentence: (payer: Payer | OtherPayers) => {
+      const amount = formatMoney(payer.centavos)
+      if (payer.kind === 'others') return t('trace.payers.others', { amount, count: payer.count })
+      return t(`trace.payers.${payer.kind}`, {
+        amount,
+        member: payer.member === null ? '' : memberNumber(payer.member),
+      })
+    },
+    short: (payer: Payer | OtherPayers) => {
+      if (payer.kind === 'others') return t('trace.payers.short.others', { count: payer.count })
+      return t(`trace.payers.short.${payer.kind}`, {
+        member: payer.member === null ? '' : memberNumber(payer.member),
+      })
+    },
+  }
 }

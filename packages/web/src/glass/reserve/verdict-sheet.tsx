@@ -6,9 +6,11 @@ import { useDayNames } from '../../texts/format-day.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HatchSample } from '../../ui/charts/hatch.tsx'
+import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
-import { Vessel } from './vessel.tsx'
+import { VesselDrawing } from './vessel-drawing.tsx'
 
 const marks = {
   date: <b className="whitespace-nowrap text-loss underline decoration-2 underline-offset-4" />,
@@ -94,5 +96,41 @@ function HowToBegin() {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+const shortMarks = { amount: <span className="figures whitespace-nowrap text-loss" /> }
+
+/** Coverage as a level: what is in the pool, and the marks that it should reach. */
+function Vessel({ reserve }: { reserve: Reserve }) {
+  const { t } = useTranslation('glass')
+  const { place, width } = useDrawingWidth<HTMLElement>()
+  const pool = centavosOf(reserve.pool)
+  const owedToday = centavosOf(reserve.owedToday)
+  const promised = centavosOf(reserve.promised)
+  const missing = promised - pool
+  return (
+    <figure ref={place} className="grid grid-cols-1 content-start gap-3">
+      <figcaption className="min-h-13 font-semibold">
+        {missing > 0n && (
+          <>
+            <HatchSample />{' '}
+            <RichText
+              text={t('reserve.vessel.short', { amount: formatMoney(missing) })}
+              marks={shortMarks}
+            />
+          </>
+        )}
+        {missing <= 0n && t(promised > 0n ? 'reserve.vessel.whole' : 'reserve.vessel.empty')}
+      </figcaption>
+      <VesselDrawing
+        width={width}
+        levels={[
+          { key: 'pool', name: t('reserve.vessel.pool'), amount: pool },
+          { key: 'owedToday', name: t('reserve.vessel.owedToday'), amount: owedToday },
+          { key: 'promised', name: t('reserve.vessel.promised'), amount: promised },
+        ]}
+      />
+    </figure>
   )
 }

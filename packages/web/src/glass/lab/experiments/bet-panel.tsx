@@ -8,7 +8,6 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { GuessSlider } from '../first-run/guess-form.tsx'
 import { betInWorker } from '../run-in-worker.ts'
-import { betRuleNames, betRules, betWorlds } from './bet-choices.ts'
 import { BetEnd } from './bet-end.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { ServerRuns } from './server-runs.tsx'
@@ -107,3 +106,18 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
     </div>
   )
 }
+
+/** When to get out, as somebody would say it. */
+const betRules = {
+  once: { kind: 'rolls', n: 0 },
+  thrice: { kind: 'rolls', n: 2 },
+  doubled: { kind: 'times', n: 200 },
+  day30: { kind: 'day', n: 30 },
+  day90: { kind: 'day', n: 90 },
+  delay: { kind: 'delay', n: 0 },
+} as const satisfies Record<string, Bet['rule']>
+type BetRuleName = keyof typeof betRules
+const betRuleNames = Object.keys(betRules) as BetRuleName[]
+
+/** How many worlds a bet is tried in. */
+const betWorlds = 1_000
