@@ -10,9 +10,9 @@ import { paths } from './lib/paths.ts'
 import { useSheetParam } from './lib/use-sheet-param.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { homeScreen } from './member/home-route.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorBoundary } from './ui/error-state.tsx'
 import { firstScreen } from './ui/screen-route.ts'
-import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
+import { ScreenSkeleton } from './ui/skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
 const app = late(async () => {

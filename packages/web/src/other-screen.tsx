@@ -14,7 +14,7 @@ import { useCurrentUser } from './lib/session.ts'
 import { useWorld } from './lib/world.ts'
 import { loadTexts } from './texts/i18n.ts'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
-import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
+import { ScreenSkeleton } from './ui/skeleton.tsx'
 
 const classScreen = late(async () => {
   const [{ ClassScreen }] = await Promise.all([

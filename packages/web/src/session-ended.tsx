@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { rememberReturnPath } from './lib/browser-storage.ts'
 import { translate } from './texts/i18n.ts'
-import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
+import { ScreenSkeleton } from './ui/skeleton.tsx'
 import { showToast } from './ui/toast.ts'
 import { toaster } from './ui/toast-host.tsx'
 

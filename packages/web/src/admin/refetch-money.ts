@@ -1,5 +1,5 @@
 import { queryClient } from '../lib/query-client.ts'
-import { type ReadKey, readKey } from '../lib/read-key.ts'
+import { type ReadKey, readKey } from '../lib/read-query.ts'
 
 // What an approval, a rejection or passing time can change: every read that shows money.
 const moneyReads = [

@@ -2,8 +2,7 @@ import type { ChatMessage, SupportChatMessage } from '@kunwari/contract/chat'
 import { api } from '@kunwari/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
-import { read } from '../lib/read-query.ts'
+import { read, readKey } from '../lib/read-query.ts'
 import { type Thread, threadPageLimit, withNewest, withOlder } from './thread.ts'
 
 const limit = String(threadPageLimit)

@@ -5,6 +5,7 @@ import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type ChatLine, dayOf, groupLines } from './chat-line.ts'
 import { MessageGroup } from './message-group.tsx'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -123,5 +124,54 @@ function DayLine({ at }: { at: string }) {
         {name ?? formatDate(at, age > 0 && age < weekDays ? 'weekday' : 'dayOfYear')}
       </time>
     </p>
+  )
+}
+
+const shapes = [
+  'h-11 w-48',
+  'h-16 w-64 self-end',
+  'h-11 w-36 self-end',
+  'h-20 w-60',
+  'h-11 w-44',
+  'h-11 w-56 self-end',
+] as const
+
+/** A thread that is loading: bubbles without words. */
+export function ThreadSkeleton({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={cx(
+        'flex min-h-0 grow flex-col justify-end gap-3 overflow-hidden px-3 py-5 sm:px-5',
+        className,
+      )}
+    >
+      <output className="sr-only">{t('loading')}</output>
+      {shapes.map((shape) => (
+        <Skeleton key={shape} className={cx('max-w-[80%] shrink-0 rounded-lg', shape)} />
+      ))}
+    </div>
+  )
+}
+
+/** Two bubbles, one of them folded at a corner like a note: a conversation that has not begun. */
+export function TwoBubbles() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 84" className="w-30">
+      <path
+        fill="var(--surface)"
+        stroke="var(--edge)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        d="M12 6h52a8 8 0 0 1 8 8v22a8 8 0 0 1-8 8H22L10 54V43a8 8 0 0 1-6-7V14a8 8 0 0 1 8-8Z"
+      />
+      <path stroke="var(--line)" strokeWidth="4" strokeLinecap="round" d="M17 20h40M17 31h26" />
+      <path
+        fill="var(--lead)"
+        d="M56 34h44a8 8 0 0 1 8 8v20a8 8 0 0 1-4 7v11L93 70H56a8 8 0 0 1-8-8V42a8 8 0 0 1 8-8Z"
+      />
+      <path fill="var(--accent)" d="M108 58v4a8 8 0 0 1-4 7v11L93 70h3a12 12 0 0 0 12-12Z" />
+      <path stroke="var(--on-lead)" strokeWidth="4" strokeLinecap="round" d="M61 47h33M61 58h19" />
+    </svg>
   )
 }

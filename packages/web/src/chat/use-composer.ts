@@ -1,7 +1,7 @@
 import { sendChatMessageBody } from '@kunwari/contract/chat'
 import { chatTextLengthMax, countCharacters } from '@kunwari/contract/chat-text'
 import { ApiError } from '@kunwari/contract/client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
 import { now } from '../lib/now.ts'
 import { errorText } from '../texts/error-text.ts'
@@ -9,9 +9,7 @@ import { fieldErrorText } from '../texts/field-error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { type ChosenImage, useImageUpload } from '../ui/use-image-upload.ts'
-import { draftOf, keepDraft } from './message-drafts.ts'
 import type { Outbox, Outcome } from './outbox.ts'
-import type { TypingSignal } from './use-typing-signal.ts'
 
 /** From here on the count is shown. */
 const countFrom = chatTextLengthMax - 100
@@ -116,5 +114,57 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
     onRemove: remove,
     onAgain: again,
     field,
+  }
+}
+
+// What is typed and not sent, by thread: the sender finds it again after another thread,
+// or another screen of the app.
+const drafts = new Map<string, string>()
+
+export function draftOf(thread: string): string {
+  return drafts.get(thread) ?? ''
+}
+
+export function keepDraft(thread: string, text: string): void {
+  if (text === '') drafts.delete(thread)
+  else drafts.set(thread, text)
+}
+
+/** Signals closer together than this say nothing new. */
+const signalEveryMs = 2_000
+
+type TypingSignal = {
+  /** Something was typed. */
+  typed: () => void
+  /** It was sent or taken back: there is nothing more to say. */
+  ended: () => void
+}
+
+/** Says that somebody is typing, at most once in two seconds. */
+export function useTypingSignal(send: () => Promise<unknown>): TypingSignal {
+  const sentAt = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Talks to the browser's timer: a sender who left types no more.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function signal() {
+    timer.current = undefined
+    sentAt.current = now()
+    // A signal that is lost is of the moment: the next one says it again.
+    send().catch(() => undefined)
+  }
+
+  return {
+    typed() {
+      if (timer.current !== undefined) return
+      const waitMs = sentAt.current + signalEveryMs - now()
+      if (waitMs <= 0) signal()
+      else timer.current = setTimeout(signal, waitMs)
+    },
+    ended() {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
   }
 }

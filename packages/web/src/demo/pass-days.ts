@@ -6,8 +6,7 @@ import { errorText } from '../texts/error-text.ts'
 import { translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { type DaysPassing, setDaysPassing } from './days-passing.ts'
-import { enterAs, wayBackTo } from './enter-as.ts'
-import { forgetWayBack, rememberWayBack } from './way-back.ts'
+import { enterAs, forgetWayBack, rememberWayBack, wayBackTo } from './way-back.ts'
 
 const pollMs = 60
 /** So many leaps are seen one by one; more days go by in as many. */

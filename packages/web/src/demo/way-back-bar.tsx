@@ -9,8 +9,7 @@ import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { currentToast, dismissToast, showToast } from '../ui/toast.ts'
-import { enterAs } from './enter-as.ts'
-import { forgetWayBack, useWayBack, type WayBack } from './way-back.ts'
+import { enterAs, forgetWayBack, useWayBack, type WayBack } from './way-back.ts'
 
 /** Over the admin's tools, while somebody is the admin of a demo world for a moment. */
 export function WayBackOfAdmin() {

@@ -16,11 +16,14 @@ import { currentLanguage, useLanguage } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { addFound, useFlag } from './found-flags.ts'
-import { HelpCard } from './notes/help-card.tsx'
-import { SourceLine } from './notes/source-line.tsx'
+import { HelpCard, SourceLine } from './notes/help-card.tsx'
 import { languageNames, noteWords, patternWords, tacticWords } from './notes/words.ts'
-import { rememberOpening, uncountedOpenings } from './red-flags/openings.ts'
-import { redFlagsQuery, useCountOpenings } from './red-flags/red-flags.queries.ts'
+import {
+  redFlagsQuery,
+  rememberOpening,
+  uncountedOpenings,
+  useCountOpenings,
+} from './red-flags/red-flags.queries.ts'
 
 type NoteSheetProps = { id: RedFlagId; onClose: () => void }
 

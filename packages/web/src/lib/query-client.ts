@@ -1,6 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { readKey } from './read-key.ts'
+import { readKey } from './read-query.ts'
 
 /**
  * Reads are never stale by themselves: no refetch on focus or reconnect, no retry, no polling. What

@@ -1,6 +1,6 @@
 import { api, type CallAnswer, type CallInput } from '@kunwari/contract/client'
+import type { Routes } from '@kunwari/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { type ReadKey, readKey } from './read-key.ts'
 
 /**
  * The query for a read, keyed by its path and then by what is asked of it, so that
@@ -18,4 +18,17 @@ export function read<K extends ReadKey>(
       return api(...call)
     },
   })
+}
+
+/** What can be read again. */
+export type Read = {
+  [Key in keyof Routes]: Routes[Key] extends { outdatedBy: readonly unknown[] } ? Key : never
+}[keyof Routes]
+
+/** Reads that an address alone asks for. */
+export type ReadKey = Extract<Read, `GET ${string}`>
+
+/** The part of a query's key that all calls of one endpoint share: its path. */
+export function readKey(key: Read): readonly [string] {
+  return [key.slice(key.indexOf(' ') + 1)]
 }

@@ -7,7 +7,7 @@ import { removeDraftsOfOthers } from './form-drafts.ts'
 import { now } from './now.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
-import { readKey } from './read-key.ts'
+import { readKey } from './read-query.ts'
 import { forgetKeptState } from './use-kept-state.ts'
 
 /** Who is signed in: null is a visitor. */

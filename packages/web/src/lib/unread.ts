@@ -1,7 +1,6 @@
 import type { EventData } from '@kunwari/contract/events'
 import { queryClient } from './query-client.ts'
-import { readKey } from './read-key.ts'
-import { read } from './read-query.ts'
+import { read, readKey } from './read-query.ts'
 
 /** How many notifications are unread; the newest one comes along. */
 export const unreadQuery = read('GET /api/notifications', { query: { limit: '1' } })

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
+import { readKey } from '../lib/read-query.ts'
 import { readSoon, togetherMs } from './batch-refetch.ts'
 
 const key = 'GET /api/admin/deposits/pending'

@@ -1,6 +1,6 @@
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { type Read, readKey } from '../lib/read-key.ts'
+import { type Read, readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 
 /** What is on the screen is read again at most once in this time, however much happens. */

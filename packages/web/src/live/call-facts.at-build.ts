@@ -1,6 +1,6 @@
 import type { Cause, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
-import type { Read } from '../lib/read-key.ts'
+import type { Read } from '../lib/read-query.ts'
 
 // What the contract says of reads. Evaluated by the build (vite/run-at-build.ts): pages get these lists
 // and none of the contract's schemas.

@@ -5,8 +5,7 @@ import { doorAddress } from '../lib/class-addresses.ts'
 import { noteSession } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
-import { read } from '../lib/read-query.ts'
+import { read, readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EventData, EventName } from '@kunwari/contract/events'
-import type { Read } from '../lib/read-key.ts'
+import type { Read } from '../lib/read-query.ts'
 import { carried, outdatedBy, toldAtOpening } from './call-facts.at-build.ts'
 
 type RequestKind = EventData['request.created']['kind']

@@ -1,6 +1,8 @@
 import type { StageScreen } from '@kunwari/contract/screen'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
 import { useTranslation } from '../texts/i18n.ts'
-import { RoomQr } from './room-qr.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** As many tiles as the screen holds: of more, those who came last. */
 const tilesMax = 60
@@ -54,5 +56,21 @@ function Tiles({ numbers }: { numbers: readonly number[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Works the code out with a library that few screens need. */
+const qrCode = late(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
+
+export function RoomQr({ link, className }: { link: string; className: string }) {
+  const { t } = useTranslation('room')
+  return (
+    <div className={className}>
+      <LateComponent
+        of={qrCode}
+        props={{ text: link, label: t('qr', { link }) }}
+        waiting={<Skeleton className="aspect-[8/9]" />}
+      />
+    </div>
   )
 }

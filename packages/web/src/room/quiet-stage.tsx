@@ -1,6 +1,6 @@
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useTranslation } from '../texts/i18n.ts'
-import { nameOfStage } from './name-of-stage.ts'
+import { nameOfStage } from './use-next-stage.ts'
 
 type QuietStageProps = { stage: Stage; isTeacher: boolean }
 

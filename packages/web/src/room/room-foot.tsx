@@ -3,7 +3,7 @@ import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useEffect, useState } from 'react'
 import { now } from '../lib/now.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { nameOfStage } from './name-of-stage.ts'
+import { nameOfStage } from './use-next-stage.ts'
 import type { Pages } from './use-pages.ts'
 
 const tickMs = 1_000

@@ -4,8 +4,7 @@ import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
-import { readKey } from '../lib/read-key.ts'
-import { read } from '../lib/read-query.ts'
+import { read, readKey } from '../lib/read-query.ts'
 import { endRehearsal } from '../live/end-rehearsal.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -110,4 +109,12 @@ async function go(to: Target, from: Stage): Promise<void> {
     const { rehearsal } = await api('GET /api/world')
     if (rehearsal !== null) await endRehearsal(rehearsal)
   }
+}
+
+/** A stage by its name; a world without stages has none. */
+export function nameOfStage(
+  t: ReturnType<typeof useTranslation<'room'>>['t'],
+  stage: Stage,
+): string {
+  return stage === 'open' ? '' : t(`stage.${stage}`)
 }

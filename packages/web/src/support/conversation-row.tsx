@@ -1,10 +1,12 @@
 import type { Conversation } from '@kunwari/contract/chat'
+import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
+import { answeringQuery } from '../chat/chat.queries.ts'
 import { dayOf } from '../chat/chat-line.ts'
 import { now } from '../lib/now.ts'
+import { useSignedInUser } from '../lib/session.ts'
 import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { useOthersAnswering } from './colleagues-typing.tsx'
 import { initialsOf } from './initials.ts'
 
 const shownMax = 9
@@ -84,5 +86,33 @@ function When({ at }: { at: string }) {
     <time dateTime={at} className="whitespace-nowrap text-muted text-xs">
       {formatDate(at, isToday ? 'time' : 'shortDay')}
     </time>
+  )
+}
+
+/** Who else of support is typing to this member; undefined where nobody is. */
+function useOthersAnswering(userId: string): string | undefined {
+  const { id } = useSignedInUser()
+  const { t } = useTranslation('support')
+  const { data } = useQuery(answeringQuery)
+  const names = (data ?? [])
+    .filter((one) => one.userId === userId && one.staffId !== id)
+    .map(({ name }) => name)
+  return names.length === 0 ? undefined : t('answering', { names: names.join(', ') })
+}
+
+type AnsweredByProps = { userId: string; answeredBy: string | null | undefined }
+
+/** In the thread's head: who is answering now, or who answered last. Its line is there from the start. */
+export function WhoAnswers({ userId, answeredBy }: AnsweredByProps) {
+  const { t } = useTranslation('support')
+  const answering = useOthersAnswering(userId)
+  return (
+    <output className="block min-h-5 truncate text-sm">
+      {answering ? (
+        <strong className="text-lead-ink">{answering}</strong>
+      ) : (
+        answeredBy && <span className="text-muted">{t('answeredBy', { name: answeredBy })}</span>
+      )}
+    </output>
   )
 }

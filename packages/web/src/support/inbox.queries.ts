@@ -6,7 +6,7 @@ import { loadOlderOf, savedRepliesQuery } from '../chat/chat.queries.ts'
 import { noteReadInList } from '../chat/chat-cache.ts'
 import { useOpenThread } from '../chat/open-thread.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { readKey } from '../lib/read-key.ts'
+import { readKey } from '../lib/read-query.ts'
 import { useIsVisible } from '../lib/use-is-visible.ts'
 
 export function useLoadOlder(userId: string) {

@@ -1,4 +1,5 @@
-import { ReplacedCodeError } from '../lib/stale-chunk.ts'
+import { Component, type ReactNode } from 'react'
+import { ReplacedCodeError } from '../lib/lazy.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
@@ -29,4 +30,19 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       </Button>
     </div>
   )
+}
+
+/** Catches a screen that could not be loaded or drawn. A class, because React has no other way. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    // A new visit fetches what may have been replaced on the server meanwhile.
+    return <ErrorState error={this.state.error} onRetry={() => location.reload()} />
+  }
 }

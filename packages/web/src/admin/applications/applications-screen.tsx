@@ -6,7 +6,7 @@ import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
 import { KeysHint } from '../reviews/keyboard-hint.tsx'
 import { ListNote } from '../reviews/list-note.tsx'
-import { ReviewSkeleton } from '../reviews/review-skeleton.tsx'
+import { ReviewSkeleton } from '../reviews/review-list.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { applicationsQuery } from './applications.queries.ts'
 

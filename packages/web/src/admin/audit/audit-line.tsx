@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { ListingCell, ListingRow } from '../listing/listing.tsx'
-import { PersonLink } from './person-link.tsx'
 
 type AuditLineProps = {
   /** Whose moment, actor and address the line has. */
@@ -58,5 +59,16 @@ export function AuditLine({ entry, isInGroup = false, what, change }: AuditLineP
         </ListingCell>
       )}
     </ListingRow>
+  )
+}
+
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      href={paths.adminUser(id)}
+      className="break-words text-lead-ink underline decoration-1 underline-offset-4"
+    >
+      {name}
+    </Link>
   )
 }

@@ -4,9 +4,8 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import type { TextKey } from '../../texts/text-keys.ts'
-import { AuditLine } from './audit-line.tsx'
+import { AuditLine, PersonLink } from './audit-line.tsx'
 import { auditActions, auditFields, changesOf, isKnownAction, isKnownField } from './audit-words.ts'
-import { PersonLink } from './person-link.tsx'
 
 type AuditRowProps = {
   entry: AuditEntry

@@ -19,8 +19,8 @@ import { useSearchAddress } from '../listing/search-address.ts'
 import { SearchField } from '../listing/search-field.tsx'
 import { auditQuery, signInsQuery } from './audit.queries.ts'
 import { AuditGroup } from './audit-group.tsx'
+import { PersonLink } from './audit-line.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { PersonLink } from './person-link.tsx'
 
 /** What admins did, and who came in: which of the two stands in the address. */
 export function AuditScreen() {

@@ -1,13 +1,15 @@
 import type { Class } from '@kunwari/contract/class'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProjectedPicture, ProjectedText } from '../../ui/projected.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from '../dashboard/stats.queries.ts'
-import { ClassQr } from './class-qr.tsx'
-import { useJoinLink } from './use-join-link.ts'
+import { useJoinLink } from './join-link.ts'
 
 /** How soon a room sees that one more is in, where no event tells. */
 const countEveryMs = 3_000
@@ -85,4 +87,19 @@ async function askFor(): Promise<void> {
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Works the code out with a library that few screens need. */
+const qrCode = late(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
+
+export function ClassQr({ code }: { code: string }) {
+  const { t } = useTranslation('records')
+  const link = useJoinLink(code)
+  return (
+    <LateComponent
+      of={qrCode}
+      props={{ text: link, label: t('class.qr', { link }) }}
+      waiting={<Skeleton className="aspect-[8/9]" />}
+    />
+  )
 }

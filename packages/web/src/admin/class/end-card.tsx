@@ -14,7 +14,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Refusal } from '../listing/refusal.tsx'
-import { HeldByClass } from './class-contents.tsx'
 import {
   classEndQuery,
   useDownloadEverything,
@@ -22,7 +21,7 @@ import {
   useUndoEnd,
   useWipeClass,
 } from './class-end.queries.ts'
-import { EndClass } from './end-class.tsx'
+import { EndClass, HeldByClass } from './end-class.tsx'
 
 /** What an instructor does when the lesson is over: end it, take it home, wipe it, start again. */
 export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }) {

@@ -1,5 +1,7 @@
 import type { ReachableAddress } from '@kunwari/contract/screen'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
+import { addressesQuery } from './lesson.queries.ts'
 
 /**
  * Where people join: by the address that a phone has reached, or could reach where this browser's own
@@ -16,4 +18,10 @@ export function joinLink(code: string, addresses: readonly ReachableAddress[] = 
 /** Whether the address that this browser came by leads others to their own machine. */
 export function isThisMachineOnly(hostname = location.hostname): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Where people join, as far as it is known by which address phones come. */
+export function useJoinLink(code: string): string {
+  const { data } = useQuery(addressesQuery)
+  return joinLink(code, data)
 }

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ClassQr } from './class-qr.tsx'
-import { isThisMachineOnly } from './join-link.ts'
-import { useJoinLink } from './use-join-link.ts'
+import { ClassQr } from './big-code.tsx'
+import { isThisMachineOnly, useJoinLink } from './join-link.ts'
 
 type JoinPosterProps = { joined: Class; hasEnded: boolean; onShow: () => void }
 

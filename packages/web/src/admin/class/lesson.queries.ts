@@ -2,9 +2,9 @@ import { ApiError, api, type CallInput } from '@kunwari/contract/client'
 import type { Lesson } from '@kunwari/contract/lesson'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { type ReadKey, readKey } from '../../lib/read-key.ts'
-import { read } from '../../lib/read-query.ts'
+import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
+import { everyMs } from '../polls.at-build.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** Where the class stands, its rules, and how it will most likely go. */
@@ -113,3 +113,17 @@ async function readStageAgain(): Promise<void> {
     readsOfStage.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) })),
   )
 }
+
+/** What the room's screen shows: who is here, and which day it is. */
+export const stageQuery = {
+  ...read('GET /api/stage'),
+  refetchOnMount: 'always',
+  refetchInterval: everyMs['GET /api/stage'],
+} as const
+
+/** By which addresses phones may come, and which of them some have used. */
+export const addressesQuery = {
+  ...read('GET /api/admin/class/addresses'),
+  refetchOnMount: 'always',
+  refetchInterval: everyMs['GET /api/admin/class/addresses'],
+} as const

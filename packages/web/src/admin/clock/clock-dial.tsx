@@ -1,5 +1,11 @@
+import type { ClockState } from '@kunwari/contract/clock'
 import { dayMs, hourMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useChangeClock } from './clock.queries.ts'
+import { speedText } from './use-running-clock.ts'
 
 const hours = Array.from({ length: 12 }, (_, hour) => hour)
 const minutes = Array.from({ length: 60 }, (_, minute) => minute)
@@ -48,5 +54,28 @@ export function ClockDial({ now, className }: { now: Instant; className?: string
       />
       <circle r="4.5" fill="var(--surface)" stroke="var(--lead)" strokeWidth="2" />
     </svg>
+  )
+}
+
+/** Whether the clock runs, and how fast, in words. */
+export function ClockStateBadge({ clock }: { clock: ClockState }) {
+  const { t } = useTranslation('admin')
+  if (clock.running !== null) return <Badge tone="lead">{t('clock.advancing')}</Badge>
+  if (clock.paused) return <Badge>{t('clock.paused')}</Badge>
+  return <Badge tone="lead">{t('clock.running', { speed: speedText(clock.speed, t) })}</Badge>
+}
+
+export function PauseButton({ clock }: { clock: ClockState }) {
+  const { t } = useTranslation('admin')
+  const change = useChangeClock()
+  return (
+    <Button
+      variant="quiet"
+      isPending={change.isPending}
+      isDisabled={clock.running !== null}
+      onClick={() => change.mutate({ paused: !clock.paused })}
+    >
+      {clock.paused ? t('clock.resume') : t('clock.pause')}
+    </Button>
   )
 }

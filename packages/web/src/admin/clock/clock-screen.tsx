@@ -22,11 +22,8 @@ import { Section } from '../frame/section.tsx'
 import { type AdvanceDraft, firstDraft } from './advance-fields.tsx'
 import { AdvanceForm } from './advance-form.tsx'
 import { clockQuery, jobQuery, useChangeClock, useStopJob } from './clock.queries.ts'
-import { ClockDial } from './clock-dial.tsx'
-import { ClockStateBadge } from './clock-state.tsx'
-import { PauseButton } from './pause-button.tsx'
-import { speeds } from './speeds.ts'
-import { useRunningNow } from './use-running-clock.ts'
+import { ClockDial, ClockStateBadge, PauseButton } from './clock-dial.tsx'
+import { speeds, useRunningNow } from './use-running-clock.ts'
 
 export function ClockScreen() {
   const { t } = useTranslation('admin')

@@ -2,6 +2,7 @@ import type { ClockState } from '@kunwari/contract/clock'
 import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { useEffect, useState } from 'react'
 import { now } from '../../lib/now.ts'
+import type { useTranslation } from '../../texts/i18n.ts'
 
 const steadyTickMs = 250
 const fastTickMs = 100
@@ -38,4 +39,19 @@ function useRealNow(tickMs: number | undefined): Instant {
 function tickOf(speed: number): number {
   if (speed <= 1) return steadyTickMs
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? calmTickMs : fastTickMs
+}
+
+/** Simulated seconds a real second. */
+export const speeds = [
+  { speed: 1, label: 'clock.speeds.s1' },
+  { speed: 3_600, label: 'clock.speeds.s3600' },
+  { speed: 21_600, label: 'clock.speeds.s21600' },
+  { speed: 86_400, label: 'clock.speeds.s86400' },
+] as const
+
+type Translate = ReturnType<typeof useTranslation<'admin'>>['t']
+
+export function speedText(speed: number, t: Translate): string {
+  const known = speeds.find((choice) => choice.speed === speed)
+  return known ? t(known.label) : t('clock.speeds.other', { speed })
 }

@@ -11,11 +11,9 @@ import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ProofSheet, ProofThumbnail } from '../reviews/proof.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
-import { TraceAmount } from '../trace/trace-amount.tsx'
-import { TraceHost } from '../trace/trace-host.tsx'
+import { TraceAmount, TraceHost } from '../trace/trace-amount.tsx'
 import { depositHistoryQuery, useReverseDeposit } from './histories.queries.ts'
-import { HistoryFrame } from './history-frame.tsx'
-import { OutcomeCell } from './outcome-cell.tsx'
+import { HistoryFrame, OutcomeCell } from './history-frame.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
 /** Every deposit there was, newest first. */

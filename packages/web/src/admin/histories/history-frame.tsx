@@ -1,14 +1,18 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import type { AdminDeposit } from '@kunwari/contract/admin'
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useSearchAddress } from '../listing/search-address.ts'
 import { SearchField } from '../listing/search-field.tsx'
-import { ReviewSkeleton } from '../reviews/review-skeleton.tsx'
+import { ReviewCell, ReviewSkeleton } from '../reviews/review-list.tsx'
 
 type HistoryFrameProps = {
   read: UseQueryResult<{ total: number; page: number; pages: number }>
@@ -61,4 +65,83 @@ export function HistoryFrame({ read, searchLabel, empty, children }: HistoryFram
       )}
     </div>
   )
+}
+
+const tones = {
+  pending: 'accent',
+  approved: 'gain',
+  rejected: 'loss',
+  cancelled: 'plain',
+  reversed: 'plain',
+} as const
+
+type Decided = Pick<
+  AdminDeposit,
+  'status' | 'rejectionNote' | 'decidedBy' | 'verifiedAt' | 'reversedAt' | 'reversedBy'
+>
+
+/** What became of a request, in one word. */
+function OutcomeBadge({ request }: { request: Decided }) {
+  const { t } = useTranslation('admin')
+  const outcome = request.reversedAt === null ? request.status : 'reversed'
+  return <Badge tone={tones[outcome]}>{t(`history.status.${outcome}`)}</Badge>
+}
+
+type OutcomeCellProps = {
+  request: Decided
+  /** The element that says whose request it is, and how much. */
+  describedBy: string
+  onReverse: () => void
+}
+
+/** What became of a request, by whom and why; an approval can be undone. */
+export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProps) {
+  const { t } = useTranslation('admin')
+  const { status, rejectionNote, decidedBy, verifiedAt, reversedAt, reversedBy } = request
+  return (
+    <ReviewCell
+      label={t('history.outcome')}
+      className="@5xl:col-span-1 col-span-2 flex flex-wrap @5xl:flex-nowrap items-center gap-x-3 gap-y-1"
+    >
+      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 text-muted text-xs">
+        <OutcomeBadge request={request} />
+        <Who
+          name={decidedBy}
+          at={verifiedAt}
+          verb={status === 'rejected' ? 'rejected' : 'approved'}
+        />
+        <Who name={reversedBy} at={reversedAt} verb="reversed" />
+        {rejectionNote !== null && (
+          <span className="break-words text-ink">
+            {t('applications.reason', { reason: rejectionNote })}
+          </span>
+        )}
+      </div>
+      {status === 'approved' && reversedAt === null && (
+        <Button
+          variant="quiet"
+          className="shrink-0"
+          aria-describedby={describedBy}
+          onClick={onReverse}
+        >
+          {t('history.reverse')}
+        </Button>
+      )}
+    </ReviewCell>
+  )
+}
+
+type WhoProps = {
+  name: string | null
+  at: string | null
+  verb: 'approved' | 'rejected' | 'reversed'
+}
+
+function Who({ name, at, verb }: WhoProps) {
+  const { t } = useTranslation('admin')
+  const formatDate = useFormatDate()
+  if (name === null || at === null) return undefined
+  if (name === ruleAsDecider)
+    return <span>{t('history.by.rule', { moment: formatDate(at, 'dateTime') })}</span>
+  return <span>{t(`history.by.${verb}`, { name, moment: formatDate(at, 'dateTime') })}</span>
 }

@@ -10,11 +10,9 @@ import { useSearchAddress } from '../listing/search-address.ts'
 import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
-import { TraceAmount } from '../trace/trace-amount.tsx'
-import { TraceHost } from '../trace/trace-host.tsx'
+import { TraceAmount, TraceHost } from '../trace/trace-amount.tsx'
 import { useReverseWithdrawal, withdrawalHistoryQuery } from './histories.queries.ts'
-import { HistoryFrame } from './history-frame.tsx'
-import { OutcomeCell } from './outcome-cell.tsx'
+import { HistoryFrame, OutcomeCell } from './history-frame.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 
 /** Every withdrawal there was, newest first. */

@@ -3,9 +3,9 @@ import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { personName } from './person-name.ts'
 import { ProofSheet, ProofThumbnail } from './proof.tsx'
+import { ReviewWarning } from './queue-note.tsx'
 import type { QueuePart } from './queue-part.ts'
 import { ReviewQueue } from './review-queue.tsx'
-import { ReviewWarning } from './review-warning.tsx'
 
 type DepositQueueProps = {
   /** All that wait, as they were read. */

@@ -3,8 +3,8 @@ import { useSearchParams } from 'wouter'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { DepositQueue } from './deposit-queue.tsx'
+import { ReviewSkeleton } from './review-list.tsx'
 import { PastSection, PendingSection } from './review-sections.tsx'
-import { ReviewSkeleton } from './review-skeleton.tsx'
 import { pendingDepositsQuery } from './reviews.queries.ts'
 
 const history = late(() =>

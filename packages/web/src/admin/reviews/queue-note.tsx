@@ -1,6 +1,9 @@
+import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { KeptQueue } from './use-kept-rows.ts'
+import type { Outcome } from './use-outcomes.ts'
 
 type QueueNoteProps = {
   heading: ReactNode
@@ -33,4 +36,37 @@ export function QueueNote({ heading, text, queue, children }: QueueNoteProps) {
       </div>
     </div>
   )
+}
+
+/** Something to look at before deciding. */
+export function ReviewWarning({ children }: { children: ReactNode }) {
+  return (
+    <span className="mt-1 flex items-start gap-1.5 font-semibold text-loss text-xs">
+      <Icon name="alert" className="size-4.5" />
+      {children}
+    </span>
+  )
+}
+
+/** Stands in the place of a row's buttons once it waits no more: who was faster. */
+export function DecidedMark({ outcome }: { outcome: Outcome | undefined }) {
+  const { t } = useTranslation('admin')
+  return (
+    <p className="@5xl:col-span-1 col-span-2 flex min-h-11 items-center gap-2 font-semibold text-sm">
+      <Icon
+        name={outcome?.status === 'approved' ? 'check' : 'close'}
+        className="size-4.5 shrink-0"
+      />
+      {outcomeText()}
+    </p>
+  )
+
+  function outcomeText(): string {
+    const name = outcome?.decidedBy
+    if (outcome?.status === 'cancelled') return t('reviews.gone.cancelled')
+    if (name === ruleAsDecider) return t('reviews.gone.approvedByRule')
+    if (outcome?.status === 'approved' && name) return t('reviews.gone.approvedBy', { name })
+    if (outcome?.status === 'rejected' && name) return t('reviews.gone.rejectedBy', { name })
+    return t('reviews.gone.decided')
+  }
 }

@@ -1,6 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 
 const columns = cva('', {
   variants: {
@@ -136,4 +137,9 @@ function keepFocusIn(list: HTMLElement): () => void {
     list.removeEventListener('focusin', note)
     observer.disconnect()
   }
+}
+
+/** Holds the place of a list to decide about. */
+export function ReviewSkeleton() {
+  return <SkeletonRows count={4} className="h-48 xl:h-20" />
 }

@@ -9,7 +9,7 @@ import { usePendingIds } from '../frame/pending-counts.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
 import { KeysHint } from './keyboard-hint.tsx'
-import { ReviewSkeleton } from './review-skeleton.tsx'
+import { ReviewSkeleton } from './review-list.tsx'
 import type { RequestKind } from './reviews.queries.ts'
 
 type PendingSectionProps<Rows> = {

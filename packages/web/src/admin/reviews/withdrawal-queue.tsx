@@ -1,8 +1,8 @@
 import type { AdminWithdrawal } from '@kunwari/contract/admin'
 import { useTranslation } from '../../texts/i18n.ts'
+import { ReviewWarning } from './queue-note.tsx'
 import type { QueuePart } from './queue-part.ts'
 import { ReviewQueue } from './review-queue.tsx'
-import { ReviewWarning } from './review-warning.tsx'
 
 type WithdrawalQueueProps = {
   /** All that wait, as they were read. */

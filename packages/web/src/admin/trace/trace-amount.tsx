@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority'
+import { late } from '../../lib/lazy.ts'
+import { LateComponent } from '../../lib/lazy-component.tsx'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
-import { useTranslation } from '../../texts/i18n.ts'
+import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { useTrace } from './use-trace.ts'
 
@@ -29,4 +31,19 @@ export function TraceAmount({ id, amount, name, isSigned = false, className }: T
       <Money amount={amount} isSigned={isSigned} size="strong" className={cx(className)} />
     </button>
   )
+}
+
+const sheet = late(async () => {
+  const [{ TransactionSheet }] = await Promise.all([
+    import('../../glass/peso-trace/transaction-sheet.tsx'),
+    loadTexts('glass', 'claims'),
+  ])
+  return TransactionSheet
+})
+
+/** The peso trace that the address asks for, of anybody's transaction. */
+export function TraceHost() {
+  const { id, close } = useTrace()
+  if (id === undefined) return undefined
+  return <LateComponent key={id} of={sheet} props={{ id, onClose: close }} />
 }

@@ -1,10 +1,10 @@
 import type { AdminUserDetails } from '@kunwari/contract/admin-people'
+import type { Role, Status } from '@kunwari/domain/identity/people'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PersonStatusBadge, RoleBadge } from './person-badges.tsx'
 
 /** Who they are, what they have, and who brought them in. */
 export function AccountInfo({ details }: { details: AdminUserDetails }) {
@@ -59,3 +59,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   )
 }
+
+export function RoleBadge({ role }: { role: Role }) {
+  const { t } = useTranslation('people')
+  return <Badge tone={roleTones[role]}>{t(`role.${role}`)}</Badge>
+}
+
+export function PersonStatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation('people')
+  return <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+const roleTones = {
+  user: 'plain',
+  leader: 'plain',
+  support: 'lead',
+  admin: 'lead',
+} as const satisfies Record<Role, string>
+
+const statusTones = {
+  active: 'gain',
+  suspended: 'plain',
+  blocked: 'loss',
+} as const satisfies Record<Status, string>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Listing, ListingCell, ListingRow } from '../listing/listing.tsx'
-import { PersonStatusBadge, RoleBadge } from './person-badges.tsx'
+import { PersonStatusBadge, RoleBadge } from './account-info.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type UserListProps = { users: readonly AdminUser[]; isStale: boolean }

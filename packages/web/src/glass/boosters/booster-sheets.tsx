@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { BoosterFiles } from './booster-files.tsx'
 import { boosterOffers } from './booster-offers.ts'
-import { nameOfTruth } from './booster-words.ts'
+import { nameOfTruth } from './spoken-boosters.ts'
 
 /** One sheet of A4, both sides: two days a side, their keys under the fold. */
 export function BoosterSheets({ tag }: { tag: string | null }) {

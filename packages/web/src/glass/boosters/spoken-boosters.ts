@@ -1,4 +1,5 @@
-import { type LookUp, lookUps, type OfferKey } from '@kunwari/domain/offers/offer'
+import type { BoosterOffer } from '@kunwari/domain/offers/booster'
+import { goodSigns, type LookUp, lookUps, type OfferKey } from '@kunwari/domain/offers/offer'
 import { type BoosterDay, boosterDays } from '@kunwari/domain/offers/slip'
 import {
   pretendStampText,
@@ -8,7 +9,6 @@ import {
 import { currentLanguage, translate } from '../../texts/i18n.ts'
 import type { Language } from '../../texts/languages.ts'
 import { boosterOffers } from './booster-offers.ts'
-import { nameOfTruth } from './booster-words.ts'
 
 /** An offer as a file has it, in one language. */
 type SpokenBoosterOffer = {
@@ -59,4 +59,11 @@ export function pretendLines(language: Language): { strip: string; stamp: string
     strip: isFilipino ? `${pretendStripFilipino} ${pretendStripText}` : pretendStripText,
     stamp: pretendStampText,
   }
+}
+
+/** The red flag or the good sign of an offer, named: said once it is judged. */
+export function nameOfTruth(offer: BoosterOffer, language: Language): string {
+  return offer.key === 'trap'
+    ? translate('booster:flag', { what: translate(`claims:notes.${offer.note}`) })
+    : translate('booster:sign', { what: goodSigns[offer.goodSign][language] })
 }

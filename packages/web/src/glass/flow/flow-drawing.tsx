@@ -3,9 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { FlowLabel, FlowLabelRight } from './flow-label.tsx'
 import { layOutFlow, type PlacedRibbon, type Span } from './flow-layout.ts'
-import type { FlowPicture, FlowRow } from './flow-picture.ts'
+import type { FlowPicture, FlowRow, MemberRange } from './flow-picture.ts'
 import { FlowPatterns, strokesOf, waysInOrder } from './flow-strokes.tsx'
-import type { MemberRange } from './member-range.ts'
 
 const wideMin = 480
 const labelNarrow = 80

@@ -9,17 +9,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { FlowDrawing } from './flow-drawing.tsx'
 import { findFlow, sumInside, sumLater, sumWays } from './flow-finding.ts'
-import { type FlowPicture, flowPicture, membersOf } from './flow-picture.ts'
-import { FlowPatterns, strokesOf, waysInOrder } from './flow-strokes.tsx'
-import { FlowTable } from './flow-table.tsx'
 import {
+  type FlowPicture,
+  flowPicture,
   holds,
   type MemberRange,
+  membersOf,
   parseRange,
   rangeKey,
   rangeSize,
   rangeText,
-} from './member-range.ts'
+} from './flow-picture.ts'
+import { FlowPatterns, strokesOf, waysInOrder } from './flow-strokes.tsx'
+import { FlowTable } from './flow-table.tsx'
 
 /** The picture with its finding, what its ribbons mean, and the same as a table. */
 export function FlowFigure({ flow }: { flow: ReserveFlow }) {

@@ -1,7 +1,6 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
 import { centavosOf } from '../../texts/format-money.ts'
-import type { FlowPicture, FlowRow, Way } from './flow-picture.ts'
-import type { MemberRange } from './member-range.ts'
+import type { FlowPicture, FlowRow, MemberRange, Way } from './flow-picture.ts'
 
 /** What the picture shows; amounts in centavos. */
 export type FlowFinding =

@@ -4,8 +4,7 @@ import { formatMoney } from '../../texts/format-money.ts'
 import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { memberNumber } from '../member-number.ts'
-import type { FlowRow } from './flow-picture.ts'
-import { type MemberRange, rangeKey, rangeSize, rangeText } from './member-range.ts'
+import { type FlowRow, type MemberRange, rangeKey, rangeSize, rangeText } from './flow-picture.ts'
 
 /** "₱9,999,999" */
 const lettersMax = 10

@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FlowPicture } from './flow-picture.ts'
-import { rangeSize, rangeText } from './member-range.ts'
+import { type FlowPicture, rangeSize, rangeText } from './flow-picture.ts'
 
 /** The drawing to the centavo: for a reader who cannot see it, or who wants to know exactly. */
 export function FlowTable({ picture }: { picture: FlowPicture }) {

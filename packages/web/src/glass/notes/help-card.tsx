@@ -1,10 +1,11 @@
-import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
+import type { NoteLanguage, Source } from '@kunwari/domain/red-flags/findings'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 import { useLanguage } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { SourceLine } from './source-line.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { noteWords, sureWords } from './words.ts'
 
 type HelpCardProps = {
   /** The app's own, unless something around it is being read in another. */
@@ -56,5 +57,21 @@ export function HelpCard({ language, level = 3, className }: HelpCardProps) {
       })}
       <SourceLine source={whereToReport} language={spoken} />
     </Card>
+  )
+}
+
+type SourceLineProps = { source: Source; language: NoteLanguage }
+
+/** Where it stands, how sure that is, and when somebody last looked. */
+export function SourceLine({ source, language }: SourceLineProps) {
+  return (
+    <p className="text-pretty text-muted text-xs">
+      <cite lang="en" className="not-italic">
+        {source.citation}
+      </cite>
+      <br />
+      {sureWords[source.sure][language]} · {noteWords.checked[language]}{' '}
+      <Moment iso={source.checkedOn} format="date" />
+    </p>
   )
 }

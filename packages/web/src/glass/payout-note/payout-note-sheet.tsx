@@ -21,8 +21,7 @@ import { useTransactionSeen } from '../peso-trace/peso-trace.queries.ts'
 import { useGlass } from '../use-glass.ts'
 import { BehindGlass } from '../walls/behind-glass.tsx'
 import { FoldingNote } from './folding-note.tsx'
-import { NoteBack } from './note-back.tsx'
-import { NoteFront } from './note-front.tsx'
+import { NoteBack, NoteFront } from './note-sides.tsx'
 import { useNoteShown } from './payout-note.queries.ts'
 
 type PayoutNoteSheetProps = { id: string; onClose: () => void }

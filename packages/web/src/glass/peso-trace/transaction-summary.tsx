@@ -3,7 +3,10 @@ import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useServerText } from '../../texts/server-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SpotPlace } from '../spot-place.tsx'
 import { whoText } from './payer-names.ts'
+import { Section } from './trace-section.tsx'
 
 /** What it was and what became of it. An amount has a sign once it has moved. */
 export function Summary({ transaction }: { transaction: TransactionDetail }) {
@@ -28,6 +31,65 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
         {say(description)}
         <Badge tone={hasMoved ? 'lead' : 'plain'}>{tCommon(`status.${status}`)}</Badge>
       </p>
+    </div>
+  )
+}
+
+/** For when the money counts, and when it was really written down. */
+export function Moments({ createdAt, recordedAt }: { createdAt: string; recordedAt: string }) {
+  const { t } = useTranslation('glass')
+  return (
+    <Section title={t('trace.moments')}>
+      <dl className="grid gap-2 text-sm">
+        <div>
+          <dt className="text-muted text-xs">{t('trace.counted')}</dt>
+          <dd>
+            <Moment iso={createdAt} format="moment" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">{t('trace.recorded')}</dt>
+          <dd>
+            <Moment iso={recordedAt} format="moment" />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+/** The wallet before and after, on a dimension line. */
+export function BalanceChange({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation('glass')
+  const { balanceBefore, balanceAfter, owner } = transaction
+  // A request that did not post changed no balance.
+  if (balanceBefore === undefined || balanceAfter === undefined) return undefined
+  return (
+    <Section title={owner ? t('trace.theirs.balance', { name: owner.name }) : t('trace.balance')}>
+      <div>
+        <div aria-hidden="true" className="flex items-center text-lead-ink">
+          <span className="h-3 border-current border-l-2" />
+          <span className="grow border-current border-t-[1.5px]" />
+          <svg viewBox="0 0 10 12" className="-ml-2.5 h-3 w-2.5" fill="none" stroke="currentColor">
+            <path d="M2 1.500 9 6l-7 4.500" strokeWidth="1.8" strokeLinejoin="round" />
+          </svg>
+          <span className="h-3 border-current border-l-2" />
+        </div>
+        <dl className="figures flex flex-wrap justify-between gap-x-4">
+          <Side label={t('trace.before')} amount={balanceBefore} />
+          <Side label={t('trace.after')} amount={balanceAfter} />
+        </dl>
+        <SpotPlace id="balance-before-after" />
+      </div>
+    </Section>
+  )
+}
+
+function Side({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="last:text-right">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="font-semibold">{formatMoney(centavosOf(amount))}</dd>
     </div>
   )
 }

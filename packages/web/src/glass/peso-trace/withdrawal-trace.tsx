@@ -8,16 +8,14 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useNoteShown } from '../payout-note/payout-note.queries.ts'
-import { BalanceChange } from './balance-change.tsx'
 import { FoldedLegs } from './legs.tsx'
 import type { FlowRow } from './lot-flow.tsx'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
 import { memberText } from './payer-names.ts'
 import { ownNumberOf } from './payers.ts'
-import { Moments } from './timestamps.tsx'
 import { Section } from './trace-section.tsx'
 import { TraceTable } from './trace-table.tsx'
-import { Summary } from './transaction-summary.tsx'
+import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 
 type Lots = NonNullable<TransactionDetail['paidBy']>
 

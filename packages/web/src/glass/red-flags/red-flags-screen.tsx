@@ -10,8 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
 import { tacticWords } from '../notes/words.ts'
 import { redFlagsByTactic } from './by-tactic.ts'
-import { FlagRow } from './flag-row.tsx'
-import { HiddenFlag } from './hidden-flag.tsx'
+import { FlagRow, HiddenFlag } from './flag-row.tsx'
 import { redFlagsQuery, useCountOpenings } from './red-flags.queries.ts'
 
 /** Every red flag there is: the found ones with their notes, the others as silhouettes. */

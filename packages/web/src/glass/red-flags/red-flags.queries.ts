@@ -1,8 +1,9 @@
 import { api } from '@kunwari/contract/client'
+import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
-import { forgetOpening, uncountedOpenings } from './openings.ts'
 
 /** How many flags there are, and which this person has found; on another device too, so asked again. */
 export const redFlagsQuery = {
@@ -28,4 +29,27 @@ export function useCountOpenings() {
   // Notes are shown over the landing page too, where no client is provided.
   const { mutate } = useMutation({ mutationFn: countOpenings }, queryClient)
   return mutate
+}
+
+// Notes that were opened in this tab and are not counted yet: because nobody was signed in, or
+// because the server could not be reached. The landing page's flags can only be met by a visitor, so
+// what one opened there counts once they come in.
+const openedKey = 'kunwari.opened-notes'
+
+export function rememberOpening(id: RedFlagId): void {
+  write([...uncountedOpenings().filter((known) => known !== id), id])
+}
+
+function forgetOpening(id: RedFlagId): void {
+  write(uncountedOpenings().filter((known) => known !== id))
+}
+
+/** First opened first. What somebody else wrote into the browser's storage is left out. */
+export function uncountedOpenings(): RedFlagId[] {
+  return (sessionStorage.getItem(openedKey) ?? '').split(' ').filter(isRedFlagId)
+}
+
+function write(ids: readonly RedFlagId[]): void {
+  if (ids.length > 0) sessionStorage.setItem(openedKey, ids.join(' '))
+  else sessionStorage.removeItem(openedKey)
 }

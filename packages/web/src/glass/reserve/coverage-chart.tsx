@@ -6,13 +6,11 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { useDayNames } from '../../texts/format-day.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Axes, ScaleFigures } from '../../ui/charts/axes.tsx'
+import { Axes, EndLabel, ScaleFigures } from '../../ui/charts/axes.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
-import { EndLabel } from '../../ui/charts/end-label.tsx'
 import { Hatch } from '../../ui/charts/hatch.tsx'
-import { linePath, plotOf } from '../../ui/charts/plot.ts'
-import { coveragePoints, shortSince } from './coverage-history.ts'
-import { centavosPerPeso } from './verdict.ts'
+import { linePath, plotOf } from '../../ui/charts/scale.ts'
+import { centavosPerPeso, coveragePoints, shortSince } from './verdict.ts'
 
 const highestLeast = 1.25
 /** A pool full of capital before anybody joined would press the rest flat. */

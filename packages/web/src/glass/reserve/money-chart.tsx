@@ -5,11 +5,9 @@ import { useDayNames } from '../../texts/format-day.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Axes, ScaleFigures } from '../../ui/charts/axes.tsx'
+import { Axes, EndLabel, ScaleFigures } from '../../ui/charts/axes.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
-import { EndLabel } from '../../ui/charts/end-label.tsx'
-import { linePath, plotOf } from '../../ui/charts/plot.ts'
-import { moneyTicks, placeOf, spread } from '../../ui/charts/scale.ts'
+import { linePath, moneyTicks, placeOf, plotOf, spread } from '../../ui/charts/scale.ts'
 
 const series = ['promised', 'moneyIn', 'moneyOut', 'trading'] as const
 

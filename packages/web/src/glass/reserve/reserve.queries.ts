@@ -2,8 +2,7 @@ import type { Reserve } from '@kunwari/contract/reserve'
 import { queryOptions } from '@tanstack/react-query'
 import { isLive } from '../../lib/live-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { type ReadKey, readKey } from '../../lib/read-key.ts'
-import { read } from '../../lib/read-query.ts'
+import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 
 const reserveRead = read('GET /api/reserve')
 

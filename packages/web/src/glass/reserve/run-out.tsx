@@ -8,10 +8,9 @@ import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
 import { Fold } from '../../ui/disclosure.tsx'
 import { Formula } from '../../ui/formula.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { growthOf } from './growth.ts'
 import { type Guess, RunOutLine } from './run-out-line.tsx'
 import { Part } from './sheet-section.tsx'
-import { daysFrom, verdictOf } from './verdict.ts'
+import { daysFrom, growthOf, verdictOf } from './verdict.ts'
 
 const percent = 100
 const guesses = ['noNew', 'sameInflow', 'growingInflow'] as const

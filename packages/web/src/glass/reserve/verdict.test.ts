@@ -1,5 +1,6 @@
+import { instant } from '@kunwari/domain/calendar/instant'
 import { expect, test } from 'vitest'
-import { centavosPerPeso, daysFrom, verdictOf } from './verdict.ts'
+import { centavosPerPeso, daysFrom, growthOf, shortSince, verdictOf } from './verdict.ts'
 
 const reserve = {
   asOf: '2026-12-01T15:30:00.000Z',
@@ -57,4 +58,29 @@ test.each([
   ['12.3456', 1234n],
 ])('coverage %s is at least %s centavos for a peso', (coverage, centavos) => {
   expect(centavosPerPeso(coverage)).toBe(centavos)
+})
+
+test('an inflow grows, stays, shrinks, or cannot be compared yet', () => {
+  expect(growthOf('0.099021')).toBe('growing')
+  expect(growthOf('0.000000')).toBe('steady')
+  expect(growthOf('-0.000000')).toBe('steady')
+  expect(growthOf('-0.214300')).toBe('shrinking')
+  expect(growthOf(null)).toBe('unknown')
+})
+
+function points(...coverages: number[]) {
+  return coverages.map((coverage, index) => ({ at: instant(index), coverage }))
+}
+
+test('a pool is short since the day after it was last whole', () => {
+  expect(shortSince(points(1, 0.9, 1, 0.8, 0.7))).toBe(3)
+})
+
+test('a pool that is whole now is not short', () => {
+  expect(shortSince(points(0.5, 1))).toBeUndefined()
+})
+
+test('a pool that never was whole is short from the start', () => {
+  expect(shortSince(points(0.5, 0.4))).toBe(0)
+  expect(shortSince(points(0))).toBe(0)
 })

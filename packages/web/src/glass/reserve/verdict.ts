@@ -1,5 +1,5 @@
 import type { Reserve } from '@kunwari/contract/reserve'
-import { instant } from '@kunwari/domain/calendar/instant'
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { daysBetween, manilaDate } from '@kunwari/domain/calendar/manila'
 import { centavosOf } from '../../texts/format-money.ts'
 
@@ -40,4 +40,37 @@ export function daysFrom(asOf: string, date: string): number {
 export function centavosPerPeso(coverage: string): bigint {
   const [whole = '0', places = ''] = coverage.split('.')
   return BigInt(whole) * 100n + BigInt(places.slice(0, 2).padEnd(2, '0'))
+}
+
+/** Which way the inflow goes on: no growth is known while there are no two weeks to compare. */
+type Growth = 'growing' | 'steady' | 'shrinking' | 'unknown'
+
+/** @param growthPerDay a share with six places as the server gives it, or null */
+export function growthOf(growthPerDay: string | null): Growth {
+  if (growthPerDay === null) return 'unknown'
+  const growth = Number(growthPerDay)
+  if (growth > 0) return 'growing'
+  return growth < 0 ? 'shrinking' : 'steady'
+}
+
+/** A moment and its coverage. A ratio, not money: a number will do. */
+type CoveragePoint = { at: Instant; coverage: number }
+
+/** Coverage at each day's end and now, oldest first, at least one. */
+export function coveragePoints({ asOf, coverage, history }: Reserve): CoveragePoint[] {
+  return [...history, { at: asOf, coverage }].map((point) => ({
+    at: instant(Date.parse(point.at)),
+    coverage: Number(point.coverage),
+  }))
+}
+
+/**
+ * Since when the pool has been short without a break.
+ *
+ * @param points oldest first
+ * @returns undefined when it is not short now; the first point's moment when it never was whole
+ */
+export function shortSince(points: readonly CoveragePoint[]): Instant | undefined {
+  const lastWhole = points.findLastIndex(({ coverage }) => coverage >= 1)
+  return points[lastWhole + 1]?.at
 }

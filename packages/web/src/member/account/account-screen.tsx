@@ -17,8 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { summaryQuery } from './account.queries.ts'
 import { LeaveSheet } from './delete-account-sheet.tsx'
 import { IdentifierSheet, isIdentifierKind } from './identifier-sheet.tsx'
-import { Profile } from './profile.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
+import { Profile, ProfileSheet } from './profile.tsx'
 
 export function AccountScreen() {
   const { t } = useTranslation('account')

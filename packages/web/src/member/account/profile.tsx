@@ -1,10 +1,19 @@
+import { personName } from '@kunwari/contract/auth'
 import { fullName } from '@kunwari/domain/identity/people'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { initialsOf } from '../../lib/initials.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ImagePicker } from '../../ui/image-picker.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useChangeProfile } from './account.queries.ts'
 import type { IdentifierKind } from './identifier-sheet.tsx'
 
 type ProfileProps = { onEdit: () => void; onAdd: (kind: IdentifierKind) => void }
@@ -67,4 +76,99 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 break-all font-semibold">{children}</dd>
     </div>
   )
+}
+
+type Fields = { firstName: string; lastName: string }
+
+/** The name, sent when it is saved, and the picture, which is changed as soon as it is chosen. */
+export function ProfileSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const user = useSignedInUser()
+  const change = useChangeProfile()
+  const [fields, setFields] = useState<Fields>({
+    firstName: user.firstName,
+    lastName: user.lastName,
+  })
+  const [errors, setErrors] = useState<Partial<Record<keyof Fields, string>>>({})
+  const [progress, setProgress] = useState<number>()
+  const [pictureError, setPictureError] = useState<string>()
+
+  async function save() {
+    const problems = {
+      firstName: problemOf(fields.firstName),
+      lastName: problemOf(fields.lastName),
+    }
+    setErrors(problems)
+    if (problems.firstName !== undefined || problems.lastName !== undefined) return
+    await change.mutateAsync(fields).then(finish, fail)
+  }
+
+  function finish() {
+    showToast({ title: t('profile.saved') })
+    onClose()
+  }
+
+  function fail(error: unknown) {
+    setErrors({
+      firstName: fieldErrorText(error, 'firstName'),
+      lastName: fieldErrorText(error, 'lastName'),
+    })
+    showToast({
+      variant: 'destructive',
+      title: t('profile.failed'),
+      description: errorText(error),
+    })
+  }
+
+  async function pick(file: File) {
+    const refusal = refuseImage(file)
+    setPictureError(refusal)
+    if (refusal !== undefined) return
+    setProgress(0)
+    await uploadImage(file, { onProgress: setProgress })
+      .then((objectPath) => change.mutateAsync({ profileImageUrl: objectPath }))
+      .catch((error: unknown) => setPictureError(errorText(error)))
+    setProgress(undefined)
+  }
+
+  async function removePicture() {
+    await change.mutateAsync({ profileImageUrl: null }).catch(fail)
+  }
+
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('profile.edit')}</Sheet.Title>
+      <Sheet.Body>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`profile.${name}`)}
+            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+            value={fields[name]}
+            error={errors[name]}
+            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+          />
+        ))}
+        <ImagePicker
+          label={t('profile.picture')}
+          hint={t('profile.pictureHint')}
+          error={pictureError}
+          preview={user.profileImageUrl === null ? undefined : `/api${user.profileImageUrl}`}
+          progress={progress}
+          onPick={(file) => void pick(file)}
+          onRemove={() => void removePicture()}
+        />
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button isPending={change.isPending} onClick={save}>
+          {t('profile.save')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+/** In English, as the contract says it: the field translates. */
+function problemOf(name: string): string | undefined {
+  return personName.safeParse(name).error?.issues[0]?.message
 }

@@ -2,8 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { classViewQuery } from '../../lib/class-view.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { readKey } from '../../lib/read-key.ts'
-import { read } from '../../lib/read-query.ts'
+import { read, readKey } from '../../lib/read-query.ts'
 
 /** What the lesson was for oneself, once the walls are glass. */
 export const revealQuery = read('GET /api/class/reveal')

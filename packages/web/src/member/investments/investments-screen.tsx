@@ -15,9 +15,8 @@ import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextStepPlace } from '../next-step/next-step-place.tsx'
-import { ActivePlan } from './active-plan.tsx'
-import { EndedPlan } from './ended-plan.tsx'
 import { investmentsQuery } from './investments.queries.ts'
+import { ActivePlan, EndedPlan } from './plan-cards.tsx'
 
 export function InvestmentsScreen() {
   const { t } = useTranslation('member')

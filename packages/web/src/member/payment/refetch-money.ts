@@ -1,5 +1,5 @@
 import { queryClient } from '../../lib/query-client.ts'
-import { type ReadKey, readKey } from '../../lib/read-key.ts'
+import { type ReadKey, readKey } from '../../lib/read-query.ts'
 
 /** Has what a change touched read again, together with the activity, where every change shows. */
 export function readAgain(...keys: ReadKey[]): void {

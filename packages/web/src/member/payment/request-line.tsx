@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 type RequestLineProps = {
@@ -70,5 +71,36 @@ export function RequestLine({
         </ButtonLink>
       )}
     </li>
+  )
+}
+
+type CancelDialogProps = {
+  title: string
+  confirmLabel: string
+  isPending: boolean
+  onConfirm: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before a request is taken back. Its buttons say what each does: none reads "Cancel" alone. */
+export function CancelDialog(props: CancelDialogProps) {
+  const { title, confirmLabel, isPending, onConfirm, onClose, children } = props
+  const { t } = useTranslation('member')
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{title}</Sheet.Title>
+      <Sheet.Body>
+        <p>{children}</p>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button variant="quiet" onClick={onClose}>
+          {t('requests.keep')}
+        </Button>
+        <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
   )
 }

@@ -1,8 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { readKey } from '../../lib/read-key.ts'
-import { read } from '../../lib/read-query.ts'
+import { read, readKey } from '../../lib/read-query.ts'
 import { onArrival } from '../../lib/refetch-on-arrival.ts'
 
 export const plansQuery = { ...read('GET /api/plans'), ...onArrival }

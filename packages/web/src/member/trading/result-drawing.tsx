@@ -1,9 +1,7 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
-import { Axes, ScaleFigures } from '../../ui/charts/axes.tsx'
-import { EndLabel } from '../../ui/charts/end-label.tsx'
-import { linePath, plotOf } from '../../ui/charts/plot.ts'
-import { moneyTicks, placeOf, spread } from '../../ui/charts/scale.ts'
+import { Axes, EndLabel, ScaleFigures } from '../../ui/charts/axes.tsx'
+import { linePath, moneyTicks, placeOf, plotOf, spread } from '../../ui/charts/scale.ts'
 
 const scaleSteps = 5
 const labelGap = 34

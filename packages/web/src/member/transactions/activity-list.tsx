@@ -1,4 +1,5 @@
 import type { Transaction } from '@kunwari/contract/transactions'
+import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { cx } from 'class-variance-authority'
 import { type formatDate, useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf } from '../../texts/format-money.ts'
@@ -7,6 +8,7 @@ import { useServerText } from '../../texts/server-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 type ActivityListProps = { transactions: readonly Transaction[]; onOpen: (id: string) => void }
@@ -116,5 +118,32 @@ function Mark({ status, isIn }: { status: Transaction['status']; isIn: boolean }
     <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-edge border-dashed text-muted">
       <Icon name={waiting[status]} className="size-5" />
     </span>
+  )
+}
+
+export type KindFilterProps = {
+  kind: MemberTransferKind | undefined
+  onChange: (kind: MemberTransferKind | undefined) => void
+}
+
+export function KindFilter({ kind, onChange }: KindFilterProps) {
+  const { t } = useTranslation('member')
+  const { t: tCommon } = useTranslation()
+  return (
+    <SelectField
+      label={t('transactions.filter')}
+      value={kind ?? ''}
+      className="grow basis-44 sm:w-60 sm:grow-0 lg:hidden"
+      onChange={(event) =>
+        onChange(memberTransferKinds.find((known) => known === event.target.value))
+      }
+    >
+      <option value="">{t('transactions.all')}</option>
+      {memberTransferKinds.map((known) => (
+        <option key={known} value={known}>
+          {tCommon(`kinds.${known}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -2,7 +2,7 @@ import type { BoosterAnswer, BoosterOffer } from '@kunwari/domain/offers/booster
 import { type LookUp, lookUps, type OfferKey } from '@kunwari/domain/offers/offer'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useId, useState } from 'react'
-import { nameOfTruth } from '../../glass/boosters/booster-words.ts'
+import { nameOfTruth } from '../../glass/boosters/spoken-boosters.ts'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

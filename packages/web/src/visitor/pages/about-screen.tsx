@@ -7,8 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BackLink } from './back-link.tsx'
-import { MorePages } from './more-pages.tsx'
+import { BackLink, MorePages } from './page-links.tsx'
 
 /** First what this really is; then the page that such a platform would have in its place. */
 export function AboutScreen() {

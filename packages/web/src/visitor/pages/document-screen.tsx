@@ -5,8 +5,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { useArrival } from '../../ui/screen.tsx'
 import { AcceptCard } from './accept-card.tsx'
 import type { AcceptedDocument } from './acceptance.queries.ts'
-import { BackLink } from './back-link.tsx'
-import { MorePages } from './more-pages.tsx'
+import { BackLink, MorePages } from './page-links.tsx'
 import { Specimens } from './specimens.tsx'
 
 type DocumentScreenProps = { document: AcceptedDocument; sections: readonly Section[] }

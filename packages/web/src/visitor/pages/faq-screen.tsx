@@ -11,8 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { BackLink } from './back-link.tsx'
-import { MorePages } from './more-pages.tsx'
+import { BackLink, MorePages } from './page-links.tsx'
 import { Specimens } from './specimens.tsx'
 
 export function FaqScreen() {

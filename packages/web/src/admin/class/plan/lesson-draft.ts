@@ -7,6 +7,7 @@ import {
 } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonPreset } from '@kunwari/domain/lesson/rules'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
 /** A lesson as it is being planned: its rules as they are sent, and how people come in. */
@@ -79,3 +80,6 @@ function sorted(value: unknown): unknown {
 function withoutCentavos(pesos: string): string {
   return pesos.replace(/\.00$/, '')
 }
+
+/** The form of a lesson: typed as a draft, checked into rules. */
+export type PlanForm = UseFormReturn<LessonDraft, unknown, z.output<typeof lessonDraftSchema>>

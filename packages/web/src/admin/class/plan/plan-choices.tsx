@@ -12,9 +12,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { crowdOf, draftOfPreset, sizeOf } from './lesson-draft.ts'
+import { crowdOf, draftOfPreset, type PlanForm, sizeOf } from './lesson-draft.ts'
 import { formatPocket, useLiveText } from './live-text.ts'
-import type { PlanForm } from './plan-form.ts'
 
 const sizes = ['us', 'few', 'boom'] as const
 

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { FieldNote } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { PlanForm } from './plan-form.ts'
+import type { PlanForm } from './lesson-draft.ts'
 import { AmountField, WholeField } from './rule-fields.tsx'
 
 type PlanMoreProps = { form: PlanForm; isOpen: boolean; onToggle: (isOpen: boolean) => void }

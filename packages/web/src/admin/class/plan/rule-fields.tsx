@@ -1,7 +1,7 @@
 import { useController, useFormState } from 'react-hook-form'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { PlanForm } from './plan-form.ts'
+import type { PlanForm } from './lesson-draft.ts'
 
 type RuleFieldProps<Name> = { form: PlanForm; name: Name; label: string; hint?: string }
 

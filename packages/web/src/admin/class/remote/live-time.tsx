@@ -7,8 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { clockQuery, jobQuery } from '../../clock/clock.queries.ts'
 import { everyMs } from '../../polls.at-build.ts'
-import { useExtendLive, useNextDay } from '../lesson.queries.ts'
-import { stageQuery } from '../stage.queries.ts'
+import { stageQuery, useExtendLive, useNextDay } from '../lesson.queries.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const moreMinutes = 2

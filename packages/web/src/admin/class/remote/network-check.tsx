@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { addressesQuery } from '../stage.queries.ts'
+import { addressesQuery } from '../lesson.queries.ts'
 
 /** By which address phones come in; until one has, the way out of a network that keeps them apart. */
 export function NetworkCheck() {

@@ -1,8 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../../lib/query-client.ts'
-import { type ReadKey, readKey } from '../../../lib/read-key.ts'
-import { read } from '../../../lib/read-query.ts'
+import { type ReadKey, read, readKey } from '../../../lib/read-query.ts'
 import { useWhenProven } from '../../../re-authentication/use-re-authentication.ts'
 import { everyMs } from '../../polls.at-build.ts'
 

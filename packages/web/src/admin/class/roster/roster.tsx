@@ -12,8 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Refusal } from '../../listing/refusal.tsx'
-import { GiveWayBack } from './give-way-back.tsx'
-import { RenameLearner } from './rename-learner.tsx'
+import { GiveWayBack, RenameLearner } from './learner-dialogs.tsx'
 import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 
 type RosterProps = {

@@ -18,8 +18,7 @@ import {
   fundScenario,
 } from './first-run-steps.ts'
 import { type Guess, GuessForm } from './guess-form.tsx'
-import { LeverSteps } from './lever-steps.tsx'
-import { WhyStep } from './why-step.tsx'
+import { LeverSteps, WhyStep } from './lever-steps.tsx'
 
 /** Predict, observe, explain: what a first visit begins with. Nothing runs before a guess. */
 export function FirstRun({ onEnd }: { onEnd: () => void }) {

@@ -3,8 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { classViewQuery } from '../../../lib/class-view.ts'
 import { randomKey } from '../../../lib/idempotency-key.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { readKey } from '../../../lib/read-key.ts'
-import { read } from '../../../lib/read-query.ts'
+import { read, readKey } from '../../../lib/read-query.ts'
 import type { Language } from '../../../texts/languages.ts'
 
 export type OfferForm = CallAnswer<'GET /api/class/form'>

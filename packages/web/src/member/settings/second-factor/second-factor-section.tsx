@@ -15,9 +15,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { AuthenticatorSheet } from './authenticator-sheet.tsx'
+import { AuthenticatorSheet, PasskeySheet } from './add-factor-sheets.tsx'
 import { FactorLines } from './factor-lines.tsx'
-import { PasskeySheet } from './passkey-sheet.tsx'
 import { secondFactorQuery, useMakeRecoveryCodes } from './second-factor.queries.ts'
 
 /** What one's own sign-in asks for besides the password: offered to everybody, urged on staff. */

@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { late } from './lazy.ts'
-import { ReplacedCodeError } from './stale-chunk.ts'
+import { late, ReplacedCodeError } from './lazy.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module')
 

@@ -1,4 +1,6 @@
+import { passkeyNameLengthMax } from '@kunwari/contract/second-factor'
 import { type FormEvent, useEffect, useState } from 'react'
+import { wasTurnedAway } from '../../../re-authentication/passkeys.ts'
 import { errorText } from '../../../texts/error-text.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +10,13 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useAddAuthenticator, useBeginAuthenticator } from './second-factor.queries.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { readDevice } from '../parse-user-agent.ts'
+import {
+  useAddAuthenticator,
+  useAddPasskey,
+  useBeginAuthenticator,
+} from './second-factor.queries.ts'
 
 type AuthenticatorSheetProps = {
   onDone: (recoveryCodes: readonly string[]) => void
@@ -92,4 +100,58 @@ export function AuthenticatorSheet({ onDone, onClose }: AuthenticatorSheetProps)
 /** A secret as people read it off a screen: four by four. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+type PasskeySheetProps = {
+  onDone: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Takes a name for a passkey, and has the device make it. */
+export function PasskeySheet({ onDone, onClose }: PasskeySheetProps) {
+  const { t } = useTranslation('proof')
+  const [name, setName] = useState(() => readDevice(navigator.userAgent).system ?? '')
+  const adding = useAddPasskey()
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (adding.isPending) return
+    adding.mutate(name, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  }
+
+  const { error } = adding
+  return (
+    <Sheet.Root onClose={onClose}>
+      <Sheet.Title>{t('passkey.add')}</Sheet.Title>
+      <Sheet.Body>
+        <p>{t('passkey.text')}</p>
+        <form id="passkey" noValidate onSubmit={add}>
+          <TextField
+            label={t('passkey.name')}
+            hint={t('passkey.nameHint')}
+            maxLength={passkeyNameLengthMax}
+            value={name}
+            error={
+              error
+                ? wasTurnedAway(error)
+                  ? t('passkey.turnedAway')
+                  : errorText(error)
+                : undefined
+            }
+            onChange={(event) => setName(event.target.value)}
+          />
+        </form>
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button
+          type="submit"
+          form="passkey"
+          isPending={adding.isPending}
+          isDisabled={name.trim() === ''}
+        >
+          {t('passkey.submit')}
+        </Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
 }
