@@ -1,10 +1,23 @@
 import { Client, type Pool } from 'pg'
 
 /** How soon a lost connection is tried again. */
-const retryMs = 500
+export const retryMs = 500
 
 /** A connection that hears notifications until it is stopped. */
 export type Listener = { stop: () => Promise<void> }
+
+/**
+ * What a listener is told. `open`: it listens, for the first time or again, and what was said in between
+ * was not heard; `lost`: the connection broke, and is tried again by itself.
+ */
+export type Hearer = {
+  open: () => void
+  message: (payload: string) => void
+  lost: (error: Error) => void
+}
+
+/** A way to listen on a channel of the schema that a pool works in. */
+export type Listen = (pool: Pool, channel: string, on: Hearer) => Listener
 
 /**
  * Keeps one connection listening, beside those of the pool and to the same database; one that breaks
@@ -12,18 +25,8 @@ export type Listener = { stop: () => Promise<void> }
  *
  * @param channel a plain lower-case name, to which the schema's is added: worlds that share a database
  *   hear nothing of each other
- * @param on `open`: it listens, for the first time or again, and what was said in between was not
- *   heard; `lost`: it broke, and is tried again by itself
  */
-export function listen(
-  pool: Pool,
-  channel: string,
-  on: {
-    open: () => void
-    message: (payload: string) => void
-    lost: (error: Error) => void
-  },
-): Listener {
+export function listen(pool: Pool, channel: string, on: Hearer): Listener {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopping = false

@@ -2,6 +2,7 @@ import { type EventData, type EventName, heartbeatMs } from '@kunwari/contract/e
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Listen } from '../../db/listen.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { listOpenSessions } from '../../http/session.sql.ts'
 import { openStandings, type Standings } from './balance-updates.ts'
@@ -53,12 +54,14 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  *
  * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
+ * @param listen how this server hears others; by a connection of its own unless it is given another way
  */
 export async function openLiveEvents(input: {
   pool: Pool
   sessionPool: Pool
   realNow: () => Instant
   log: Log
+  listen?: Listen | undefined
 }): Promise<LiveEvents> {
   const { pool } = input
   const streams = createStreams()
@@ -77,24 +80,28 @@ export async function openLiveEvents(input: {
   const sessions = openSessionWatch({ ...input, streams, failed })
   const screens = openScreens({ ...input, failed })
 
-  const signals = openSignals(pool, {
-    failed,
-    open: () => {
-      // Whatever was said while this server did not hear.
-      log.look()
-      standings.touchAll()
+  const signals = openSignals(
+    pool,
+    {
+      failed,
+      open: () => {
+        // Whatever was said while this server did not hear.
+        log.look()
+        standings.touchAll()
+      },
+      signal: (signal) => {
+        if ('told' in signal) log.look()
+        else if ('touched' in signal) standings.touch(signal.touched)
+        else if ('bought' in signal) standings.touchBuyers(signal.bought)
+        else if ('touchedAll' in signal) standings.touchAll()
+        else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
+        else if ('stage' in signal) screens.check()
+        else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
+        for (const hear of hearers) hear(signal)
+      },
     },
-    signal: (signal) => {
-      if ('told' in signal) log.look()
-      else if ('touched' in signal) standings.touch(signal.touched)
-      else if ('bought' in signal) standings.touchBuyers(signal.bought)
-      else if ('touchedAll' in signal) standings.touchAll()
-      else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
-      else if ('stage' in signal) screens.check()
-      else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
-      for (const hear of hearers) hear(signal)
-    },
-  })
+    input.listen,
+  )
 
   let turn = 0
   const beats = setInterval(() => {

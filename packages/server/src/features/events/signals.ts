@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Listener, listen } from '../../db/listen.ts'
+import { type Listen, type Listener, listen } from '../../db/listen.ts'
 import { notifyServers, tellEvents } from './events.sql.ts'
 
 /** Who types in a member's thread: one of support, or null for the member. */
@@ -52,6 +52,7 @@ export type Signals = {
  *
  * @param onOpen this server hears, for the first time or again after it did not
  * @param onFailed what could not be sent or heard for now
+ * @param listenBy how this server hears; by a connection of its own unless many classes share one
  */
 export function openSignals(
   pool: Pool,
@@ -60,6 +61,7 @@ export function openSignals(
     signal: (signal: Signal) => void
     failed: (error: Error, what: string) => void
   },
+  listenBy: Listen = listen,
 ): Signals {
   let outgoing: Exclude<Signal, { told: number }>[] = []
   let isPoked = false
@@ -68,7 +70,7 @@ export function openSignals(
   let isLost = false
   let isStopped = false
 
-  const listener: Listener = listen(pool, 'kunwari', {
+  const listener: Listener = listenBy(pool, 'kunwari', {
     open: () => {
       isLost = false
       on.open()
