@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { expect, openBrowser, signIn, test, withWorld } from './kunwari.ts'
-import { learnerPassword, register } from './register.ts'
+import { learnerPassword, register } from './members.ts'
 
 // A class as others in the same network reach it: not on this machine's own address, and by plain
 // http, where browsers keep some of what they can do to themselves.

@@ -9,8 +9,7 @@ import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-co
 import { expect } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
 import { filipinoSentence, sentence } from './looking.ts'
-import { screenTable } from './screen-table.ts'
-import { readRoutes, type Visitor } from './web-routes.ts'
+import { readRoutes, screenTable, type Visitor } from './screen-table.ts'
 
 // The gate: on every screen that there is and in each language, what works on people carries its flag,
 // what is claimed stands in an exhibit, and the strip says that all of it is pretend. A screen is looked

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, signIn, test } from './kunwari.ts'
-import { learnerPassword as password, register } from './register.ts'
+import { learnerPassword as password, register } from './members.ts'
 
 // The main job, through the screens only: two learners and the person who runs the class, each in a
 // browser of their own, with money that shows every centavo.

@@ -1,5 +1,5 @@
 import { expect, openBrowser, test } from './kunwari.ts'
-import { fund, openAs, requestDeposit } from './member-with-money.ts'
+import { fund, openAs, requestDeposit } from './members.ts'
 import { decideAll, get, signInByCall } from './world-calls.ts'
 
 // What people and networks do to a page that moves money: decide twice, go back, lose the line in the

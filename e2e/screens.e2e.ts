@@ -20,8 +20,14 @@ import {
   sizes,
 } from './looking.ts'
 import { giveAPast } from './past.ts'
-import { homes, notFound, type ScreenRow, screenTable } from './screen-table.ts'
-import { readRoutes, type Visitor } from './web-routes.ts'
+import {
+  homes,
+  notFound,
+  readRoutes,
+  type ScreenRow,
+  screenTable,
+  type Visitor,
+} from './screen-table.ts'
 import { signInByCall } from './world-calls.ts'
 
 // Every screen as everybody who may open it: what it says, that nothing fails behind it, that it can

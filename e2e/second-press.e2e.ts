@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './kunwari.ts'
-import { fund, openAs } from './member-with-money.ts'
+import { fund, openAs } from './members.ts'
 import { decideAll, get, requestWithdrawal } from './world-calls.ts'
 
 // Who is used to a double click presses everything twice: the second press may come while the first one's

@@ -5,8 +5,7 @@ import { makeBackup } from '@kunwari/server/backup/make-backup'
 import { openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
-import { commandWords } from './command-words.ts'
-import { describeLedger } from './ledger-words.ts'
+import { commandWords, describeLedger } from './backup-words.ts'
 
 /**
  * `npm run backup -- FILE` writes the world of DATA_DIR, or of DATABASE_URL with the images of

@@ -5,8 +5,7 @@ import { openForRestore } from '@kunwari/server/backup/open-database'
 import { requireBackup, restoreBackup } from '@kunwari/server/backup/restore-backup'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
-import { commandWords } from './command-words.ts'
-import { describeLedger } from './ledger-words.ts'
+import { commandWords, describeLedger } from './backup-words.ts'
 
 /**
  * `npm run restore -- FILE` puts a backup into the empty database of DATA_DIR, or of DATABASE_URL with

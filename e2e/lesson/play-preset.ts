@@ -12,8 +12,7 @@ import { checkReveals, checkTruth, readMoney } from './check-truth.ts'
 import { checkScore, judgeAll } from './judge-offers.ts'
 import { openPhone, type Phone } from './phone.ts'
 import { comeIn, kinds, type PresetLearner, peek, playLive, type Room } from './preset-learner.ts'
-import { readResidentMb } from './resident-memory.ts'
-import { openTally, type Tally } from './tally.ts'
+import { openTally, readResidentMb, type Tally } from './tally.ts'
 
 const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
 

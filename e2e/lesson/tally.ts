@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
 /** How long the calls of one kind took, and how many there were. */
 type CallKind = {
   call: string
@@ -83,4 +86,10 @@ function describeTimes(call: string, seen: readonly number[]): CallKind {
     p99Ms: at(0.99),
     maxMs: sorted.at(-1) ?? 0,
   }
+}
+
+/** How much memory a process holds. */
+export async function readResidentMb(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout.trim()) / 1024
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { HEADER_BYTES, readExecutableHeader } from './executable-header.ts'
-import type { Platform } from './platforms.ts'
+import { HEADER_BYTES, type Platform, readExecutableHeader } from './platforms.ts'
 
 /** Windows takes 260 characters, and people unpack into folders of their own. */
 export const PATH_CHARACTERS_MAX = 200

@@ -1,5 +1,3 @@
-import type { Machine } from './executable-header.ts'
-
 /** A system that a folder to double-click is made for, by npm's names. */
 export type Platform = {
   os: string
@@ -33,4 +31,54 @@ export const platforms: Record<string, Platform> = {
     starter: 'Kunwari.command',
   },
   'linux-x64': { os: 'linux', cpu: 'x64', format: 'ELF', node: 'node', starter: 'kunwari' },
+}
+
+type Machine = 'x64' | 'arm64' | 'other'
+
+/** What a program or a library says of itself in its first bytes. */
+type ExecutableHeader = { format: 'PE' | 'Mach-O' | 'ELF'; machines: Machine[] }
+
+/** Longer than any header that is looked for; the one of a Windows program may begin late. */
+export const HEADER_BYTES = 4_096
+
+const ELF_MACHINES: Record<number, Machine> = { 0x3e: 'x64', 0xb7: 'arm64' }
+const PE_MACHINES: Record<number, Machine> = { 0x8664: 'x64', 0xaa64: 'arm64' }
+const MACH_O_MACHINES: Record<number, Machine> = { 0x01000007: 'x64', 0x0100000c: 'arm64' }
+/** A Java class begins with the same four bytes, and a number far above this. */
+const UNIVERSAL_PARTS_MAX = 16
+
+/**
+ * Reads for which machines a file is a program or a library.
+ *
+ * @param head its first bytes, HEADER_BYTES at most
+ * @returns null when it is neither
+ * @source ELF: elf(5); PE: learn.microsoft.com "PE Format"; Mach-O: mach-o/loader.h and mach-o/fat.h
+ */
+export function readExecutableHeader(head: Buffer): ExecutableHeader | null {
+  if (head.length < 32) return null
+  if (head.readUInt32BE(0) === 0x7f454c46) {
+    return { format: 'ELF', machines: [ELF_MACHINES[head.readUInt16LE(18)] ?? 'other'] }
+  }
+  if (head.toString('latin1', 0, 2) === 'MZ') return readPe(head)
+  if (head.readUInt32LE(0) === 0xfeedfacf) {
+    return { format: 'Mach-O', machines: [MACH_O_MACHINES[head.readUInt32LE(4)] ?? 'other'] }
+  }
+  return head.readUInt32BE(0) === 0xcafebabe ? readUniversal(head) : null
+}
+
+function readPe(head: Buffer): ExecutableHeader | null {
+  if (head.length < 0x40) return null
+  const at = head.readUInt32LE(0x3c)
+  if (at + 6 > head.length || head.toString('latin1', at, at + 4) !== 'PE\0\0') return null
+  return { format: 'PE', machines: [PE_MACHINES[head.readUInt16LE(at + 4)] ?? 'other'] }
+}
+
+function readUniversal(head: Buffer): ExecutableHeader | null {
+  const count = head.readUInt32BE(4)
+  if (count === 0 || count > UNIVERSAL_PARTS_MAX || 8 + 20 * count > head.length) return null
+  const machines = Array.from(
+    { length: count },
+    (_, part) => MACH_O_MACHINES[head.readUInt32BE(8 + 20 * part)] ?? 'other',
+  )
+  return { format: 'Mach-O', machines }
 }

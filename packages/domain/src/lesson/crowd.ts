@@ -1,7 +1,6 @@
 import { addMs, dayMs, hourMs, type Instant } from '../calendar/instant.ts'
 import { type Centavos, centavos } from '../money/centavos.ts'
 import { floorRoot } from '../money/rounding.ts'
-import { crowdDraws } from './crowd-draws.ts'
 import { draw, oneOf } from './draw.ts'
 import type { CrowdRules } from './rules.ts'
 
@@ -159,3 +158,19 @@ export function nextAct(dayZero: Instant, after: Instant): CrowdAct {
   const n = actHours.findIndex((_, act) => actInstant(dayZero, { day, n: act }) > after)
   return n < 0 ? { day: day + 1, n: 0 } : { day, n }
 }
+
+/** What is drawn for a crowd, each a purpose of its own. Numbers up to 39 are the laboratory's. */
+export const crowdDraws = {
+  /** In which act of a day an extra comes. */
+  act: 40,
+  pocket: 41,
+  /** Whether somebody brought an extra. */
+  brought: 42,
+  referrer: 43,
+  /** How much of the pocket goes in first. */
+  share: 44,
+  /** Which plan is thought of first. */
+  plan: 45,
+  roll: 46,
+  topUp: 47,
+} as const

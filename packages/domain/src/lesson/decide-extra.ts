@@ -1,7 +1,6 @@
 import { type Centavos, centavos } from '../money/centavos.ts'
 import type { PlanDays } from '../plans/plans.ts'
-import { actIndex, type CrowdAct } from './crowd.ts'
-import { crowdDraws } from './crowd-draws.ts'
+import { actIndex, type CrowdAct, crowdDraws } from './crowd.ts'
 import { draw, drawKey, drawWithKey, happens, oneOf } from './draw.ts'
 import type { CrowdRules } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { shortWords } from './short-words.ts'
+import { shortWords } from './links-and-addresses.ts'
 
 // Letters of other alphabets were read as Latin ones, which keeps these patterns quick to make.
 const app = String.raw`(?<![a-z])(?:telegram|tele|tg|viber|whats\s?app|messenger|facebook|fb|instagram|insta|ig|discord|wechat|tiktok|signal|skype)(?![a-z])`
