@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkFolder, PATH_CHARACTERS_MAX } from './check-folder.ts'
-import { readExecutableHeader } from './executable-header.ts'
-import { type Platform, platforms } from './platforms.ts'
+import { type Platform, platforms, readExecutableHeader } from './platforms.ts'
 
 let parent: string
 let folder: string

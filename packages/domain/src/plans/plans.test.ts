@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, dayMs, instant } from '../calendar/instant.ts'
 import { centavos } from '../money/centavos.ts'
+import { keepPromise } from './keeping.ts'
 import {
   accruedProfit,
   allPlans,
@@ -16,6 +17,16 @@ import {
   referralBonus,
   totalProfit,
 } from './plans.ts'
+import {
+  amountAfterYear,
+  breakEvenGrowth,
+  doublingDays,
+  everybodyDays,
+  flatInflowDays,
+  populationOfThePhilippines,
+  tenfoldDays,
+  yearlyPercent,
+} from './promise.ts'
 
 const start = instant(Date.parse('2026-03-05T03:04:05.678Z'))
 
@@ -51,6 +62,8 @@ test('only the four terms are terms', () => {
   }
   expect(findPlanOfBot('toString')).toBeUndefined()
 })
+
+const deposit = centavos(50_000n)
 
 test.each([
   [5, 50_000n, 62_500n],
@@ -129,4 +142,102 @@ test.each([
   [30, 5n, 1n],
 ] as const)('buying %s days with %s centavos pays the referrer %s', (days, amount, bonus) => {
   expect(referralBonus(planOf(days), centavos(amount))).toBe(bonus)
+})
+
+describe('promise', () => {
+  test('a rate that fits a whole number of times into a year is compounded exactly', () => {
+    // 500.00 x 1.25^73, in whole numbers.
+    const exact = (50_000n * 5n ** 73n * 2n) / 4n ** 73n
+    expect(amountAfterYear(planOf(5), 50_000n)).toBe((exact + 1n) / 2n)
+  })
+
+  test('a rate over a year agrees with the formula for every plan', () => {
+    for (const plan of allPlans) {
+      const rate = Number(plan.returnRateBps) / 10_000
+      const expected = ((1 + rate) ** (365 / plan.planDays) - 1) * 100
+      expect(Number(yearlyPercent(plan)) / expected).toBeCloseTo(1, 9)
+    }
+  })
+
+  test('the yearly amount is within half a centavo of the true one', () => {
+    const plan = planOf(30)
+    const root = amountAfterYear(plan, 50_000n)
+    const scaled = 50_000n ** 30n * 4n ** 365n * 2n ** 30n
+    expect((root * 2n - 1n) ** 30n).toBeLessThanOrEqual(scaled)
+    expect((root * 2n + 1n) ** 30n).toBeGreaterThan(scaled)
+  })
+
+  test.each([
+    [5, 4.46, 15.5, 51.6, 25, 313],
+    [10, 5.01, 13.8, 46, 25.4, 279],
+    [20, 4.58, 15.1, 50.3, 33.3, 305],
+    [30, 4.62, 15, 49.8, 40, 302],
+  ] as const)(
+    'a plan of %i days needs this to go on',
+    (...[days, growth, doubling, tenfold, dry, everybody]) => {
+      const plan = planOf(days)
+      expect(breakEvenGrowth(plan) * 100).toBeCloseTo(growth, 2)
+      expect(doublingDays(plan)).toBeCloseTo(doubling, 1)
+      expect(tenfoldDays(plan)).toBeCloseTo(tenfold, 1)
+      expect(flatInflowDays(plan)).toBeCloseTo(dry, 1)
+      expect(Math.round(everybodyDays(plan))).toBe(everybody)
+    },
+  )
+})
+
+const everybody = BigInt(populationOfThePhilippines)
+
+describe('keeping', () => {
+  test('the same number each day breaks on the day of the formula', () => {
+    for (const plan of allPlans) {
+      const { day, came } = keepPromise(plan, { amount: deposit, newPeopleMax: 10n })
+      expect(came).toBe(10n)
+      expect(day).toBe(Math.floor(flatInflowDays(plan)))
+    }
+  })
+
+  test('ten a day fill a street of 260, of whom 60 are never paid', () => {
+    expect(keepPromise(planOf(5), { amount: deposit, newPeopleMax: 10n })).toEqual({
+      day: 25,
+      needed: 13n,
+      came: 10n,
+      people: 260n,
+      unpaid: 60n,
+    })
+  })
+
+  test('ten times as many a day buy what growth says, and no more', () => {
+    for (const plan of allPlans) {
+      const perTenfold = tenfoldDays(plan)
+      const days = [1_000n, 10_000n, 100_000n].map(
+        (newPeopleMax) => keepPromise(plan, { amount: deposit, newPeopleMax }).day,
+      )
+      const [first = 0, second = 0, third = 0] = days
+      // Steps of a term, which the groups of a term's days share.
+      expect(Math.abs(second - first - perTenfold)).toBeLessThanOrEqual(plan.planDays)
+      expect(Math.abs(third - first - 2 * perTenfold)).toBeLessThanOrEqual(plan.planDays)
+    }
+  })
+
+  test('more people a day never break it sooner, and more of them lose', () => {
+    for (const plan of allPlans) {
+      const steps = [10n, 20n, 50n, 100n, 1_000n, 10_000n, 1_000_000n].map((newPeopleMax) =>
+        keepPromise(plan, { amount: deposit, newPeopleMax }),
+      )
+      expect(steps.map(({ day }) => day)).toEqual(
+        steps.map(({ day }) => day).toSorted((a, b) => a - b),
+      )
+      expect(steps.map(({ unpaid }) => unpaid)).toEqual(
+        steps.map(({ unpaid }) => unpaid).toSorted((a, b) => (a < b ? -1 : 1)),
+      )
+    }
+  })
+
+  test('with everybody in the Philippines it ends when nobody is left', () => {
+    for (const plan of allPlans) {
+      const end = keepPromise(plan, { amount: deposit, newPeopleMax: everybody })
+      expect(end.people).toBe(everybody)
+      expect(end.came).toBeLessThan(end.needed)
+    }
+  })
 })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { redFlagIds } from './red-flag-ids.at-build.ts'
 import { isRedFlagId } from './red-flags.ts'
+import { spotScreens } from './spot-screens.at-build.ts'
+import { honestElements, isHonestElement, spottableFlags } from './spottable.ts'
 
 test('every red flag has an id of its own, and nothing else is one', () => {
   expect(redFlagIds.length).toBeGreaterThan(20)
@@ -10,4 +12,23 @@ test('every red flag has an id of its own, and nothing else is one', () => {
   for (const word of ['', 'guaranteed', 'Guaranteed-Return', 'toString']) {
     expect(isRedFlagId(word)).toBe(false)
   }
+})
+
+describe('spottable', () => {
+  test('twelve honest elements stand beside the flags, under ids of their own', () => {
+    const ids: string[] = honestElements.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(12)
+    expect(redFlagIds.filter((id) => ids.includes(id))).toEqual([])
+    expect([...ids, 'guaranteed-return'].map(isHonestElement)).toEqual([
+      ...ids.map(() => true),
+      false,
+    ])
+  })
+
+  test('a learner meets every flag but those of the admin’s screens', () => {
+    expect(spottableFlags.map(({ id }) => id)).toEqual(redFlagIds)
+    const unmet = spottableFlags.filter(({ screens }) => screens.length === 0)
+    expect(unmet.map(({ id }) => id)).toEqual(['temporary-password'])
+    expect(spotScreens.filter((screen) => screen.startsWith('/admin'))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { canMove, stages } from '@kunwari/domain/lesson/stages'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asksFirst, nextStep } from './next-step.ts'
+import { clockText } from './time-left.tsx'
 
 const unmeasured = { measure: 'none', view: 'notes' } as const
 const measured = { measure: 'short', view: 'notes' } as const
@@ -30,4 +31,14 @@ function asking(rules: Parameters<typeof nextStep>[1]) {
 test('only what cannot be taken back is asked about first', () => {
   expect(asking(unmeasured)).toEqual(['freeze', 'debrief', 'score'])
   expect(asking(measured)).toEqual(['freeze', 'score'])
+})
+
+describe('time left', () => {
+  test('what is left is read at a glance, from seconds to days', () => {
+    expect(clockText(0)).toBe('0:00')
+    expect(clockText(65)).toBe('1:05')
+    expect(clockText(900)).toBe('15:00')
+    expect(clockText(3_725)).toBe('1:02:05')
+    expect(clockText(604_800)).toBe('7 d 00:00')
+  })
 })

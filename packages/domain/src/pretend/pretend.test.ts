@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPretendAccountNumber, pretendAccountNumber } from './account-number.ts'
+import { paymentMethodNames, paymentMethods } from './payment-methods.ts'
+import { pretendHeader, pretendStampText, pretendStripText } from './strip.ts'
 
 test.each([
   [0, 'KW-0000-0000'],
@@ -30,5 +32,27 @@ describe('refuses an account number that is not a pretend one', () => {
     '001234567890',
   ])('%j', (text) => {
     expect(isPretendAccountNumber(text)).toBe(false)
+  })
+})
+
+describe('strip', () => {
+  test('the strip, the stamp and the header say that it is pretend', () => {
+    expect(pretendStripText).toBe('Pretend pesos only. No real money, no real offer.')
+    expect(pretendStampText).toBe('KUNWARI · HINDI TOTOONG PERA')
+    expect(pretendHeader).toEqual({ name: 'Kunwari', value: 'pretend' })
+  })
+})
+
+describe('payment methods', () => {
+  test('the invented payment methods are these and have names', () => {
+    expect(paymentMethods.map((method) => paymentMethodNames[method])).toEqual([
+      'PekePay',
+      'SanaPay',
+      'Bangko Kuno',
+      'Bangko Daw',
+      'Bangko Tila',
+      'Bangko Wari',
+      'Others',
+    ])
   })
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
 import { countUnread, hasMore } from './unread.ts'
 
 const thread = (userId: string, unreadCount: number) => ({ userId, unreadCount })
@@ -18,4 +19,14 @@ test('initial, already read and currently open messages make no sound', () => {
   expect(hasMore([thread('a', 3)], undefined, undefined)).toBe(false)
   expect(hasMore([thread('a', 3)], [thread('a', 0)], undefined)).toBe(false)
   expect(hasMore([thread('a', 0)], [thread('a', 1)], 'a')).toBe(false)
+})
+
+describe('initials', () => {
+  test('initials are at most two, of the first and the last name', () => {
+    expect(initialsOf('Ana Cruz')).toBe('AC')
+    expect(initialsOf('maria clara de los santos')).toBe('MS')
+    expect(initialsOf('Bongbong')).toBe('B')
+    expect(initialsOf('𝒜na ñora')).toBe('𝒜Ñ')
+    expect(initialsOf('  ')).toBe('')
+  })
 })

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../calendar/manila.ts'
 import { allPlans, type PlanDays } from '../plans/plans.ts'
 import { flatInflowDays } from '../plans/promise.ts'
+import { coverageOf, formatCoverage } from './coverage.ts'
+import { splitPaidOut } from './paid-out.ts'
 import {
   averageDeposit,
   growthPerDay,
@@ -113,3 +115,52 @@ function runOutOfMix(...terms: PlanDays[]): string {
 function runOutOf(recent: RecentInflow) {
   return projectRunOut({ pool: 0n, today, dues: [], recent })
 }
+
+describe('coverage', () => {
+  test.each([
+    [0n, 0n, '1.0000', 'nothing is owed'],
+    [500n, 0n, '1.0000', 'money is there and nothing is owed'],
+    [0n, 500n, '0.0000', 'nothing is there'],
+    [2n, 3n, '0.6667', 'rounded up'],
+    [1n, 3n, '0.3333', 'rounded down'],
+    [1n, 20_000n, '0.0001', 'half is rounded away from zero'],
+    [49n, 1_000_000n, '0.0000', 'less than half is rounded down'],
+    [250n, 100n, '2.5000', 'more is there than is owed'],
+    [13_000_000n, 14_000_000n, '0.9286', 'a world of every day'],
+  ])('a pool of %d against %d is covered %s: %s', (pool, owed, text) => {
+    expect(formatCoverage(coverageOf(pool, owed))).toBe(text)
+  })
+})
+
+const paid = { total: 10_000n, beyond: 6_000n, tradingResult: 0n, capital: 0n }
+
+describe('paid out', () => {
+  test('what is beyond one’s own money is others’ where nothing was earned', () => {
+    expect(splitPaidOut(paid)).toEqual({
+      total: 10_000n,
+      ownMoney: 4_000n,
+      trading: 0n,
+      capital: 0n,
+      othersMoney: 6_000n,
+    })
+    expect(splitPaidOut({ ...paid, tradingResult: -900n }).othersMoney).toBe(6_000n)
+  })
+
+  test('trading counts as far as it earned, then capital, and never for more than was taken', () => {
+    expect(splitPaidOut({ ...paid, tradingResult: 1_500n, capital: 500n })).toMatchObject({
+      trading: 1_500n,
+      capital: 500n,
+      othersMoney: 4_000n,
+    })
+    expect(splitPaidOut({ ...paid, tradingResult: 5_500n, capital: 9_000n })).toMatchObject({
+      trading: 5_500n,
+      capital: 500n,
+      othersMoney: 0n,
+    })
+    expect(splitPaidOut({ ...paid, tradingResult: 99_000n })).toMatchObject({
+      ownMoney: 4_000n,
+      trading: 6_000n,
+      othersMoney: 0n,
+    })
+  })
+})

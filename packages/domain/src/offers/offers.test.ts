@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { draw } from '../lesson/draw.ts'
+import { type BoosterOffer, tallyBooster } from './booster.ts'
 import {
   estimateChange,
   estimateDifference,
@@ -7,6 +9,7 @@ import {
   scoreOf,
   verdictOf,
 } from './discernment.ts'
+import { drawJudgement } from './drawn-judgement.ts'
 
 /** Hits of traps, false alarms of honest offers. */
 function judged(hits: number, falseAlarms: number, of = 3): JudgedOffers {
@@ -104,3 +107,49 @@ const TAUGHT_MINUS_WAITING = {
   low: 0.3646356067342186,
   high: 2.1715315163410085,
 }
+
+describe('drawn judgement', () => {
+  test.each([
+    // Φ(d/2): the share of right answers of somebody who favours neither.
+    [0.5, 0.598706],
+    [1.2, 0.725747],
+  ])('of many drawn at d′ %d as many are right as there should be', (d, share) => {
+    const keys = ['trap', 'honest'] as const
+    const draws = 20_000
+    for (const [purpose, key] of keys.entries()) {
+      const right = Array.from({ length: draws }, (_, person) =>
+        drawJudgement({ key, d }, draw({ seed: 3, purpose, day: 0, person })),
+      ).filter(({ answer }) => answer === key)
+      expect(Math.abs(right.length / draws - share)).toBeLessThan(0.012)
+      expect(right.every(({ confidence }) => confidence >= 1 && confidence <= 4)).toBe(true)
+    }
+  })
+})
+
+const texts = { title: '', text: '', who: '', source: '', exit: '', why: '' }
+const spoken = { texts: { en: texts, fil: texts }, day: 7, pair: 1 } as const
+const offers: BoosterOffer[] = [
+  { id: '1T', key: 'trap', note: 'no-licence', ...spoken },
+  { id: '2T', key: 'trap', note: 'no-licence', ...spoken },
+  { id: '3H', key: 'honest', goodSign: 'licence-of-this-offer', ...spoken },
+  { id: '4H', key: 'honest', goodSign: 'licence-of-this-offer', ...spoken },
+]
+
+describe('booster', () => {
+  test('a booster counts hits, false alarms, look-ups and trusted traps', () => {
+    const answers = [
+      { id: '1T', answer: 'trap', confidence: 4, looked: ['who', 'exit'] },
+      { id: '2T', answer: 'honest', confidence: 1, looked: [] },
+      { id: '3H', answer: 'honest', confidence: 2, looked: ['source'] },
+      { id: '4H', answer: 'trap', confidence: 3, looked: [] },
+      { id: '99T', answer: 'trap', confidence: 3, looked: ['who'] },
+    ] as const
+    expect(tallyBooster(offers, answers)).toEqual({
+      right: 2,
+      hits: 1,
+      falseAlarms: 1,
+      lookUps: 3,
+      trusted: 1,
+    })
+  })
+})

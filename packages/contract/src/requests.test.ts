@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requestDepositBody } from './deposits.ts'
 import { problemsOf } from './problems.test-support.ts'
+import { requestWithdrawalBody } from './withdrawals.ts'
 
 const deposit = { amount: '500.25', paymentMethod: 'pekepay', referenceNumber: 'PK-1' }
 const notAnAmount = 'Enter an amount, like 500 or 500.25'
@@ -136,4 +137,54 @@ test.each([
   ['somebody else as its owner', { userId: '0199b0c0-0000-7000-8000-000000000000' }],
 ])('a deposit with %s is refused', (_, change) => {
   expect(requestDepositBody.safeParse({ ...deposit, ...change }).success).toBe(false)
+})
+
+const withdrawal = {
+  amount: '500',
+  paymentMethod: 'bangkokuno',
+  accountName: 'Ana Cruz',
+  accountNumber: 'KW-1234-5678',
+}
+const pretendOnly = 'Only pretend details here: no real numbers or links'
+const pretendNumber = 'Use a pretend account number, like KW-1234-5678'
+
+describe('withdrawals', () => {
+  test('a withdrawal is read in centavos, with its texts trimmed', () => {
+    const body = { ...withdrawal, accountName: ' Ana Cruz ', accountNumber: ' KW-1234-5678 ' }
+    expect(requestWithdrawalBody.parse(body)).toEqual({ ...withdrawal, amount: 50_000n })
+  })
+
+  test.each([
+    ['amount', '499.99', 'Minimum withdrawal amount is ₱500'],
+    ['amount', '0', 'Minimum withdrawal amount is ₱500'],
+    ['amount', '500.001', 'Enter an amount, like 500 or 500.25'],
+    ['amount', '1000000000.01', 'Amount must be at most ₱1,000,000,000.00'],
+    ['accountName', '', 'Enter the account name'],
+    ['accountName', '   ', 'Enter the account name'],
+    ['accountName', 'a'.repeat(101), 'At most 100 characters'],
+    ['accountName', 'Ana 0917 123 4567', pretendOnly],
+    ['accountName', 'ana.ph', pretendOnly],
+    ['accountNumber', '', pretendNumber],
+    ['accountNumber', '09171234567', pretendNumber],
+    ['accountNumber', '0012-3456-7890', pretendNumber],
+    ['accountNumber', 'KW-1234-56789', pretendNumber],
+    ['accountNumber', 'kw-1234-5678', pretendNumber],
+    ['accountNumber', 'KW-1234-5678 KW-1234-5678', pretendNumber],
+  ])('a withdrawal with %s %j is refused', (path, value, message) => {
+    expect(problemsOf(requestWithdrawalBody, { ...withdrawal, [path]: value })).toEqual([
+      { path, message },
+    ])
+  })
+
+  test.each(['amount', 'paymentMethod', 'accountName', 'accountNumber'])(
+    'a withdrawal without %s is refused',
+    (field) => {
+      const body = { ...withdrawal, [field]: undefined }
+      expect(problemsOf(requestWithdrawalBody, body).map(({ path }) => path)).toEqual([field])
+    },
+  )
+
+  test('a withdrawal with a field that is none of its own is refused', () => {
+    expect(requestWithdrawalBody.safeParse({ ...withdrawal, fee: '0' }).success).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { layOutHill, placeAt } from './hill-layout.ts'
+import { stackLabels } from './vessel-labels.ts'
 
 /** A hill over 100 days, highest in the middle. */
 const joinDays = Array.from({ length: 100 }, (_, day) => day).flatMap((day) =>
@@ -10,6 +11,8 @@ const rooms = [
   { width: 900, height: 300 },
   { width: 1_800, height: 600 },
 ]
+
+const column = { from: 100, to: 220 }
 
 test.each(rooms)('in $width x $height every dot stands inside, none on another', (room) => {
   const layout = layOutHill(joinDays, 100, room)
@@ -38,4 +41,26 @@ test('a tap finds the dot under it, and none far off', () => {
   const at = { x: layout.x[40] ?? 0, y: layout.y[40] ?? 0 }
   expect(placeAt(layout, at, 12)).toBe(40)
   expect(placeAt(layout, { x: 2, y: 299 }, 12)).toBeUndefined()
+})
+
+const tops = (...wished: number[]) =>
+  stackLabels(
+    wished.map((top) => ({ top, height: 34 })),
+    column,
+  ).map(({ top }) => top)
+
+describe('vessel labels', () => {
+  test('labels with room stand where they want to', () => {
+    expect(tops(100, 150)).toEqual([100, 150])
+  })
+
+  test('labels that want one place stand under each other', () => {
+    expect(tops(120, 120)).toEqual([120, 156])
+    expect(tops(130, 120)).toEqual([156, 120])
+  })
+
+  test('labels above and below their room are brought into it', () => {
+    expect(tops(20, 210)).toEqual([100, 186])
+    expect(tops(200, 205, 210)).toEqual([114, 150, 186])
+  })
 })

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs, instant } from '@kunwari/domain/calendar/instant'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fromManilaField, standingOf, toManilaField } from './class-end.ts'
 import { isThisMachineOnly, joinLink } from './join-link.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,4 +23,29 @@ test('people join by the address that phones have reached', () => {
   vi.stubGlobal('location', { origin: own.url, hostname: '127.0.0.1' })
   expect(joinLink('ABC', [{ ...reached, reachedBy: 0 }])).toBe('http://192.168.1.5:3000/join/ABC')
   expect(joinLink('ABC', [own])).toBe('http://127.0.0.1:3000/join/ABC')
+})
+
+const end = instant(Date.UTC(2026, 11, 14, 18, 30))
+
+describe('class end', () => {
+  test('the field shows Manila time, and its value round-trips', () => {
+    expect(toManilaField(end)).toBe('2026-12-15T02:30')
+    expect(fromManilaField('2026-12-15T02:30')).toBe(end)
+  })
+
+  test('a field that is empty or not whole is no moment', () => {
+    expect(fromManilaField('')).toBeUndefined()
+    expect(fromManilaField('2026-12-15T')).toBeUndefined()
+  })
+
+  test('a class ends at its exact moment, its wipe a week later', () => {
+    const endsAt = '2026-12-14T18:30:00.000Z'
+    expect(standingOf({ endsAt }, instant(end - 1))).toMatchObject({ hasEnded: false, daysLeft: 1 })
+    expect(standingOf({ endsAt }, end)).toEqual({
+      hasEnded: true,
+      daysLeft: 0,
+      wipedAt: '2026-12-21T18:30:00.000Z',
+    })
+    expect(standingOf({ endsAt }, instant(end - 30 * dayMs)).daysLeft).toBe(30)
+  })
 })

@@ -1,7 +1,9 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
+import type { Transaction } from '@kunwari/contract/transactions'
 import { instant } from '@kunwari/domain/calendar/instant'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysOfGrowth } from './daily-growth.ts'
+import { newArrivals } from './new-credits.ts'
 
 /** ₱10,000.00 in a Starter Bot: ₱500.00 a day. */
 const starter: InvestmentListItem = {
@@ -60,4 +62,40 @@ test('a second plan stacks on the first from its purchase day', () => {
 
 test('where nothing runs there are no days', () => {
   expect(daysOfGrowth([{ ...starter, status: 'completed' }], now)).toEqual([])
+})
+
+function line(id: string, rest: Partial<Transaction> = {}): Transaction {
+  const moment = '2026-11-21T02:28:36.777Z'
+  return {
+    id,
+    type: 'referral_bonus',
+    amount: '500.00',
+    status: 'completed',
+    description: '',
+    referenceId: null,
+    createdAt: moment,
+    recordedAt: moment,
+    ...rest,
+  }
+}
+
+describe('new credits', () => {
+  test('initial lines are no news, and later ones are news once', () => {
+    const [first, second] = [line('a'), line('b')]
+    expect(newArrivals('maya', [first])).toEqual([])
+    expect(newArrivals('maya', [second, first])).toEqual([second])
+    expect(newArrivals('maya', [second, first])).toEqual([])
+  })
+
+  test('what left the wallet, or is only asked for, has not arrived', () => {
+    expect(newArrivals('lito', [])).toEqual([])
+    const bought = line('a', { type: 'investment', amount: '-500.00' })
+    const asked = line('b', { type: 'deposit', status: 'pending' })
+    expect(newArrivals('lito', [asked, bought])).toEqual([])
+  })
+
+  test('everybody has their own news', () => {
+    expect(newArrivals('ligaya', [line('a')])).toEqual([])
+    expect(newArrivals('jun', [line('b')])).toEqual([])
+  })
 })

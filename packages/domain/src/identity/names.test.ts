@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  foldNickname,
+  isReservedNickname,
+  nicknameLengthMax,
+  nicknameSuggestions,
+} from './nickname.ts'
+import { codeRules, fullName, memberRoles, roles, staffRoles, statuses } from './people.ts'
+import { visibleName } from './visible-name.ts'
+
+describe('two nicknames are one', () => {
+  test.each([
+    ['Andrea', 'ANDREA'],
+    ['Andrea', ' an drea '],
+    ['Kuya Jun', 'kuyajun'],
+    ['Niño', 'NIN\u0303O'],
+    ['Andrea', 'And\u200brea'],
+    ['Andrea 2', 'andrea2'],
+  ])('%j and %j', (one, other) => {
+    expect(foldNickname(one)).toBe(foldNickname(other))
+  })
+
+  test.each([
+    ['Andrea', 'Andreo'],
+    ['Niño', 'Nino'],
+    ['Andrea', 'Andrea 2'],
+  ])('but not %j and %j', (one, other) => {
+    expect(foldNickname(one)).not.toBe(foldNickname(other))
+  })
+})
+
+test.each(['Learner 7', 'learner7', ' LEARNER  07 ', 'Extra 57'])('%j is always taken', (name) => {
+  expect(isReservedNickname(name)).toBe(true)
+})
+
+test.each(['Learner', 'Extra', 'Learner B', 'Extra Rice', 'Slow Learner 7'])(
+  '%j is not',
+  (name) => {
+    expect(isReservedNickname(name)).toBe(false)
+  },
+)
+
+describe('what is offered', () => {
+  test.each([
+    ['Andrea', 'Andrea 2', 'Andrea 3'],
+    [' Andrea ', 'Andrea 2', 'Andrea 3'],
+    ['Andrea 2', 'Andrea 2', 'Andrea 3'],
+    ['Learner 7', 'Kaklase 2', 'Kaklase 3'],
+    ['77', '77 2', '77 3'],
+  ])('for %j', (typed, first, second) => {
+    expect(nicknameSuggestions(typed).slice(0, 2)).toEqual([first, second])
+  })
+
+  test('always fits, and cuts no character in two', () => {
+    for (const long of ['A'.repeat(nicknameLengthMax), '🦀'.repeat(nicknameLengthMax / 2)]) {
+      for (const offer of nicknameSuggestions(long)) {
+        expect(offer.length).toBeLessThanOrEqual(nicknameLengthMax)
+        expect(offer.isWellFormed()).toBe(true)
+      }
+    }
+  })
+})
+
+describe('people', () => {
+  test('a name is its two parts, and a nickname stands alone', () => {
+    expect(fullName({ firstName: 'Maria', lastName: 'Reyes' })).toBe('Maria Reyes')
+    expect(fullName({ firstName: 'Bantay', lastName: '' })).toBe('Bantay')
+  })
+
+  test('everybody is a member or staff, and an admin is both', () => {
+    expect(roles).toEqual(['user', 'leader', 'support', 'admin'])
+    expect(new Set([...memberRoles, ...staffRoles])).toEqual(new Set(roles))
+    const both = memberRoles.filter((role) => staffRoles.some((staff) => staff === role))
+    expect(both).toEqual(['admin'])
+    expect(statuses).toEqual(['active', 'suspended', 'blocked'])
+  })
+
+  test('a code cannot be guessed in the tries that it has, and a day has twenty', () => {
+    expect(codeRules).toEqual({
+      length: 6,
+      lifetimeSeconds: 600,
+      triesMax: 5,
+      triesPerDayMax: 20,
+      resendSeconds: 60,
+      verifiedSeconds: 900,
+    })
+  })
+})
+
+describe('a name keeps what can be seen', () => {
+  test.each([
+    ['Maria Clara', 'Maria Clara'],
+    ['Ñoño Dela Cruz', 'Ñoño Dela Cruz'],
+    ['Zoë', 'Zoë'],
+    ['e\u0301', 'e\u0301'],
+    ['ليلى', 'ليلى'],
+    ['Ana 👨‍👩‍👧', 'Ana 👨‍👩‍👧'],
+    ['Bea ❤️‍🔥', 'Bea ❤️‍🔥'],
+    ['Cy 👩🏽‍🏫', 'Cy 👩🏽‍🏫'],
+  ])('%s', (typed, kept) => expect(visibleName(typed)).toBe(kept))
+})
+
+describe('a name loses', () => {
+  test.each([
+    ['what turns the direction', '\u202eairaM\u202c', 'airaM'],
+    ['marks of a direction', '\u200eAna\u200f\u061c', 'Ana'],
+    ['isolates', '\u2066Ana\u2069', 'Ana'],
+    ['a space without width', 'An\u200ba', 'Ana'],
+    ['joiners between letters', 'A\u200dn\u200ca', 'Ana'],
+    ['a joiner at its end', '👩\u200d', '👩'],
+    ['what says how a letter is drawn', 'A\ufe0fna', 'Ana'],
+    ['a byte order mark', '\ufeffAna', 'Ana'],
+    ['soft hyphens', 'A\u00adna', 'Ana'],
+    ['letters that are blank', '\u3164\u115f\u1160\uffa0', ''],
+    ['tags', 'Ana\u{e0061}\u{e007f}', 'Ana'],
+    ['controls, and line ends become spaces', 'A\u0007na\r\nB\u2028C', 'Ana B C'],
+  ])('%s', (_what, typed, kept) => expect(visibleName(typed)).toBe(kept))
+})
