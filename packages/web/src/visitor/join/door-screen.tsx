@@ -5,8 +5,8 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
+import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { StorePicture } from '../store-picture.tsx'
 
 /** Before the class's door, without its code: where "/" leads while a class is in stages. */
 export function DoorScreen() {

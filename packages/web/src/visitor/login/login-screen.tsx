@@ -21,10 +21,10 @@ import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
+import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { StorePicture } from '../store-picture.tsx'
 
 // Most accounts ask for nothing more.
 const secondStep = late(async () => {

@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CodeStepEnd, InboxLink } from '../code-step-footer.tsx'
-import { StorePicture } from '../store-picture.tsx'
 import { ClassCodeForm } from './class-code-form.tsx'
 import {
   emptyRegistration,

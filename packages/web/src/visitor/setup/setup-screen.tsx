@@ -1,12 +1,12 @@
 import { api } from '@kunwari/contract/client'
 import { setupBody } from '@kunwari/contract/joining'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { zodForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
+import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -16,9 +16,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { StorePicture } from '../store-picture.tsx'
 
 const typed = ['email', 'password', 'firstName', 'lastName'] as const
 
@@ -35,27 +35,6 @@ export function SetupScreen() {
       )}
     </NarrowScreen>
   )
-}
-
-/**
- * The token of the link, which stands behind its hash so that no server's log and no page's referrer
- * has it; and taken out of the address at once, so that no history has it either.
- */
-function useFragmentToken(): string {
-  const [token, setToken] = useState(() => location.hash.slice(1))
-  // The address bar: what is typed into it while this is open changes the hash alone.
-  useEffect(() => {
-    const take = () => {
-      const fragment = location.hash.slice(1)
-      if (fragment === '') return
-      setToken(fragment)
-      history.replaceState(history.state, '', location.pathname)
-    }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
-  }, [])
-  return token
 }
 
 function SetupForm({ token }: { token: string }) {

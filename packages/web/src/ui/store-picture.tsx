@@ -1,4 +1,4 @@
-import { Rosette } from '../ui/rosette.tsx'
+import { Rosette } from './rosette.tsx'
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7]
 const sachets = ['var(--accent)', 'var(--loss-soft)', 'var(--gain-soft)', 'var(--lead-soft)']
