@@ -40,12 +40,14 @@ export default {
     'packages/*': { includeEntryExports: true },
     'packages/server': { includeEntryExports: true },
     'packages/web': {
-      // By index.html, and by the build.
+      // By index.html and hub.html, and by the builds.
       entry: [
         'src/styles.css',
         'vite/service-worker.js',
         'src/page-addresses.ts',
         'src/static-main.tsx',
+        'src/hub-main.tsx',
+        'src/hub-before-paint.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'vite/*'],
     },

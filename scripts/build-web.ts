@@ -35,10 +35,14 @@ const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 export async function buildWeb(): Promise<boolean> {
   const hash = hashOfWeb()
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
-  const code = await run(bin('vite/bin/vite.js'), ['build'], { cwd: WEB })
-  if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
-  const { pageAddresses } = await readWebTables()
+  // The hub's pages come beside the app, whose build empties the folder.
+  for (const config of ['vite.config.ts', 'vite.hub.config.ts']) {
+    const code = await run(bin('vite/bin/vite.js'), ['build', '--config', config], { cwd: WEB })
+    if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
+  }
+  const { pageAddresses, hubAddresses } = await readWebTables()
   fs.writeFileSync(path.join(DIST, '.vite/addresses.json'), JSON.stringify(pageAddresses))
+  fs.writeFileSync(path.join(DIST, '.vite/hub-addresses.json'), JSON.stringify(hubAddresses))
   reportBundle(DIST)
   await Promise.all(
     listFiles(DIST)

@@ -77,7 +77,7 @@ const WEB_ROOMS = [
   ['ui'],
   ['chat', 'demo', 're-authentication'],
   ['live', 'glass'],
-  ['visitor', 'member', 'support', 'admin', 'room'],
+  ['visitor', 'member', 'support', 'admin', 'room', 'hub'],
 ]
 
 /** Why an import is refused; the configuration of dependency-cruiser. */

@@ -20,6 +20,7 @@ type WebTables = {
     readonly WebAddress[]
   >
   pageAddresses: readonly string[]
+  hubAddresses: readonly string[]
 }
 
 /** The web app's tables of addresses, which Node runs as they stand: they load no screen. */

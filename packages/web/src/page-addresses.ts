@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin/admin.routes.ts'
+import { hostRoutes, openRoutes, teachRoutes } from './hub/hub.routes.ts'
 import {
   boosterAddress,
   boostersAddress,
@@ -35,3 +36,8 @@ export const pageAddresses: readonly string[] = [
   boosterAddress,
   boostersAddress,
 ].toSorted()
+
+/** Every address that is a page of the hub, an installation of many classes. */
+export const hubAddresses: readonly string[] = [...openRoutes, ...teachRoutes, ...hostRoutes]
+  .map(({ path }) => path)
+  .toSorted()

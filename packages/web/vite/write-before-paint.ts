@@ -6,31 +6,52 @@ import { putInto } from './put-into.ts'
 
 const name = 'before-paint.js'
 const tag = /<script\s+src="\/before-paint\.js"><\/script>/
-const source = path.join(import.meta.dirname, '../src/before-paint.ts')
 
-// index.html names its own files itself.
-const inPage = /\/index\.html$/
+// The page names its own files itself.
+const inPage = /\/(?:index|hub)\.html$/
 
-/** What each way in shows first. */
-const waysIn = {
+type WayIn = { source: string; texts: readonly string[] }
+
+/** What each way into a class shows first. */
+const waysIn: Record<string, WayIn> = {
   landing: { source: 'visitor/landing/landing-screen', texts: ['common', 'landing', 'claims'] },
   home: { source: '(?:app|member/home/home-screen)', texts: ['common', 'home', 'claims'] },
   app: { source: '(?:app|ui/all-styles)', texts: ['common'] },
-} as const
+}
+
+/** What the hub shows first. */
+const waysIntoHub: Record<string, WayIn> = {
+  hub: { source: '(?:hub/door-screen|ui/all-styles)', texts: ['common', 'hub'] },
+}
+
+const scripts = {
+  class: { source: sourceOf('before-paint.ts'), ways: waysIn },
+  hub: { source: sourceOf('hub-before-paint.ts'), ways: waysIntoHub },
+}
+
+function sourceOf(file: string): string {
+  return path.join(import.meta.dirname, '../src', file)
+}
 
 /**
  * Writes into the page the script that runs before it is drawn, with the names of the files that it
  * fetches ahead: a file of its own would be a way to the server and back before the first of them is
  * asked for. It is no module: the browser would let it wait until the whole page is read.
  */
-export function writeBeforePaint(): Plugin {
+export function writeBeforePaint(page: 'class' | 'hub' = 'class'): Plugin {
+  const { source, ways } = scripts[page]
   return {
     name: 'kunwari:write-before-paint',
     // While one works on the app, its files come one by one anyway.
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${name}`, async (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript')
-        response.end(await bundle(firstFilesOf(() => [])))
+        response.end(
+          await bundle(
+            source,
+            firstFilesOf(ways, () => []),
+          ),
+        )
       })
     },
     transformIndexHtml: {
@@ -38,20 +59,20 @@ export function writeBeforePaint(): Plugin {
       async handler(html, { bundle: output }) {
         if (output === undefined) return html
         const named = new Set(filesOf(output, inPage))
-        const files = firstFilesOf((sources) =>
+        const files = firstFilesOf(ways, (sources) =>
           filesOf(output, sources)
             .filter((file) => !named.has(file))
             .map((file) => `/${file}`),
         )
-        return putInto(html, { tag, text: `<script>${await bundle(files)}</script>` })
+        return putInto(html, { tag, text: `<script>${await bundle(source, files)}</script>` })
       },
     },
   }
 }
 
-function firstFilesOf(find: (sources: RegExp) => string[]) {
+function firstFilesOf(ways: Record<string, WayIn>, find: (sources: RegExp) => string[]) {
   return Object.fromEntries(
-    Object.entries(waysIn).map(([way, { source: sources, texts }]) => [
+    Object.entries(ways).map(([way, { source: sources, texts }]) => [
       way,
       Object.fromEntries(
         languages.map((language) => [
@@ -67,7 +88,7 @@ function firstFilesOf(find: (sources: RegExp) => string[]) {
   )
 }
 
-async function bundle(firstFiles: object): Promise<string> {
+async function bundle(source: string, firstFiles: object): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

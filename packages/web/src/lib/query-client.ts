@@ -3,8 +3,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { readKey } from './read-query.ts'
 
 /**
- * Makes what keeps the answers of a page. Reads are never stale by themselves: no refetch on focus or reconnect, no retry, no polling. What
- * changes them is a mutation or a server event that invalidates exactly what it touched.
+ * Makes what keeps the answers of a page. Reads are never stale by themselves: no refetch on focus or
+ * reconnect, no retry, no polling. What changes them is a mutation or a server event that invalidates
+ * exactly what it touched.
  */
 export function makeQueryClient(onEndedSession: () => void): QueryClient {
   // Any call may be the one that learns it: the session ended on the server.

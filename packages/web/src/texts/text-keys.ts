@@ -14,6 +14,7 @@ import type experiments from '../locales/en/experiments.json'
 import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
+import type hub from '../locales/en/hub.json'
 import type lab from '../locales/en/lab.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
@@ -51,6 +52,7 @@ export type Texts = {
   glass: typeof glass
   growth: typeof growth
   home: typeof home
+  hub: typeof hub
   lab: typeof lab
   landing: typeof landing
   member: typeof member

@@ -1,0 +1,22 @@
+import { chosenTheme, wearTheme } from './lib/theme.ts'
+import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
+
+// As before-paint.ts, for the hub's pages.
+
+/** What the hub's door shows first, by language: written by the build (vite/write-before-paint.ts). */
+declare const firstFiles: Record<'hub', Record<Language, string[]>>
+
+const language = firstLanguage(rememberedLanguage(), navigator.languages)
+
+wearTheme(chosenTheme())
+document.documentElement.lang = language
+for (const href of firstFiles.hub[language]) {
+  const isStyle = href.endsWith('.css')
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      crossOrigin: 'anonymous',
+      href,
+      ...(isStyle ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+    }),
+  )
+}

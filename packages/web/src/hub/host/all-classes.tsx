@@ -1,0 +1,145 @@
+import type { HubClass } from '@kunwari/contract/hub'
+import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { useDeferredValue, useState } from 'react'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Section } from '../section.tsx'
+import { ClassCard, StandingBadge } from '../teach/class-card.tsx'
+import { allClassesQuery } from '../teach/classes.queries.ts'
+
+const rowsOfPage = 25
+
+/** The classes of every instructor; one that is pressed opens as its instructor sees it. */
+export function AllClasses() {
+  const { t } = useTranslation('hub')
+  const sheet = useSheetParam('class')
+  const { data, error, refetch } = useQuery({ ...allClassesQuery, refetchOnMount: 'always' })
+  const shown = data?.find(({ id }) => id === sheet.value)
+  return (
+    <Section title={t('all.title')} lead={t('all.lead')}>
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows count={6} className="h-16" />}
+      {data?.length === 0 && <EmptyState title={t('all.none')}>{t('all.noneText')}</EmptyState>}
+      {data && data.length > 0 && <Found classes={data} onOpen={sheet.open} />}
+      {shown && (
+        <Sheet.Root register="glass" place="side" onClose={sheet.close}>
+          <Sheet.Title>{shown.name}</Sheet.Title>
+          <Sheet.Body>
+            <ClassCard shown={shown} isInSheet />
+          </Sheet.Body>
+        </Sheet.Root>
+      )}
+    </Section>
+  )
+}
+
+type FoundProps = { classes: readonly HubClass[]; onOpen: (id: string) => void }
+
+function Found({ classes, onOpen }: FoundProps) {
+  const { t } = useTranslation('hub')
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const wanted = useDeferredValue(query).trim().toLowerCase()
+  const found = classes.filter((one) =>
+    [one.name, one.code, one.instructor?.name ?? ''].some((word) =>
+      word.toLowerCase().includes(wanted),
+    ),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
+  const current = Math.min(page, pages)
+  return (
+    <>
+      {/* Nothing is ever wrong with it: the room under it is given back. */}
+      <search className="-mb-6 w-full sm:w-96">
+        <TextField
+          label={t('all.search')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value)
+            setPage(1)
+          }}
+        />
+      </search>
+      <div aria-live="polite">{found.length === 0 && <p>{t('all.nothing', { query })}</p>}</div>
+      {found.length > 0 && (
+        <div className="border-[1.5px] border-edge bg-surface">
+          <Heads />
+          <ul aria-label={t('all.title')} className="grid grid-cols-1 divide-y divide-line">
+            {found.slice((current - 1) * rowsOfPage, current * rowsOfPage).map((one) => (
+              <ClassRow key={one.id} shown={one} onOpen={() => onOpen(one.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Pager page={current} pages={pages} onPage={setPage} />
+    </>
+  )
+}
+
+const columns = 'gap-x-4 px-4 lg:grid-cols-[8rem_minmax(0,1.5fr)_minmax(0,1fr)_6rem_11rem_8rem]'
+
+/** The columns' names, where there is room for columns; each row says them to a screen reader. */
+function Heads() {
+  const { t } = useTranslation('hub')
+  const heads = ['code', 'name', 'instructor', 'people', 'ends'] as const
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'hidden border-edge border-b py-2 font-semibold text-muted text-xs lg:grid',
+        columns,
+      )}
+    >
+      {heads.map((head) => (
+        <span key={head}>{t(`class.${head}`)}</span>
+      ))}
+    </div>
+  )
+}
+
+function ClassRow({ shown, onOpen }: { shown: HubClass; onOpen: () => void }) {
+  const { t } = useTranslation('hub')
+  const formatDate = useFormatDate()
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={cx(
+          'grid min-h-14 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 py-2 text-left hover:bg-lead-soft',
+          columns,
+        )}
+      >
+        <b className="figures tracking-wider">{shown.code}</b>
+        <span className="wrap-anywhere col-span-full row-start-2 min-w-0 font-semibold lg:col-auto lg:row-auto">
+          {shown.name}
+        </span>
+        <span className="wrap-anywhere col-span-full min-w-0 text-muted text-sm lg:col-auto">
+          {shown.instructor?.name ?? t('class.nobody')}
+        </span>
+        <span className="figures hidden text-sm lg:block">
+          <span className="sr-only">{t('class.people')} </span>
+          {shown.people}
+        </span>
+        <span className="hidden text-sm lg:block">
+          <span className="sr-only">{t('class.ends')} </span>
+          {formatDate(shown.endsAt, 'dateTime')}
+        </span>
+        <span className="col-start-2 row-start-1 justify-self-end lg:col-auto lg:row-auto">
+          <StandingBadge of={shown} />
+        </span>
+      </button>
+    </li>
+  )
+}

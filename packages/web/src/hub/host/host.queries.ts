@@ -1,0 +1,76 @@
+import { hubApi } from '@kunwari/contract/client'
+import type { HubInstructor, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
+import { useMutation } from '@tanstack/react-query'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { showToast } from '../../ui/toast.ts'
+import { hubClient, hubKey, hubRead } from '../hub-session.ts'
+import { settingsQuery } from '../teach/classes.queries.ts'
+import { tellFailure } from '../tell.ts'
+import { loadEveryMs } from './polls.at-build.ts'
+
+export const instructorsQuery = hubRead('GET /api/hub/instructors')
+export const invitationsQuery = hubRead('GET /api/hub/invitations')
+export const loadQuery = { ...hubRead('GET /api/hub/load'), refetchInterval: loadEveryMs } as const
+
+/** Invites people once the server is sure who asks; an address that was invited before has a new link then. */
+export function useInvite() {
+  const { t } = useTranslation('hub')
+  const whenProven = useWhenProven()
+  return useMutation({
+    mutationFn: (people: InvitedPerson[]) =>
+      whenProven(() => hubApi('POST /api/hub/invitations', { body: { people } })),
+    onSuccess: () =>
+      void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/invitations') }),
+    onError: tellFailure(t('inviting.failed')),
+  })
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export function useTakeBack({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('hub')
+  return useMutation({
+    mutationFn: () => hubApi('DELETE /api/hub/invitations/:id', { params: { id }, body: {} }),
+    onSuccess: () => {
+      showToast({ title: t('instructors.takenBack', { name }) })
+      hubClient.setQueryData(invitationsQuery.queryKey, (known) =>
+        known?.filter((one) => one.id !== id),
+      )
+    },
+    onError: tellFailure(t('instructors.failed')),
+  })
+}
+
+/** Keeps an instructor out, or lets them in again. */
+export function useBlock({ id, name }: HubInstructor, onDone: () => void = () => undefined) {
+  const { t } = useTranslation('hub')
+  const whenProven = useWhenProven()
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      whenProven(() =>
+        hubApi('POST /api/hub/instructors/:id/block', { params: { id }, body: { isBlocked } }),
+      ),
+    onSuccess: (changed, isBlocked) => {
+      onDone()
+      showToast({
+        title: t(isBlocked ? 'instructors.blockDone' : 'instructors.unblockDone', { name }),
+      })
+      hubClient.setQueryData(instructorsQuery.queryKey, (known) =>
+        known?.map((one) => (one.id === id ? changed : one)),
+      )
+    },
+    onError: tellFailure(t('instructors.failed')),
+  })
+}
+
+export function useSaveSettings() {
+  const { t } = useTranslation('hub')
+  return useMutation({
+    mutationFn: (body: HubSettings) => hubApi('PUT /api/hub/settings', { body }),
+    onSuccess: (saved) => {
+      hubClient.setQueryData(settingsQuery.queryKey, saved)
+      showToast({ title: t('defaults.saved') })
+    },
+    onError: tellFailure(t('defaults.failed')),
+  })
+}

@@ -1,0 +1,115 @@
+import type { HubLoad } from '@kunwari/contract/hub'
+import { useQuery } from '@tanstack/react-query'
+import { now } from '../../lib/now.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Section } from '../section.tsx'
+import { loadQuery } from './host.queries.ts'
+
+const megabyte = 1_000_000
+const gigabyte = 1_000_000_000
+/** A server that said nothing for so long is taken for gone. */
+const awayAfterMs = 15_000
+
+/** What the installation carries just now. */
+export function Load() {
+  const { t } = useTranslation('hub')
+  const { data, error, refetch } = useQuery(loadQuery)
+  return (
+    <Section title={t('load.title')} lead={t('load.lead')}>
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && (
+        <>
+          <ClassCounts classes={data.classes} databaseBytes={data.databaseBytes} />
+          <section aria-labelledby="servers" className="grid grid-cols-1 gap-2">
+            <h2 id="servers" className="font-display text-lg">
+              {t('load.servers')}
+            </h2>
+            {data.servers.length === 0 ? (
+              <EmptyState title={t('load.none')}>{t('load.noneText')}</EmptyState>
+            ) : (
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {data.servers.map((server) => (
+                  <Server key={server.name} shown={server} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </Section>
+  )
+}
+
+const states = ['awake', 'asleep', 'spare', 'wiped'] as const
+
+function ClassCounts({ classes, databaseBytes }: Pick<HubLoad, 'classes' | 'databaseBytes'>) {
+  const { t } = useTranslation('hub')
+  return (
+    <section aria-labelledby="counts" className="grid grid-cols-1 gap-2">
+      <h2 id="counts" className="font-display text-lg">
+        {t('load.classes')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-5">
+        {states.map((state) => (
+          <Figure key={state} label={t(`load.${state}`)} value={String(classes[state])} />
+        ))}
+        <Figure
+          label={t('load.database')}
+          value={t('load.gigabytes', { size: (databaseBytes / gigabyte).toFixed(2) })}
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="grow bg-surface p-4 max-sm:last:odd:col-span-2">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="figures font-display text-2xl">{value}</dd>
+    </div>
+  )
+}
+
+function Server({ shown }: { shown: HubLoad['servers'][number] }) {
+  const { t } = useTranslation('hub')
+  const formatDate = useFormatDate()
+  const silentMs = Math.max(0, now() - Date.parse(shown.seenAt))
+  const isAway = silentMs > awayAfterMs
+  const facts = [
+    [t('load.open'), String(shown.openClasses)],
+    [t('load.streams'), String(shown.streams)],
+    [t('load.memory'), t('load.megabytes', { size: Math.round(shown.memoryBytes / megabyte) })],
+    [t('load.cpu'), t('load.ofCore', { percent: Math.round(shown.cpuShare * 100) })],
+  ] as const
+  return (
+    <li className="grid content-start gap-3 border-[1.5px] border-edge bg-surface p-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <b className="wrap-anywhere">{shown.name}</b>
+        {isAway ? (
+          <Badge tone="loss">
+            {t('load.away', { moment: formatDate(shown.seenAt, 'dateTime') })}
+          </Badge>
+        ) : (
+          <span className="text-muted text-sm">
+            {t('load.ago', { seconds: Math.round(silentMs / 1_000) })}
+          </span>
+        )}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className="figures font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ScreenAddress } from '../lib/screen-address.ts'
+import { hubPaths } from './hub-paths.ts'
+
+/** What everybody may open. */
+export const openRoutes: readonly ScreenAddress[] = [
+  {
+    path: hubPaths.door,
+    load: () => import('./door-screen.tsx').then((file) => file.DoorScreen),
+    texts: ['hub'],
+  },
+  {
+    path: hubPaths.login,
+    load: () => import('./sign-in/login-screen.tsx').then((file) => file.LoginScreen),
+    texts: ['hub', 'visitor', 'proof'],
+  },
+  {
+    path: hubPaths.forgotPassword,
+    load: () => import('./sign-in/forgot-screen.tsx').then((file) => file.ForgotScreen),
+    texts: ['hub', 'visitor'],
+  },
+  {
+    path: hubPaths.setup,
+    load: () => import('./sign-in/setup-screen.tsx').then((file) => file.SetupScreen),
+    texts: ['hub', 'visitor'],
+  },
+  {
+    path: hubPaths.invite,
+    load: () => import('./sign-in/invite-screen.tsx').then((file) => file.InviteScreen),
+    texts: ['hub', 'visitor'],
+  },
+]
+
+/** For who is signed in: instructors, and hosts, who may give classes too. */
+export const teachRoutes: readonly ScreenAddress[] = [
+  {
+    path: hubPaths.teach,
+    load: () => import('./teach/teach-screen.tsx').then((file) => file.TeachScreen),
+    texts: ['hub', 'proof'],
+  },
+]
+
+/** For hosts. */
+export const hostRoutes: readonly ScreenAddress[] = [
+  {
+    path: hubPaths.host,
+    load: () => import('./host/host-screen.tsx').then((file) => file.HostScreen),
+    texts: ['hub', 'proof'],
+  },
+]

@@ -1,0 +1,222 @@
+import { readableDaysAfterEnd } from '@kunwari/contract/class'
+import type { HubClass } from '@kunwari/contract/hub'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { now } from '../../lib/now.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useChangeClass, useDownloadClass, useEnterClass } from './classes.queries.ts'
+import { inMegabytes, joinLinkOf, type Standing, standingOf } from './standing.ts'
+
+const tones = { running: 'gain', ended: 'loss', asleep: 'plain', wiped: 'plain' } as const
+
+/** How a class stands, in a word. */
+export function StandingBadge({ of }: { of: HubClass }) {
+  const { t } = useTranslation('hub')
+  const { standing, hasEnded, daysLeft } = standingOf(of, now())
+  return (
+    <span className="flex flex-wrap gap-1">
+      {standing === 'asleep' && hasEnded && <Badge tone="loss">{t('class.states.ended')}</Badge>}
+      <Badge tone={tones[standing]}>
+        {standing === 'running'
+          ? t('class.daysLeft', { count: daysLeft })
+          : t(`class.states.${standing}`)}
+      </Badge>
+    </span>
+  )
+}
+
+type ClassCardProps = {
+  shown: HubClass
+  /** In a sheet that has its name already, and where it may be another's. */
+  isInSheet?: boolean
+}
+
+/** A class: its code as it is read out, how it stands, and what can be done with it. */
+export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
+  const { t } = useTranslation('hub')
+  const formatDate = useFormatDate()
+  const { standing, hasEnded } = standingOf(shown, now())
+  const isOpen = standing === 'running'
+  return (
+    <Card
+      frame="drawn"
+      aria-labelledby={`class-${shown.id}`}
+      className="grid grid-cols-1 content-between gap-4"
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3
+            id={`class-${shown.id}`}
+            className={isInSheet ? 'sr-only' : 'wrap-anywhere min-w-0 font-display text-lg'}
+          >
+            {shown.name}
+          </h3>
+          <StandingBadge of={shown} />
+        </header>
+        <CodeToRead shown={shown} isOpen={isOpen} />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-t pt-3 text-sm">
+          {isInSheet && (
+            <Fact label={t('class.instructor')}>{shown.instructor?.name ?? t('class.nobody')}</Fact>
+          )}
+          <Fact label={t('class.people')}>
+            <span className="figures">{shown.people}</span>
+          </Fact>
+          <Fact label={t(hasEnded ? 'class.ended' : 'class.ends')}>
+            {formatDate(shown.endsAt, 'dateTime')}
+          </Fact>
+          {shown.imageBytes > 0 && (
+            <Fact label={t('class.pictures')}>
+              <span className="figures">
+                {t('class.megabytes', { size: inMegabytes(shown.imageBytes) })}
+              </span>
+            </Fact>
+          )}
+        </dl>
+        {standing === 'asleep' && <p className="text-muted text-sm">{t('class.asleep')}</p>}
+        {standing === 'ended' && (
+          <p className="text-muted text-sm">
+            {t('class.readable', { moment: formatDate(shown.wipeAt, 'moment') })}
+          </p>
+        )}
+      </div>
+      {standing !== 'wiped' && <Actions shown={shown} standing={standing} />}
+    </Card>
+  )
+}
+
+/** So large that it is read out from where one stands; nobody comes in by that of a class that is over. */
+function CodeToRead({ shown, isOpen }: { shown: HubClass; isOpen: boolean }) {
+  const { t } = useTranslation('hub')
+  const link = joinLinkOf(shown)
+  return (
+    <div className="grid gap-2">
+      <div>
+        <p className="text-muted text-xs">{t('class.code')}</p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <b
+            className={
+              isOpen
+                ? 'break-all font-display text-4xl tracking-widest'
+                : 'break-all font-display text-2xl text-muted tracking-widest'
+            }
+          >
+            {shown.code}
+          </b>
+          {isOpen && (
+            <CopyButton text={shown.code} label={t('class.copyCode', { code: shown.code })} />
+          )}
+        </p>
+      </div>
+      {isOpen && (
+        <div>
+          <p className="text-muted text-xs">{t('class.link')}</p>
+          <p className="flex items-center gap-2 text-sm">
+            <span className="break-all">{link}</span>
+            <CopyButton text={link} label={t('class.copyLink')} />
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="wrap-anywhere font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ shown, standing }: { shown: HubClass; standing: Standing }) {
+  const { t } = useTranslation('hub')
+  const [asked, setAsked] = useState<'end' | 'sleep'>()
+  const enter = useEnterClass(shown.id)
+  const wake = useChangeClass('wake')
+  const download = useDownloadClass(shown)
+  const { name } = shown
+  const isAsleep = standing === 'asleep'
+  return (
+    <div className="grid gap-1 border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2 *:grow">
+        {isAsleep ? (
+          <Button
+            aria-label={t('class.wakeOf', { name })}
+            isPending={wake.isPending}
+            onClick={() => wake.mutateAsync(shown.id).catch(() => undefined)}
+          >
+            {t('class.wake')}
+          </Button>
+        ) : (
+          <Button
+            aria-label={t('class.enterOf', { name })}
+            // The way there is open: it stays pressed until the class's page comes.
+            isPending={enter.isPending || enter.isSuccess}
+            onClick={() => enter.mutateAsync().catch(() => undefined)}
+          >
+            {t('class.enter')}
+          </Button>
+        )}
+        {standing === 'running' && (
+          <Button
+            variant="quiet"
+            aria-label={t('class.endOf', { name })}
+            onClick={() => setAsked('end')}
+          >
+            {t('class.end')}
+          </Button>
+        )}
+      </div>
+      {/* Their words begin where the buttons do. */}
+      <div className="-mx-4 -mb-2 flex flex-wrap justify-between">
+        <Button
+          variant="ghost"
+          aria-label={t('class.downloadOf', { name })}
+          isPending={download.isPending}
+          onClick={() => download.mutateAsync().catch(() => undefined)}
+        >
+          {t('class.download')}
+        </Button>
+        {!isAsleep && (
+          <Button
+            variant="ghost"
+            aria-label={t('class.sleepOf', { name })}
+            onClick={() => setAsked('sleep')}
+          >
+            {t('class.sleep')}
+          </Button>
+        )}
+      </div>
+      {asked && <AskFirst shown={shown} change={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+type AskFirstProps = { shown: HubClass; change: 'end' | 'sleep'; onClose: () => void }
+
+/** Says what it means for those who are in the class, before it is done. */
+function AskFirst({ shown, change, onClose }: AskFirstProps) {
+  const { t } = useTranslation('hub')
+  const changing = useChangeClass(change, onClose)
+  const { name } = shown
+  const isEnd = change === 'end'
+  return (
+    <ConfirmDialog
+      title={isEnd ? t('class.endAsk', { name }) : t('class.sleepAsk', { name })}
+      confirmLabel={isEnd ? t('class.endDo') : t('class.sleep')}
+      isDanger={isEnd}
+      isPending={changing.isPending}
+      onConfirm={() => changing.mutateAsync(shown.id).catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p>{isEnd ? t('class.endMeans', { days: readableDaysAfterEnd }) : t('class.sleepMeans')}</p>
+    </ConfirmDialog>
+  )
+}

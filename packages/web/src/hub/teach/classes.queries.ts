@@ -1,0 +1,89 @@
+import { hubApi, hubBackup } from '@kunwari/contract/client'
+import type { HubClass, newHubClassBody } from '@kunwari/contract/hub'
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { showToast } from '../../ui/toast.ts'
+import { hubClient, hubKey, hubRead } from '../hub-session.ts'
+import { tellFailure } from '../tell.ts'
+
+export const myClassesQuery = hubRead('GET /api/hub/classes')
+export const allClassesQuery = hubRead('GET /api/hub/classes', { query: { all: 'true' } })
+export const settingsQuery = hubRead('GET /api/hub/settings')
+
+/** Opens a class, which then stands first among one's own. */
+export function useNewClass() {
+  const { t } = useTranslation('hub')
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: z.input<typeof newHubClassBody>) =>
+      hubApi('POST /api/hub/classes', { body, idempotencyKey }),
+    onSuccess: (opened) => {
+      renew()
+      hubClient.setQueryData(myClassesQuery.queryKey, (known) => known && [opened, ...known])
+      void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
+      showToast({ title: t('teach.opened', { name: opened.name }) })
+    },
+    onError: tellFailure(t('teach.openFailed')),
+  })
+}
+
+/** Signs in to a class as its admin, and goes there: its pages are not of this app. */
+export function useEnterClass(id: string) {
+  const { t } = useTranslation('hub')
+  return useMutation({
+    mutationFn: () => hubApi('POST /api/hub/classes/:id/enter', { params: { id }, body: {} }),
+    onSuccess: ({ address }) => location.assign(address),
+    onError: tellFailure(t('class.enterFailed')),
+  })
+}
+
+type Change = 'end' | 'sleep' | 'wake'
+
+/**
+ * Ends a class, puts it to sleep or wakes it, once the server is sure who asks.
+ *
+ * @param onDone told before the list is read again
+ */
+export function useChangeClass(change: Change, onDone: () => void = () => undefined) {
+  const { t } = useTranslation('hub')
+  const whenProven = useWhenProven()
+  const { idempotencyKey, renew } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (id: string) =>
+      whenProven(() =>
+        hubApi(`POST /api/hub/classes/:id/${change}`, { params: { id }, body: {}, idempotencyKey }),
+      ),
+    onSuccess: (changed) => {
+      renew()
+      onDone()
+      showToast({ title: t(`class.${change}Done`, { name: changed.name }) })
+      for (const { queryKey } of [myClassesQuery, allClassesQuery]) {
+        hubClient.setQueryData(queryKey, (known) => known && put(known, changed))
+      }
+      void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
+    },
+    onError: tellFailure(t('class.failed')),
+  })
+}
+
+function put(classes: HubClass[], changed: HubClass): HubClass[] {
+  return classes.map((one) => (one.id === changed.id ? changed : one))
+}
+
+/** Fetches all of a class as one file, and saves it if it came whole. */
+export function useDownloadClass({ id, code }: Pick<HubClass, 'id' | 'code'>) {
+  const { t } = useTranslation('hub')
+  const whenProven = useWhenProven()
+  return useMutation({
+    mutationFn: async () => {
+      const response = await whenProven(() => hubBackup(id))
+      saveFile(await response.blob(), `${code}.kunwari`)
+    },
+    onSuccess: () => showToast({ title: t('class.downloaded') }),
+    onError: tellFailure(t('error')),
+  })
+}

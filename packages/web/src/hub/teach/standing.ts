@@ -1,0 +1,30 @@
+import type { HubClass } from '@kunwari/contract/hub'
+import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+
+/** Where a class stands: it runs, or it ended and can be read; it is put away, or gone. */
+export type Standing = 'running' | 'ended' | 'asleep' | 'wiped'
+
+/** @returns whole days left, begun ones among them; 0 after the end */
+export function standingOf(
+  { state, endsAt }: Pick<HubClass, 'state' | 'endsAt'>,
+  realNow: Instant,
+): { standing: Standing; hasEnded: boolean; daysLeft: number } {
+  const end = instant(Date.parse(endsAt))
+  const hasEnded = realNow >= end
+  return {
+    standing: state === 'awake' ? (hasEnded ? 'ended' : 'running') : state,
+    hasEnded,
+    daysLeft: Math.max(0, Math.ceil((end - realNow) / dayMs)),
+  }
+}
+
+/** What learners open, whole: the class's door with its code. */
+export function joinLinkOf({ address, code }: Pick<HubClass, 'address' | 'code'>): string {
+  return new URL(`${address}/join/${code}`, location.origin).href
+}
+
+/** Megabytes as they are read, one place below ten. */
+export function inMegabytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return megabytes < 10 ? megabytes.toFixed(1) : megabytes.toFixed(0)
+}

@@ -1,0 +1,40 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import {
+  cssTarget,
+  dropPropertyFallback,
+  inlineStyles,
+  onlyDrawn,
+  preloadFonts,
+} from './vite/page-plugins.ts'
+import { runAtBuild } from './vite/run-at-build.ts'
+import { writeBeforePaint } from './vite/write-before-paint.ts'
+
+// The hub's pages: hub.html and its chunks, beside the app's own build and after it. A build of their
+// own, so that what a class's page loads is cut as if there were no hub.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [/\/node_modules\//, onlyDrawn] }),
+    tailwindcss({ optimize: false }),
+    dropPropertyFallback(),
+    runAtBuild(),
+    writeBeforePaint('hub'),
+    inlineStyles(),
+    preloadFonts(['kunwari-display', 'kunwari-text']),
+  ],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/hub-manifest.json',
+    cssTarget,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'hub.html' },
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './processes.ts'
+import { readWebTables } from './web-tables.ts'
+
+// Not beside the page: nothing in the web app knows of files.
+const page = readPage('hub.html')
+
+test('the page of a hub carries the same strip as that of a class, before any script runs', () => {
+  const strip = /<aside class="strip"[^]*?<\/aside>/
+  expect(page.match(strip)?.[0]).toBe(readPage('index.html').match(strip)?.[0])
+  expect(page).toMatch(/Walang totoong pera[^]*No real money, no real offer/)
+})
+
+test('no search engine lists the pages of a hub', () => {
+  expect(page).toContain('<meta name="robots" content="noindex, nofollow" />')
+})
+
+test('the server is told of each page of a hub', async () => {
+  const { hubAddresses } = await readWebTables()
+  expect(hubAddresses).toEqual([
+    '/',
+    '/forgot-password',
+    '/host',
+    '/invite',
+    '/login',
+    '/setup',
+    '/teach',
+  ])
+})
+
+function readPage(name: string): string {
+  return fs.readFileSync(path.join(ROOT, 'packages/web', name), 'utf8')
+}
