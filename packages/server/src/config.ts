@@ -19,6 +19,14 @@ export type Configuration = {
   trustedProxies: readonly string[]
   /** null: messages land in the pretend inbox. */
   smtpUrl: string | null
+  /** Whether this server has many classes, each at /c/CODE, and people who make them. */
+  isHub: boolean
+  /** What the addresses of a class begin with: /c/CODE on a server of many, else nothing. */
+  base: string
+  /** How many people a class takes, where a server of many bounds it. */
+  peopleMax: number | null
+  /** From which the keys of a server's classes are derived; null makes one in dataDir. */
+  hubKey: string | null
   /** Whether this is the demo world, with seeded people whose password is printed. */
   isDemo: boolean
   marketFeed: { kind: 'synthetic'; seed: string } | { kind: 'csv'; path: string }
@@ -58,10 +66,15 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const host = read('HOST') ?? '127.0.0.1'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
   const isLocal = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
+  const isHub = readHub(read('HUB'))
   return {
     host,
     publicUrl,
-    isDemo: readDemo(read('DEMO'), { isLocal, isPublic: publicUrl !== null }),
+    isHub,
+    base: '',
+    peopleMax: null,
+    hubKey: read('HUB_KEY'),
+    isDemo: readDemo(read('DEMO'), { isLocal, isPublic: publicUrl !== null, isHub }),
     port: readPort(read('PORT')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
@@ -113,9 +126,16 @@ function readPublicUrl(text: string | null): string | null {
   return url.origin
 }
 
+function readHub(text: string | null): boolean {
+  if (text !== null && text !== '1' && text !== '0') {
+    throw new ConfigurationError(`HUB must be 1 or 0, and not "${text}".`)
+  }
+  return text === '1'
+}
+
 function readDemo(
   text: string | null,
-  { isLocal, isPublic }: { isLocal: boolean; isPublic: boolean },
+  { isLocal, isPublic, isHub }: { isLocal: boolean; isPublic: boolean; isHub: boolean },
 ): boolean {
   if (text !== null && text !== '1' && text !== '0') {
     throw new ConfigurationError(`DEMO must be 1 or 0, and not "${text}".`)
@@ -125,7 +145,12 @@ function readDemo(
       'The demo world runs on this machine only: take DEMO=1 away, or HOST and PUBLIC_URL beyond loopback.',
     )
   }
-  return text === null ? isLocal && !isPublic : text === '1'
+  if (text === '1' && isHub) {
+    throw new ConfigurationError(
+      'A server of many classes has no demo world: take DEMO=1 or HUB=1 away.',
+    )
+  }
+  return text === null ? isLocal && !isPublic && !isHub : text === '1'
 }
 
 function readPort(text: string | null): number {

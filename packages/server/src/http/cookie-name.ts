@@ -54,7 +54,12 @@ function isOfAPort(name: string, plain: string): boolean {
 
 type CookieKind = 'session' | 'device'
 
-// The prefix makes browsers refuse the cookie from another host, another path or plain http.
-function plainName(deps: Configured, kind: CookieKind): string {
-  return isHttps(deps) ? `__Host-kunwari_${kind}` : `kunwari_${kind}`
+/**
+ * The prefix makes browsers refuse the cookie from another host or plain http, and one of the whole host from another
+ * path. On a server of many classes its own cookie, which is sent to each of them, has a name of its own.
+ */
+function plainName({ configuration }: Configured, kind: CookieKind): string {
+  const name = configuration.isHub ? `kunwari_hub_${kind}` : `kunwari_${kind}`
+  if (!isHttps({ configuration })) return name
+  return configuration.base === '' ? `__Host-${name}` : `__Secure-${name}`
 }

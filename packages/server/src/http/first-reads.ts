@@ -59,10 +59,10 @@ async function readAll(app: FastifyInstance, request: FastifyRequest): Promise<s
   return `<script type="application/json" id="${firstReadsId}">${safe}</script>`
 }
 
-function call(app: FastifyInstance, { headers, raw }: FastifyRequest, url: string) {
+function call(app: FastifyInstance, { headers, raw, openClass }: FastifyRequest, address: string) {
   const own = Object.entries(headers).filter(([name]) => !ofPage.test(name))
   return app.inject({
-    url,
+    url: `${openClass.deps.configuration.base}${address}`,
     headers: { ...Object.fromEntries(own), accept: 'application/json' },
     ...(raw.socket.remoteAddress !== undefined && { remoteAddress: raw.socket.remoteAddress }),
   })

@@ -51,14 +51,19 @@ export type ClassCalls = Map<string, Handler>
 type Handler = (call: Call<Route>) => Promise<unknown>
 
 /** Says what answers a call in one class. Each call is served once, for all classes: see `serveCalls`. */
-export function handle<K extends keyof Routes & string>(
-  calls: ClassCalls,
-  key: K,
-  handler: (call: Call<Routes[K]>) => Promise<Answer<Routes[K]> | FastifyReply>,
-): void {
-  invariant(!calls.has(key), `${key} is answered in one place`)
-  // The route's own schemas parse what the handler gets, and its access level settles the person.
-  calls.set(key, handler as unknown as Handler)
+export const handle = handleOf<Routes>()
+
+/** The same for another table of the contract. */
+export function handleOf<Table>() {
+  return <K extends keyof Table & string>(
+    calls: ClassCalls,
+    key: K,
+    handler: (call: Call<Table[K] & Route>) => Promise<Answer<Table[K] & Route> | FastifyReply>,
+  ): void => {
+    invariant(!calls.has(key), `${key} is answered in one place`)
+    // The route's own schemas parse what the handler gets, and its access level settles the person.
+    calls.set(key, handler as unknown as Handler)
+  }
 }
 
 /**

@@ -17,34 +17,53 @@ type ReadFirst = (request: FastifyRequest) => Promise<string | undefined>
 const doorAddress = '/join'
 
 /** Where the web build writes which addresses are pages; any other one is Page Not Found, with that status. */
-const addressesFile = '.vite/addresses.json'
+const addressesFiles = {
+  'index.html': '.vite/addresses.json',
+  'hub.html': '.vite/hub-addresses.json',
+} as const
 
 const addressesSchema = z.array(z.string().startsWith('/'))
+
+/** One app of the build: its HTML, which of its own parts it may run, and what addresses are its pages. */
+type Shell = {
+  file: keyof typeof addressesFiles
+  html: string
+  ownParts: string
+  addresses: ReadonlySet<string>
+}
 
 /**
  * Serves the built web app: its assets for a year (their names change with their content), and one
  * HTML shell for every page, which carries the pretend strip before any script runs. With the shell
  * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in. A member's
- * Home comes with what it shows first, and is kept nowhere.
+ * Home comes with what it shows first, and is kept nowhere. On a server of many classes, the pages outside of them
+ * have a shell of their own.
  *
  * @param webDist the folder that the web build wrote
  * @param isVisitor whether a request brought no session's cookie
+ * @param isHubs whether a request is for no class, but for the server of many; none where left out
  * @param isAtDoor whether who asks for "/" is led to the door of a class
  * @param readFirst what Home shows first, as an element of the page
  */
 export function servePages(
   app: FastifyInstance,
-  input: { webDist: string; isVisitor: IsVisitor; isAtDoor?: IsAtDoor; readFirst?: ReadFirst },
+  input: {
+    webDist: string
+    isVisitor: IsVisitor
+    isHubs?: ((request: FastifyRequest) => boolean) | undefined
+    isAtDoor?: IsAtDoor
+    readFirst?: ReadFirst
+  },
 ): void {
-  const { webDist, isVisitor, isAtDoor, readFirst } = input
-  const shellPath = path.join(webDist, 'index.html')
-  if (!existsSync(shellPath)) {
+  const { webDist, isVisitor, isHubs, isAtDoor, readFirst } = input
+  if (!existsSync(path.join(webDist, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFoundError()))
     return
   }
-  const shell = readFileSync(shellPath, 'utf8')
-  const addresses: unknown = JSON.parse(readFileSync(path.join(webDist, addressesFile), 'utf8'))
-  const ownParts = allowOwnParts(shell)
+  const ofClass = readShell(webDist, 'index.html')
+  const ofHub = isHubs && readShell(webDist, 'hub.html')
+  const shellFor = (request: FastifyRequest): Shell =>
+    ofHub && isHubs?.(request) ? ofHub : ofClass
   app.register(fastifyStatic, {
     root: webDist,
     wildcard: false,
@@ -61,34 +80,57 @@ export function servePages(
       )
     },
   })
-  for (const url of addressesSchema.parse(addresses)) {
+  for (const url of new Set([...ofClass.addresses, ...(ofHub?.addresses ?? [])])) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const shell = shellFor(request)
+      if (!shell.addresses.has(url)) return sendNotFound(request, reply)
+      if (shell === ofHub) return openPage(request, reply).sendFile(shell.file, webDist)
       const isLed = url === '/' && (await isAtDoor?.(request))
-      if (isLed) return reply.header('Cache-Control', 'no-store').redirect(doorAddress)
+      if (isLed) {
+        const { base } = request.openClass.deps.configuration
+        return reply.header('Cache-Control', 'no-store').redirect(`${base}${doorAddress}`)
+      }
       openPage(request, reply)
       const isHome = url === '/' && opensPage(request) && !isVisitor(request)
       const first = isHome ? await readFirst?.(request) : undefined
       return first
-        ? sendHome({ request, reply }, putFirst(shell, first))
-        : reply.sendFile('index.html', webDist)
+        ? sendHome({ request, reply }, putFirst(shell.html, first))
+        : reply.sendFile(shell.file, webDist)
     })
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
       return sendFailure(reply, routeNotFoundError())
     }
+    return sendNotFound(request, reply)
+  })
+
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     // Without a tag to ask again by: the file's sender would answer 404 to that too, with no page.
     const sending = { etag: false, lastModified: false }
-    return openPage(request, reply).code(404).sendFile('index.html', webDist, sending)
-  })
+    return openPage(request, reply).code(404).sendFile(shellFor(request).file, webDist, sending)
+  }
 
   function openPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const policy = String(reply.getHeader('Content-Security-Policy'))
     // The other header is the one that a page's own scripts can read. Said both ways, because a 304
     // puts the headers that it brings in place of those that the browser kept.
     return reply
-      .header('Content-Security-Policy', `${policy};${ownParts}`)
+      .header('Content-Security-Policy', `${policy};${shellFor(request).ownParts}`)
       .header('Server-Timing', isVisitor(request) ? 'visitor' : 'session')
+  }
+}
+
+function readShell(webDist: string, file: Shell['file']): Shell {
+  const html = readFileSync(path.join(webDist, file), 'utf8')
+  const written: unknown = JSON.parse(
+    readFileSync(path.join(webDist, addressesFiles[file]), 'utf8'),
+  )
+  return {
+    file,
+    html,
+    ownParts: allowOwnParts(html),
+    addresses: new Set(addressesSchema.parse(written)),
   }
 }
 

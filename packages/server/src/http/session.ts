@@ -243,9 +243,10 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** How every cookie of ours is set: for this site's pages only, and for no script. */
+/** How every cookie of ours is set: for the pages of this class only, and for no script. */
 export function cookieOptions(
   deps: Pick<SessionDependencies, 'configuration'>,
 ): CookieSerializeOptions {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) }
+  const { base } = deps.configuration
+  return { path: base || '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) }
 }

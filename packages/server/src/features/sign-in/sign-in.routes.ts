@@ -118,6 +118,7 @@ function signingUp(calls: ClassCalls, deps: Dependencies): void {
           referralCode,
           sid: session?.sid,
           consent: session?.facts.consent,
+          peopleMax: deps.configuration.peopleMax,
           realNow: deps.realNow(),
         },
         now,
@@ -156,6 +157,8 @@ function signingIn(calls: ClassCalls, deps: Dependencies): void {
     return getUser(deps.pool, userId)
   })
 
+  const { base } = deps.configuration
+
   handle(calls, 'GET /api/logout', async ({ request, reply }) => {
     requireTopNavigation(request, deps.configuration)
     const userId = request.browserSession?.person?.id
@@ -164,13 +167,13 @@ function signingIn(calls: ClassCalls, deps: Dependencies): void {
       const caller = callerOf(request)
       await recordSignIn(deps.pool, { userId, event: 'signed_out', caller }, deps.realNow())
     }
-    return reply.redirect(ownPath(request.query) ?? '/', 302)
+    return reply.redirect(`${base}${ownPath(request.query) ?? '/'}`, 302)
   })
 
   handle(calls, 'GET /api/login', async ({ request, reply }) => {
     const returnTo = ownPath(request.query)
     const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
-    return reply.redirect(`/login${search}`, 302)
+    return reply.redirect(`${base}/login${search}`, 302)
   })
 }
 

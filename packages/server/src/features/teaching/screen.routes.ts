@@ -28,7 +28,7 @@ export function screenRoutes(
     const isShown = best !== undefined && screen.code !== null
     return {
       ...screen,
-      joinUrl: isShown ? `${best.url}/join/${screen.code}` : null,
+      joinUrl: isShown ? `${best.url}${deps.configuration.base}/join/${screen.code}` : null,
       isReached: best !== undefined && best.reachedBy > 0,
     }
   })
@@ -60,14 +60,15 @@ export function screenRoutes(
     })
     const token = deps.secretBox.open(Buffer.from(kept.url, 'base64url'), classId)
     if (!token) throw refusalError('unavailable.screen')
-    return { ...kept, url: `${originOf(deps, call.request)}/debrief#${token.toString()}` }
+    return { ...kept, url: `${addressOf(deps, call.request)}/debrief#${token.toString()}` }
   })
 }
 
-/** This server as the one who asks has reached it, or as it is known. */
-function originOf(
+/** This class as the one who asks has reached it, or as its server is known. */
+function addressOf(
   { configuration }: Pick<Dependencies, 'configuration'>,
   { headers }: FastifyRequest,
 ): string {
-  return configuration.publicUrl ?? `http://${headers.host ?? 'localhost'}`
+  const { publicUrl, base } = configuration
+  return `${publicUrl ?? `http://${headers.host ?? 'localhost'}`}${base}`
 }
