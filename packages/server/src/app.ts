@@ -1,9 +1,14 @@
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type RawRequestDefaultExpression,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
@@ -79,13 +84,21 @@ export async function buildApp(input: AppInput): Promise<FastifyInstance> {
   return app
 }
 
-/** An app that serves nothing yet. */
-function createApp({
+/**
+ * An app that serves nothing yet.
+ *
+ * @param rewriteUrl what an address is looked up by, where that is not the whole of it
+ */
+export function createApp({
   configuration,
   logger,
-}: Pick<AppInput, 'configuration' | 'logger'>): FastifyInstance {
+  rewriteUrl,
+}: Pick<AppInput, 'configuration' | 'logger'> & {
+  rewriteUrl?: (request: RawRequestDefaultExpression) => string
+}): FastifyInstance {
   const app = Fastify({
     ...requestLogOptions(logger),
+    ...(rewriteUrl && { rewriteUrl }),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     ...slowRequestGuard,
@@ -109,16 +122,18 @@ function createApp({
  * @param input.deps what the server itself answers from: whether it is ready, and its metrics
  * @param input.findClass the class that a request is for
  */
-async function serveClasses(
+export async function serveClasses(
   app: FastifyInstance,
   input: {
     configuration: Configuration
     deps: Dependencies
     findClass: FindClass
     webDist?: string
+    /** What a server of many classes has besides: its own calls, and which requests are for no class. */
+    hub?: { calls: Record<string, Route>; isHubs: (request: FastifyRequest) => boolean }
   },
 ): Promise<void> {
-  const { configuration, deps, findClass } = input
+  const { configuration, deps, findClass, hub } = input
   // First of all, so that what others refuse is counted too.
   const requests = watchRequests(app)
   logRequests(app)
@@ -143,13 +158,14 @@ async function serveClasses(
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
   await app.after()
-  serveCalls(app, routes)
+  serveCalls(app, { ...routes, ...hub?.calls })
   serveApiDocs(app)
   serveHealth(app, deps)
   metricsRoutes(app, requests)
   servePages(app, {
     webDist: input.webDist ?? webDistDefault,
     isVisitor: (request) => isVisitors(request.openClass.deps, request),
+    isHubs: hub?.isHubs,
     isAtDoor,
     readFirst: async (request) => readFirst(app, request),
   })
@@ -161,7 +177,7 @@ async function isAtDoor(request: FastifyRequest): Promise<boolean> {
 }
 
 /** Builds the app of a rehearsal: all but what people of its class alone may reach. */
-async function buildRehearsal(
+export async function buildRehearsal(
   rehearsedClass: RehearsedClass,
   input: Pick<AppInput, 'configuration' | 'pool' | 'realNow' | 'logger'>,
 ): Promise<FastifyInstance> {

@@ -55,4 +55,6 @@ export type Dependencies = {
   wakeClock: () => void
   /** Opens the world that stands where the last one did; nothing where that is still there. */
   openNextWorld: () => Promise<void>
+  /** Has the class wiped whole by the server of many that it is on; absent where it is alone, and wipes itself. */
+  wipeByHub?: (() => Promise<void>) | undefined
 }

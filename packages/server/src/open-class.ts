@@ -2,6 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
+import type { Listen } from './db/listen.ts'
 import type { DatabaseFiles, Dependencies } from './dependencies.ts'
 import { finishWipe } from './features/admin/restart-class.ts'
 import { openClock } from './features/clock/clock.ts'
@@ -16,11 +17,13 @@ import { createJobRuns } from './features/metrics/job-runs.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
 import { ensureFirstAdmin } from './features/people/demo-people.ts'
 import { renewSecrets } from './features/second-factor/renew-secrets.ts'
+import type { SecretBox } from './features/second-factor/secret-box.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import type { Addresses } from './features/teaching/addresses.ts'
 import { checkPriceFeed } from './features/trading/check-price-feed.ts'
 import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
 import { openWorld } from './features/world/open-world.ts'
+import type { WorldRow } from './features/world/world.sql.ts'
 import type { OpenClass } from './http/request-class.ts'
 import { applyClassRules } from './jobs/apply-class-rules.ts'
 import { watchClassEnd } from './jobs/end-class.ts'
@@ -53,6 +56,8 @@ export type ClassInput = {
   log: FastifyBaseLogger
   /** The class that this world rehearses. */
   rehearsedClass?: RehearsedClass | undefined
+  /** What a class has of the server of many that it is on. */
+  ofHub?: PartsOfHub | undefined
   /** Builds the app that answers for this class's rehearsal. */
   openRehearsal: (rehearsed: RehearsedClass, world: RehearsalWorld) => Promise<FastifyInstance>
   /** Told how people come in when another class has begun in place of the last one. */
@@ -61,6 +66,12 @@ export type ClassInput = {
 
 /** What the app of a rehearsal has of its class: who is signed in, and where phones come. */
 export type RehearsedClass = { jobId: string; sessionPool: Pool; addresses: Addresses }
+
+/** What differs for a class on a server of many: what it keeps lies in its schema, and its end is not its own. */
+type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub'> & {
+  secretBox: (world: WorldRow) => SecretBox
+  listen: Listen
+}
 
 /** A class that this server answers for, and keeps going. */
 export type RunningClass = OpenClass & {
@@ -74,7 +85,8 @@ export type RunningClass = OpenClass & {
 
 /** Opens a class: reads or makes its world, starts what it does by itself, and says what answers its calls. */
 export async function openClass(input: ClassInput): Promise<RunningClass> {
-  const { configuration, pool, addresses, log } = input
+  const { configuration, pool, addresses, log, ofHub } = input
+  if (!ofHub) await prepareWorld(input)
   const deps = await openParts(input)
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -84,7 +96,7 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
   try {
     if (configuration.isDemo) await seedDemoWorld(deps)
     else await ensureFirstAdmin(deps)
-    const opened = { setupToken: await offerSetup(deps) }
+    const opened = { setupToken: ofHub ? null : await offerSetup(deps) }
     const desk = openTradingDesk(configuration, {
       get shareBps() {
         return deps.world.tradingShareBps
@@ -92,11 +104,14 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     })
     await checkPriceFeed(pool, desk)
     stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log), keepReserve(deps, log))
-    followWorld(deps, log, (begun) => {
-      opened.setupToken = begun.setupToken
-      input.onWorldBegun?.(begun)
-    })
-    stops.push(watchClassEnd(deps, log), watchStages(deps, log), applyClassRules(deps, log))
+    if (!ofHub) {
+      followWorld(deps, log, (begun) => {
+        opened.setupToken = begun.setupToken
+        input.onWorldBegun?.(begun)
+      })
+      stops.push(watchClassEnd(deps, log))
+    }
+    stops.push(watchStages(deps, log), applyClassRules(deps, log))
     await startWork(deps, input, stops)
     const stopPublishing = publishChanges(deps, log)
     const calls: OpenClass['calls'] = new Map()
@@ -106,6 +121,32 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       await deps.live.stop()
     }
     return Object.assign(opened, { deps, calls, stopTelling, stop })
+  } catch (error) {
+    await deps.live.stop()
+    await stop()
+    throw error
+  }
+}
+
+/** The hub's own people, in a world in which nothing is played: their sign-in, and the clock it is dated by. */
+export async function openHubWorld(
+  input: ClassInput,
+  answer: (calls: OpenClass['calls'], deps: Dependencies) => void,
+): Promise<RunningClass> {
+  const { log } = input
+  const deps = await openParts(input)
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const stopOne of stops.splice(0).toReversed()) await stopOne()
+  }
+  try {
+    await ensureFirstAdmin(deps)
+    const setupToken = await offerSetup(deps)
+    const desk = openTradingDesk(input.configuration, { shareBps: 0 })
+    stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log))
+    const calls: OpenClass['calls'] = new Map()
+    answer(calls, deps)
+    return { deps, calls, setupToken, stopTelling: () => deps.live.stop(), stop }
   } catch (error) {
     await deps.live.stop()
     await stop()
@@ -131,22 +172,26 @@ async function startWork(
   stops.push(laboratory.stop)
 }
 
-async function openParts(input: ClassInput): Promise<Dependencies> {
-  const { configuration, pool, databaseFiles, realNow, log, rehearsedClass } = input
-  const sessionPool = rehearsedClass?.sessionPool ?? pool
-  const files = await openFileStore({ dataDir: configuration.dataDir })
+/** Finishes what the last start left: a new key, a class whose end has come. */
+async function prepareWorld(input: ClassInput): Promise<void> {
+  const { configuration, pool, databaseFiles, realNow, log } = input
   const box = await openSecretBox(configuration)
   if (box.hasOldKeys) {
     const found = await renewSecrets(pool, box)
     log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
     await dropSpentKey(configuration)
   }
+  const files = await openFileStore({ dataDir: configuration.dataDir })
   if (await finishWipe({ configuration, pool, files, databaseFiles }, realNow())) {
     log.warn('the class that was kept here had ended and was wiped; a new one begins')
   }
+}
+
+async function openParts(input: ClassInput): Promise<Dependencies> {
+  const { configuration, pool, databaseFiles, realNow, log, rehearsedClass, ofHub } = input
+  const sessionPool = rehearsedClass?.sessionPool ?? pool
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
-  const secretBox = await openSecretBox(configuration)
   return {
     configuration,
     pool,
@@ -156,16 +201,17 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
     realNow,
     world,
     clock: await openClock({ pool, realNow }),
-    files,
+    files: ofHub?.files ?? (await openFileStore({ dataDir: configuration.dataDir })),
     databaseFiles,
     mailer: await openMailer(configuration),
-    secretBox,
-    live: await openLiveEvents({ pool, sessionPool, realNow, log }),
+    secretBox: ofHub?.secretBox(world) ?? (await openSecretBox(configuration)),
+    live: await openLiveEvents({ pool, sessionPool, realNow, log, listen: ofHub?.listen }),
     stageGate: openStageGate(pool, realNow),
     jobRuns: createJobRuns(realNow),
     labQueue: noLabQueue,
     wakeClock: () => {},
     openNextWorld: async () => {},
+    wipeByHub: ofHub?.wipeByHub,
   }
 }
 

@@ -77,6 +77,7 @@ export const classRefusals = {
   'wrong_state.class_full': 'This class is full.',
   'wrong_state.class_begun': 'The class has begun: there is nothing to rehearse any more.',
   'wrong_state.nobody_to_decide_for': 'Nobody is there for whom the rules decide.',
+  'wrong_state.begin_on_hub': 'Here a new class is made on the page with your classes.',
   'wrong_state.class_runs': 'The class still runs. End it first.',
   'wrong_state.nothing_to_undo': 'Nobody ended this class: there is nothing to take back.',
   'wrong_state.undo_too_late': 'An end can be taken back within an hour only.',

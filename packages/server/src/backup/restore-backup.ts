@@ -64,7 +64,8 @@ export async function restoreBackup(
   await inTransaction(pool, async (tx) => {
     // It looks at every table, which may take longer than a request may.
     await tx.query('set local statement_timeout = 0')
-    await tx.query('analyze')
+    // No other schema of the database.
+    for (const { name } of await listTables(tx)) await tx.query(`analyze "${name}"`)
   })
   return ledger
 }

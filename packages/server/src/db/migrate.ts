@@ -19,6 +19,7 @@ type Migration = { name: string; sql: string; sha256: string }
  *
  * @param folder where the files are; tests bring their own
  * @param functions where the functions are; another folder of migrations has none unless it is given
+ * @param history the table that remembers what ran; a schema may have more than one history
  * @param last the last file to run, for a schema as it once was, its functions too; else all of them
  * @returns the names of the files and of the functions that this call ran, in order
  * @throws Error in one sentence when a file was edited after it ran, is missing, or fails
@@ -29,7 +30,13 @@ export async function migrate(
     folder = FOLDER,
     functions = folder === FOLDER ? functionsFolder : undefined,
     last,
-  }: { folder?: string; functions?: string | undefined; last?: string | undefined } = {},
+    history = 'migrations',
+  }: {
+    folder?: string
+    functions?: string | undefined
+    last?: string | undefined
+    history?: string
+  } = {},
 ): Promise<{ applied: string[]; functions: string[] }> {
   const migrations = listMigrations(folder)
   const client = await pool.connect()
@@ -38,10 +45,10 @@ export async function migrate(
     // A migration of a large table may take longer than a request may.
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`)
-    await client.query(CREATE_TABLE)
-    const missing = findPending(migrations, await listApplied(client))
+    await client.query(createHistory(history))
+    const missing = findPending(migrations, await listApplied(client, history))
     const pending = last === undefined ? missing : missing.filter(({ name }) => name <= last)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await apply(client, migration, history)
     const replaced =
       functions === undefined || last !== undefined
         ? []
@@ -62,7 +69,9 @@ export async function migrate(
  * @throws Error when a file was edited after it ran, or is missing
  */
 export async function listPendingMigrations(db: Queryable, folder = FOLDER): Promise<string[]> {
-  return findPending(listMigrations(folder), await listApplied(db)).map(({ name }) => name)
+  return findPending(listMigrations(folder), await listApplied(db, 'migrations')).map(
+    ({ name }) => name,
+  )
 }
 
 /** A fingerprint of all migrations and functions: two servers with the same one agree on the schema. */
@@ -74,12 +83,15 @@ export function hashMigrations(folder = FOLDER, functions = functionsFolder): st
 }
 
 const LOCK_KEY = `hashtextextended('kunwari migrations ' || current_schema(), 0)`
-const CREATE_TABLE = `
-  create table if not exists migrations (
+
+function createHistory(history: string): string {
+  return `
+  create table if not exists ${history} (
     name text primary key,
     sha256 text not null,
     applied_at timestamptz not null default now()
   )`
+}
 
 /** The migrations of this server, in their order. */
 export function listMigrations(folder = FOLDER): Migration[] {
@@ -100,9 +112,12 @@ export function listMigrations(folder = FOLDER): Migration[] {
   })
 }
 
-async function listApplied(db: Queryable): Promise<{ name: string; sha256: string }[]> {
+async function listApplied(
+  db: Queryable,
+  history: string,
+): Promise<{ name: string; sha256: string }[]> {
   const { rows } = await db.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations order by name',
+    `select name, sha256 from ${history} order by name`,
   )
   return rows
 }
@@ -128,12 +143,16 @@ function findPending(
   return migrations.slice(applied.length)
 }
 
-async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(
+  client: PoolClient,
+  { name, sql, sha256 }: Migration,
+  history: string,
+): Promise<void> {
   try {
     await client.query('begin')
     // Without parameters `pg` sends the text as it is, so a file may hold many statements.
     await client.query(sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query(`insert into ${history} (name, sha256) values ($1, $2)`, [name, sha256])
     await client.query('commit')
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)

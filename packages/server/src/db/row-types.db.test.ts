@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import ts from 'typescript-5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeImageTable } from '../hub/image-store.ts'
+import { migrateHub } from '../hub/migrate-hub.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A call of `rows` or `firstRow` with a row type. */
@@ -34,6 +36,7 @@ const NEVER_NULL: Record<string, string[]> = {
   // Looked up by them.
   'list-audit-groups': ['group'],
   'list-told-events': ['seq'],
+  'hub-list-taken': ['email'],
   'list-referrers-of': ['id'],
   // A leader was approved, a class in Live has a first day, a screen's token an end.
   'list-leader-standings': ['approvedAt'],
@@ -58,6 +61,9 @@ const TYPES: Record<string, string> = {
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
+  // The directory of a server of many stands beside the tables of a class, and images within them.
+  await migrateHub(database.pool, 'public')
+  await makeImageTable(database.pool)
 })
 afterAll(() => database.drop())
 

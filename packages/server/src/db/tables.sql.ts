@@ -5,7 +5,7 @@ export type TableRow = { name: string; columns: string[] }
 
 /**
  * The tables of the schema, those that are referred to before those that refer to them. The lists of
- * migrations and functions are none of the world's.
+ * migrations and functions are none of the world's; images are written and read as files, wherever they lie.
  *
  * @throws Error when they refer to each other in a circle, which no order of copying could follow
  */
@@ -17,7 +17,7 @@ export async function listTables(db: Queryable): Promise<TableRow[]> {
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-       and c.relname not in ('migrations', 'sql_functions')
+       and c.relname not in ('migrations', 'sql_functions', 'hub_images')
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   )

@@ -1,5 +1,6 @@
 import type { Routes } from '@kunwari/contract/routes'
 import { instant } from '@kunwari/domain/calendar/instant'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
@@ -90,9 +91,15 @@ async function beginAnew(
   if (deps.rehearsalId !== null) throw rehearsalRunningError()
   await reauthenticate(deps, call.session, realNow())
   const { kind, code, keyed } = call
+  if (deps.wipeByHub && kind === 'new') throw refusalError('wrong_state.begin_on_hub')
   const asked = { ...whoAsks(call), kind, code, keyed }
   const answered = await inTransaction(pool, (tx) => requestWipe(tx, asked, realNow()))
   if (answered) return answered
+  if (deps.wipeByHub) {
+    const wiped = presentClass(await readClass(pool))
+    await deps.wipeByHub()
+    return wiped
+  }
   await finishWipe(deps, realNow())
   await deps.openNextWorld()
   return presentClass(await readClass(pool))

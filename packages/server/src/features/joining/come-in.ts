@@ -36,12 +36,17 @@ export async function comeByNickname(
   const { keyed, ...person } = input
   const realNow = deps.realNow()
   const seed = keyed?.key ?? randomUUID()
+  const { peopleMax } = deps.configuration
   const drawFor = (userId: string) => drawWayBack(deps, { userId, seed })
   const came = await inTransaction(deps.pool, (tx) =>
     once(tx, keyed, async () => ({
       status: 201,
       // Who came is kept with the answer, and goes with them; it is not told.
-      body: await joinWithNickname(tx, { ...person, realNow, deps, drawFor }, deps.clock.now()),
+      body: await joinWithNickname(
+        tx,
+        { ...person, peopleMax, realNow, deps, drawFor },
+        deps.clock.now(),
+      ),
     })),
   )
   const { userId, number } = cameSchema.parse(came.body)

@@ -39,6 +39,7 @@ export function requireOpenDoor(
 /**
  * Lets one more person into the class, as it stands behind the gate that all newcomers pass one by one.
  *
+ * @param peopleMax how many the class takes, where its server says so
  * @param realNow the machine's clock
  * @returns the class that they came into
  * @throws DomainError rehearsal_running, class_ended, no_consent, class_not_started, wrong_state where it
@@ -46,14 +47,15 @@ export function requireOpenDoor(
  */
 export async function enterClass(
   tx: Tx,
-  consent: { hasConsented: boolean },
+  { hasConsented, peopleMax }: { hasConsented: boolean; peopleMax: number | null },
   realNow: Instant,
 ): Promise<ClassRow> {
   await enterPeopleGate(tx)
   await requireNoRehearsal(tx)
   const row = await readClass(tx)
-  requireOpenDoor(row, consent, realNow)
-  if (hasLesson(row) && (await countLearners(tx)) >= rosterMax) {
+  requireOpenDoor(row, { hasConsented }, realNow)
+  const most = peopleMax ?? (hasLesson(row) ? rosterMax : null)
+  if (most !== null && (await countLearners(tx)) >= most) {
     throw refusalError('wrong_state.class_full')
   }
   return row

@@ -61,13 +61,14 @@ export async function joinWithNickname(
     referralCode: string | undefined
     consent: SessionFacts['consent']
     realNow: Instant
+    peopleMax: number | null
     deps: Pick<Dependencies, 'world'>
     drawFor: (userId: string) => string
   },
   now: Instant,
 ): Promise<{ userId: string; number?: number }> {
-  const { referralCode, consent, realNow, deps, drawFor } = input
-  const row = await enterClass(tx, { hasConsented: consent !== undefined }, realNow)
+  const { referralCode, consent, peopleMax, realNow, deps, drawFor } = input
+  const row = await enterClass(tx, { hasConsented: consent !== undefined, peopleMax }, realNow)
   const userId = await createPerson(
     tx,
     {

@@ -33,6 +33,7 @@ export async function register(
     referralCode: string | undefined
     sid: string | undefined
     consent: SessionFacts['consent']
+    peopleMax: number | null
     realNow: Instant
   },
   now: Instant,
@@ -41,7 +42,8 @@ export async function register(
   const isProven =
     sid !== undefined && (await spendVerified(tx, { sid, identifier: identifier.value }, realNow))
   if (!isProven) throw notVerifiedError()
-  const row = await enterClass(tx, { hasConsented: consent !== undefined }, realNow)
+  const { peopleMax } = input
+  const row = await enterClass(tx, { hasConsented: consent !== undefined, peopleMax }, realNow)
   const userId = await createPerson(
     tx,
     {

@@ -133,6 +133,7 @@ async function comeIn(
         nickname: name,
         referralCode: friend?.referralCode,
         consent: { at: realNow, isForResearch: false },
+        peopleMax: null,
         realNow,
         deps: { world },
         // Nobody comes back to a rehearsal: its door is the class's, which is shut.
