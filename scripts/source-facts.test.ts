@@ -59,6 +59,7 @@ describe('cryptography', () => {
       'createDecipheriv',
       'createHash',
       'createHmac',
+      'hkdfSync',
       'randomBytes',
       'randomFillSync',
       'randomInt',

@@ -8,10 +8,17 @@ import { requireOwnUser } from '@kunwari/embedded-postgres/system/people'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './config.ts'
-import { connectionFromUrl, type DatabaseConnection, describeDatabase } from './db/database-url.ts'
+import {
+  connectionFromUrl,
+  type DatabaseConnection,
+  describeDatabase,
+  withSchema,
+} from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, requireServerVersion } from './db/pool.ts'
 import type { DatabaseFiles } from './dependencies.ts'
+import { buildHubApp } from './hub/hub-app.ts'
+import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
 import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 
@@ -19,6 +26,8 @@ import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 const POSTGRES_VERSION_MIN = 15
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32
+/** Of the directory's; the classes of a server of many have lanes of their own. */
+const HUB_CONNECTIONS_MAX = 8
 /**
  * Connections that wait to be accepted. Node's 511 overflowed where a phone opened 600 at once, and what
  * is dropped there is tried again after one second, then five. The system may cap it (somaxconn).
@@ -69,14 +78,15 @@ export async function startServer(
     for (const one of opened.splice(0).toReversed()) await one.close()
   }
   try {
-    const app = await buildApp({
+    const parts = {
       configuration,
       pool: database.pool,
-      databaseFiles: database.files,
       realNow: () => instant(Date.now()),
       logger: { level: configuration.logLevel },
-      onWorldBegun,
-    })
+    }
+    const app = configuration.isHub
+      ? await buildHubApp(parts, log)
+      : await buildApp({ ...parts, databaseFiles: database.files, onWorldBegun })
     opened.push({ close: () => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]) })
     await app.ready()
     const url = await listen(app, configuration)
@@ -155,7 +165,7 @@ type OpenDatabase = {
 }
 
 async function openDatabase(
-  { databaseUrl, dataDir }: Configuration,
+  { databaseUrl, dataDir, isHub }: Configuration,
   { log, onFatal }: { log: (message: string) => void; onFatal: (error: Error) => void },
 ): Promise<OpenDatabase> {
   requireOwnUser()
@@ -164,7 +174,8 @@ async function openDatabase(
       ? await explaining('', startEmbeddedPostgres({ dataDir, log, onLost: onFatal }))
       : null
   const connection = embedded?.connection ?? connectionFromUrl(databaseUrl ?? '')
-  const pool = createPool(connection, { max: CONNECTIONS_MAX, log })
+  const way = isHub ? withSchema(connection, hubSchema) : connection
+  const pool = createPool(way, { max: isHub ? HUB_CONNECTIONS_MAX : CONNECTIONS_MAX, log })
   const close = async (): Promise<void> => {
     // A statement that still runs after the app has closed is ended by PostgreSQL's own stop.
     await Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, null, UNREF)])
@@ -178,12 +189,13 @@ async function openDatabase(
     )
     // The embedded one was asked already.
     if (!embedded) await explaining('', verifyDurability(pool))
-    await explaining('', migrate(pool))
+    await explaining<unknown>('', isHub ? migrateHub(pool) : migrate(pool))
   } catch (error) {
     await close()
     throw error
   }
-  const files = embedded ? embeddedDatabaseFiles({ dataDir, embedded }, log) : undefined
+  // A wiped class's schema is dropped, and its pages with it; the cluster is everybody's.
+  const files = embedded && !isHub ? embeddedDatabaseFiles({ dataDir, embedded }, log) : undefined
   return { pool, connection, files, close }
 }
 

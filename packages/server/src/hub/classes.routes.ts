@@ -1,0 +1,203 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { HubClass, HubRoutes } from '@kunwari/contract/hub'
+import { addMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { inTransaction } from '../db/transaction.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { endClass } from '../features/admin/end-class.ts'
+import { recordAudit } from '../features/audit/record-audit.ts'
+import { findOwnPasswordHash } from '../features/people/account.sql.ts'
+import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
+import type { Person } from '../http/access.ts'
+import { type ClassCalls, handleOf } from '../http/handle.ts'
+import { startSessionWithoutPassword } from '../http/session.ts'
+import { addressSubject, count, type Limit } from '../http/throttle.ts'
+import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
+import { baseOf } from './class-address.ts'
+import { writeClassFile } from './class-storage.ts'
+import { type DirectoryRow, findClassByCode, findClassById, listClasses } from './directory.sql.ts'
+import type { HubParts } from './hub-parts.ts'
+import { copyPerson, makeClass, type Schemas } from './make-class.ts'
+import { by } from './people.routes.ts'
+import { countByState, getSettings, listServers, updateSettings } from './settings.sql.ts'
+
+const handle = handleOf<HubRoutes>()
+
+const wrongCodes: Limit = { name: 'hub-class-code', max: 200, window: 900 }
+/** A server that has not said anything for so long is gone. */
+const serverSilentMs = 60 * secondMs
+
+/** Classes of the installation, its settings and its load. */
+export function hubClassRoutes(
+  calls: ClassCalls,
+  deps: Dependencies,
+  { parts, schemas }: { parts: () => HubParts; schemas: Schemas },
+): void {
+  const { pool, realNow } = deps
+
+  handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
+    const row = await findClassByCode(pool, params.code.trim().toUpperCase())
+    if (row && row.state !== 'wiped') return { address: baseOf(row.code) }
+    const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
+    const throttle = { limit: wrongCodes, subject: addressSubject(request.ip) }
+    const seconds = await count(pool, [throttle], context)
+    if (seconds === undefined) throw refusalError('not_found.class')
+    throw refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
+  })
+
+  handle(calls, 'GET /api/hub/classes', async ({ query, person }) => {
+    const isForAll = query.all === 'true' && person.role === 'admin'
+    const found = await listClasses(pool, isForAll ? null : person.id)
+    const isOpen = found.some(({ id }) => parts().classes.has(id))
+    if (isForAll || !isOpen) return found.map(present)
+    // Who is in a class that is open here is read anew.
+    for (const row of found) if (parts().classes.has(row.id)) await syncFromClass(parts(), row)
+    return (await listClasses(pool, person.id)).map(present)
+  })
+
+  handle(calls, 'POST /api/hub/classes', async ({ body, person, request, write }) =>
+    write(async (tx) => {
+      const { name, days, joinWith = 'nickname' } = body
+      const made = await makeClass(
+        schemas,
+        { instructorId: person.id, name, days, joinWith },
+        realNow(),
+      )
+      const entry = { action: 'hub.class', subject: { type: 'class', id: made.id } }
+      await recordAudit(tx, { ...by(person.id, request), ...entry, after: { name } }, realNow())
+      return present(made)
+    }),
+  )
+
+  handle(calls, 'POST /api/hub/classes/:id/enter', async ({ params, person, request, reply }) => {
+    const row = await requireOwn(params.id, person)
+    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+    const running = await parts().open(row)
+    await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
+    await inTransaction(pool, async (tx) => {
+      const entry = { action: 'hub.enter', subject: { type: 'class', id: row.id } }
+      await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
+    })
+    const passwordHash = await findOwnPasswordHash(running.deps.pool, person.id)
+    invariant(passwordHash !== undefined, 'who was let in is there')
+    const owner = { userId: person.id, passwordHash, hasProvenSecondFactor: true }
+    await startSessionWithoutPassword(running.deps, { request, reply, owner })
+    return { address: `${baseOf(row.code)}/admin` }
+  })
+
+  handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, person, request, session }) => {
+    await reauthenticate(deps, session, realNow())
+    const row = await requireOwn(params.id, person)
+    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+    const running = await parts().open(row)
+    await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
+    await inTransaction(running.deps.pool, (tx) =>
+      endClass(tx, { adminId: person.id, address: request.ip }, realNow()),
+    )
+    running.deps.live.send({ stage: true })
+    await syncFromClass(parts(), row)
+    return presentAgain(row.id)
+  })
+
+  handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person }) => {
+    const row = await requireOwn(params.id, person)
+    const isInUse = parts()
+      .classes.list()
+      .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
+    if (isInUse) throw refusalError('wrong_state.class_in_use')
+    await sleepClass(parts(), row)
+    return presentAgain(row.id)
+  })
+
+  handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person }) => {
+    await wakeClass(parts(), await requireOwn(params.id, person))
+    return presentAgain(params.id)
+  })
+
+  handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, reply }) => {
+    await reauthenticate(deps, session, realNow())
+    const row = await requireOwn(params.id, person)
+    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+    const folder = await mkdtemp(path.join(parts().storage.folder, 'download-'))
+    const file = path.join(folder, 'class.kunwari')
+    try {
+      await writeClassFile(parts().storage, row, { file, realNow: realNow() })
+      const { size } = await stat(file)
+      const stream = createReadStream(file)
+      stream.once('close', () => void rm(folder, { recursive: true, force: true }))
+      return await reply
+        .type('application/octet-stream')
+        .header('Content-Length', size)
+        .header('Content-Disposition', `attachment; filename="class-${row.code}.kunwari"`)
+        .send(stream)
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+
+  handle(calls, 'GET /api/hub/settings', async () => {
+    const row = await getSettings(pool)
+    return { ...row, imageBytesMax: Number(row.imageBytesMax) }
+  })
+
+  handle(calls, 'PUT /api/hub/settings', async ({ body, person, request }) => {
+    await inTransaction(pool, async (tx) => {
+      await updateSettings(tx, { ...body, imageBytesMax: BigInt(body.imageBytesMax) })
+      const entry = { action: 'hub.settings', subject: { type: 'hub', id: person.id } }
+      await recordAudit(tx, { ...by(person.id, request), ...entry, after: body }, realNow())
+    })
+    return body
+  })
+
+  handle(calls, 'GET /api/hub/load', async () => {
+    const silent = addMs(realNow(), -serverSilentMs)
+    const servers = await listServers(pool, silent)
+    const { databaseBytes, ...classes } = await countByState(pool)
+    return {
+      servers: servers.map((row) => ({
+        ...row,
+        seenAt: toIso(row.seenAt),
+        memoryBytes: Number(row.memoryBytes),
+      })),
+      classes,
+      databaseBytes: Number(databaseBytes),
+    }
+  })
+
+  async function requireOwn(id: string, person: Person): Promise<DirectoryRow> {
+    const row = await findClassById(pool, id)
+    const isOwn = row?.instructorId === person.id || person.role === 'admin'
+    if (!row || !isOwn) throw refusalError('not_found.own_class')
+    return row
+  }
+
+  async function presentAgain(id: string): Promise<HubClass> {
+    const row = await findClassById(pool, id)
+    invariant(row, 'a class stays in the directory')
+    return present(row)
+  }
+}
+
+function present(row: DirectoryRow): HubClass {
+  const { id, code, name, state, instructorId, instructorName, people } = row
+  return {
+    id,
+    code,
+    name,
+    state,
+    instructor: instructorId === null ? null : { id: instructorId, name: instructorName ?? '' },
+    people,
+    imageBytes: Number(row.imageBytes),
+    openedAt: toIso(row.openedAt),
+    endsAt: toIso(row.endsAt),
+    wipeAt: toIso(row.wipeAt),
+    address: baseOf(code),
+  }
+}

@@ -1,0 +1,328 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
+
+export type ClassState = 'awake' | 'asleep' | 'wiped'
+
+/** A class as the directory knows it. Moments are real time. */
+export type DirectoryRow = {
+  id: string
+  code: string
+  schema: string
+  name: string
+  state: ClassState
+  version: string
+  instructorId: string | null
+  instructorName: string | null
+  openedAt: Instant
+  endsAt: Instant
+  wipeAt: Instant
+  peopleMax: number
+  imageBytesMax: bigint
+  people: number
+  imageBytes: bigint
+}
+
+const columns = `c.id, c.code, c.schema_name as "schema", c.name, c.state, c.version,
+  c.instructor_id as "instructorId",
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as "instructorName",
+  c.opened_at as "openedAt", c.ends_at as "endsAt", c.wipe_at as "wipeAt",
+  c.people_max as "peopleMax", c.image_bytes_max as "imageBytesMax",
+  c.people, c.image_bytes as "imageBytes"`
+const from = 'from hub_classes c left join users u on u.id = c.instructor_id'
+
+/** The class of a code, in capitals. */
+export async function findClassByCode(
+  db: Queryable,
+  code: string,
+): Promise<DirectoryRow | undefined> {
+  return firstRow(db, 'hub-find-code', `select ${columns} ${from} where c.code = $1`, [code])
+}
+
+export async function findClassById(db: Queryable, id: string): Promise<DirectoryRow | undefined> {
+  const text = `select ${columns} ${from} where c.id = $1 and c.code is not null`
+  return firstRow(db, 'hub-find-id', text, [id])
+}
+
+/**
+ * Classes, newest first.
+ *
+ * @param instructorId whose; null for everybody's
+ */
+export async function listClasses(
+  db: Queryable,
+  instructorId: string | null,
+): Promise<DirectoryRow[]> {
+  return rows(
+    db,
+    'hub-list-classes',
+    `select ${columns} ${from}
+     where c.code is not null and ($1::uuid is null or c.instructor_id = $1)
+     order by c.opened_at desc, c.id`,
+    [instructorId],
+  )
+}
+
+/** How many classes of an instructor have not ended. */
+export async function countRunningClasses(
+  db: Queryable,
+  instructorId: string,
+  now: Instant,
+): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    db,
+    'hub-count-running',
+    `select count(*)::int4 as count from hub_classes
+     where instructor_id = $1 and state in ('awake', 'asleep') and ends_at > $2`,
+    [instructorId, timestamp(now)],
+  )
+  return row?.count ?? 0
+}
+
+export async function insertSpare(
+  db: Queryable,
+  { id, schema, version }: { id: string; schema: string; version: string },
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-insert-spare',
+    `insert into hub_classes (id, schema_name, state, version) values ($1, $2, 'spare', $3)`,
+    [id, schema, version],
+  )
+}
+
+export async function countSpares(db: Queryable, version: string): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    db,
+    'hub-count-spares',
+    `select count(*)::int4 as count from hub_classes where state = 'spare' and version = $1`,
+    [version],
+  )
+  return row?.count ?? 0
+}
+
+/** Takes a spare schema for nobody else; undefined where none is ready. Held until the transaction ends. */
+export async function takeSpare(
+  db: Queryable,
+  version: string,
+): Promise<{ id: string; schema: string } | undefined> {
+  return firstRow(
+    db,
+    'hub-take-spare',
+    `select id, schema_name as "schema" from hub_classes where state = 'spare' and version = $1
+     order by id limit 1 for update skip locked`,
+    [version],
+  )
+}
+
+/** Says of which version a spare schema is: one that is none of this server's is not taken. */
+export async function setSpareVersion(
+  db: Queryable,
+  { id, version }: { id: string; version: string },
+): Promise<void> {
+  const text = `update hub_classes set version = $2 where id = $1 and state = 'spare'`
+  await firstRow(db, 'hub-set-spare-version', text, [id, version])
+}
+
+/** Schemas that have not seen all of the migrations and functions of a version. */
+export async function listOutdated(
+  db: Queryable,
+  version: string,
+): Promise<{ id: string; schema: string; version: string }[]> {
+  const text = `select id, schema_name as "schema", version from hub_classes
+    where state in ('spare', 'awake') and version <> $1 order by id`
+  return rows(db, 'hub-list-outdated', text, [version])
+}
+
+export async function setVersion(
+  db: Queryable,
+  { id, version }: { id: string; version: string },
+): Promise<void> {
+  await firstRow(db, 'hub-set-version', 'update hub_classes set version = $2 where id = $1', [
+    id,
+    version,
+  ])
+}
+
+/** Makes a spare schema the class of an instructor. */
+export async function openInDirectory(
+  db: Queryable,
+  input: {
+    id: string
+    code: string
+    name: string
+    instructorId: string
+    endsAt: Instant
+    wipeAt: Instant
+    peopleMax: number
+    imageBytesMax: bigint
+  },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-open-class',
+    `update hub_classes set state = 'awake', code = $2, name = $3, instructor_id = $4, opened_at = $5,
+       used_at = $5, ends_at = $6, wipe_at = $7, people_max = $8, image_bytes_max = $9
+     where id = $1 and state = 'spare'`,
+    [
+      input.id,
+      input.code,
+      input.name,
+      input.instructorId,
+      timestamp(now),
+      timestamp(input.endsAt),
+      timestamp(input.wipeAt),
+      input.peopleMax,
+      input.imageBytesMax,
+    ],
+  )
+}
+
+/** Writes what the class itself says of itself. */
+export async function syncClass(
+  db: Queryable,
+  input: {
+    id: string
+    name: string
+    endsAt: Instant
+    wipeAt: Instant
+    people: number
+    imageBytes: bigint
+  },
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-sync-class',
+    `update hub_classes set name = $2, ends_at = $3, wipe_at = least(wipe_at, $4), people = $5,
+       image_bytes = $6
+     where id = $1 and state = 'awake'`,
+    [
+      input.id,
+      input.name,
+      timestamp(input.endsAt),
+      timestamp(input.wipeAt),
+      input.people,
+      input.imageBytes,
+    ],
+  )
+}
+
+/** Notes that a class was used, and when its clock next has something to do; null where it stands still. */
+export async function noteClosed(
+  db: Queryable,
+  { id, dueAt }: { id: string; dueAt: Instant | null },
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-note-closed',
+    'update hub_classes set used_at = $3, due_at = $2 where id = $1',
+    [id, dueAt === null ? null : timestamp(dueAt), timestamp(now)],
+  )
+}
+
+export async function setClassState(
+  db: Queryable,
+  { id, state, version }: { id: string; state: ClassState; version?: string },
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-set-state',
+    `update hub_classes set state = $2, version = coalesce($3, version),
+       due_at = case when $2 = 'awake' then due_at end, used_at = now(),
+       people = case when $2 = 'wiped' then 0 else people end,
+       image_bytes = case when $2 = 'wiped' then 0 else image_bytes end
+     where id = $1`,
+    [id, state, version ?? null],
+  )
+}
+
+/** Has a class wiped by whichever server looks next. */
+export async function askForClassWipe(db: Queryable, id: string, now: Instant): Promise<void> {
+  await firstRow(
+    db,
+    'hub-ask-wipe',
+    `update hub_classes set wipe_at = $2 where id = $1 and state in ('awake', 'asleep')`,
+    [id, timestamp(now)],
+  )
+}
+
+export type DueClass = {
+  id: string
+  code: string
+  schema: string
+  /** What there is to do: its clock has something to settle, it is to be wiped, put to sleep, or backed up. */
+  work: 'settle' | 'wipe' | 'sleep' | 'backup'
+}
+
+/**
+ * Leases classes that something is to be done for, so that no other server does it too. A lease that ran out is
+ * anybody's: its server died.
+ *
+ * @param input.server who leases
+ * @param input.until how long the lease lasts
+ */
+export async function leaseDue(
+  db: Queryable,
+  input: { server: string; until: Instant; max: number },
+  now: Instant,
+): Promise<DueClass[]> {
+  return rows(
+    db,
+    'hub-lease-due',
+    `with due as (
+       select c.id, case
+           when c.wipe_at <= $1 then 'wipe'
+           when c.due_at <= $1 then 'settle'
+           when c.used_at > coalesce(c.backed_up_at, c.opened_at)
+             and coalesce(c.backed_up_at, c.opened_at) <= $1::timestamptz - interval '24 hours'
+             then 'backup'
+           else 'sleep'
+         end as work
+       from hub_classes c, hub_settings s
+       where c.state in ('awake', 'asleep') and (c.lease_until is null or c.lease_until <= $1)
+         and (
+           c.wipe_at <= $1
+           or (c.state = 'awake' and c.due_at <= $1)
+           or (
+             c.state = 'awake' and c.used_at > coalesce(c.backed_up_at, c.opened_at)
+             and coalesce(c.backed_up_at, c.opened_at) <= $1::timestamptz - interval '24 hours'
+           )
+           or (
+             c.state = 'awake' and c.used_at <= $1::timestamptz - interval '1 hour'
+             and (
+               c.ends_at <= $1
+               or (s.sleep_after_days > 0
+                 and c.used_at <= $1::timestamptz - make_interval(days => s.sleep_after_days))
+             )
+           )
+         )
+       order by c.wipe_at <= $1 desc, c.due_at nulls last
+       limit $4
+       for update of c skip locked
+     )
+     update hub_classes c set lease_server = $2, lease_until = $3
+     from due where c.id = due.id
+     returning c.id, c.code, c.schema_name as "schema", due.work`,
+    [timestamp(now), input.server, timestamp(input.until), input.max],
+  )
+}
+
+/** Notes that a class was backed up. */
+export async function noteBackedUp(db: Queryable, id: string, now: Instant): Promise<void> {
+  const text = 'update hub_classes set backed_up_at = $2 where id = $1'
+  await firstRow(db, 'hub-note-backed-up', text, [id, timestamp(now)])
+}
+
+/** Gives a lease back. */
+export async function endLease(
+  db: Queryable,
+  { id, server }: { id: string; server: string },
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-end-lease',
+    `update hub_classes set lease_server = null, lease_until = null where id = $1 and lease_server = $2`,
+    [id, server],
+  )
+}

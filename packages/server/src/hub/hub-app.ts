@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { buildRehearsal, createApp, serveClasses } from '../app.ts'
+import type { Configuration } from '../config.ts'
+import { connectionOf } from '../db/pool.ts'
+import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { joiningRoutes } from '../features/joining/joining.routes.ts'
+import { passwordRoutes } from '../features/passwords/passwords.routes.ts'
+import { accountRoutes } from '../features/people/account.routes.ts'
+import { secondFactorRoutes } from '../features/second-factor/second-factor.routes.ts'
+import { secondFactorSignInRoutes } from '../features/second-factor/second-factor-sign-in.routes.ts'
+import { identityRoutes } from '../features/sign-in/sign-in.routes.ts'
+import { watchAddresses } from '../features/teaching/addresses.ts'
+import type { ClassCalls } from '../http/handle.ts'
+import type { OpenClass } from '../http/request-class.ts'
+import type { LogTarget } from '../http/request-log.ts'
+import { everyAnswersHeaders } from '../http/unreadable-request.ts'
+import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
+import { noteNextDue, syncFromClass } from './change-class.ts'
+import { openChannels } from './channels.ts'
+import { baseOf, codeInAddress, takeClassOut } from './class-address.ts'
+import { openClassKeys } from './class-keys.ts'
+import { classFolder } from './class-storage.ts'
+import { hubClassRoutes } from './classes.routes.ts'
+import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
+import type { HubParts } from './hub-parts.ts'
+import { openImageStore } from './image-store.ts'
+import { openLanes } from './lanes.ts'
+import { hubSchema, migrateClasses } from './migrate-hub.ts'
+import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
+import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
+import { runDirectory } from './run-directory.ts'
+
+/** Connections that the classes of a server share: eight lanes of four. */
+const lanes = {
+  lanes: 8,
+  connectionsPerLane: 4,
+  maxLifetimeSeconds: 600,
+  schemasPerConnection: 64,
+} as const
+
+/** Calls of a class's people that the hub's own have too; whatever else a class answers, the hub does not. */
+const ownCalls =
+  /^(?:\w+) \/api\/(?:auth\/(?:user|login|second-factor|confirm|change-password|forgot-password|sessions|sign-ins|accept-)|account\/second-factor|logout$|login$|setup$)/
+
+/**
+ * Makes the server of many classes: everything but listening, so that tests build it too.
+ *
+ * @param say told how far the classes are whose schemas are of an older version
+ */
+export async function buildHubApp(
+  input: {
+    configuration: Configuration
+    /** Of the schema of the hub, migrated. */
+    pool: Pool
+    realNow: () => Instant
+    logger?: LogTarget
+    webDist?: string
+  },
+  say: (message: string) => void = () => undefined,
+): Promise<FastifyInstance> {
+  const { configuration, pool, realNow, logger } = input
+  const app = createApp({ configuration, ...(logger && { logger }), rewriteUrl: takeClassOut })
+  const folder = path.join(configuration.dataDir, 'hub')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const classLanes = openLanes(plainConnection(pool), lanes)
+  const channels = openChannels(plainConnection(pool))
+  const keys = openClassKeys({ given: configuration.hubKey, dataDir: configuration.dataDir })
+  const addresses = watchAddresses(app, configuration)
+  const schemas = {
+    directory: pool,
+    lanes: classLanes,
+    tradingShareBps: configuration.tradingShareBps,
+  }
+  await migrateClasses(schemas, say)
+  const storage = { directory: pool, lanes: classLanes, folder }
+  const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
+    buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
+
+  async function openPlace({ id, code, schema }: ClassPlace): Promise<RunningClass> {
+    const row = await findClassById(pool, id)
+    if (row?.state !== 'awake') throw notHere(row?.state)
+    const dataDir = classFolder(storage, id)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const classPool = classLanes.poolOf(schema)
+    const running = await openClass({
+      configuration: {
+        ...configuration,
+        dataDir,
+        isHub: false,
+        base: baseOf(code),
+        peopleMax: row.peopleMax,
+        firstAdmin: null,
+      },
+      pool: classPool,
+      realNow,
+      addresses,
+      log: app.log,
+      openRehearsal,
+      ofHub: {
+        files: openImageStore(classPool, { bytesMax: row.imageBytesMax }),
+        secretBox: ({ classId }) => keys.secretBoxOf(classId),
+        listen: channels.of(schema),
+        wipeByHub: () => askForClassWipe(pool, id, realNow()),
+      },
+    })
+    running.deps.live.onSignal((signal) => {
+      if (!('stage' in signal)) return
+      syncFromClass({ directory: pool, storage }, { id, schema }).catch((error: Error) =>
+        app.log.warn({ err: error, class: id }, 'the directory hears late of a class'),
+      )
+    })
+    return running
+  }
+
+  const classes = keepClassesOpen({
+    open: openPlace,
+    onClosed: async (place, { deps }) => {
+      const row = await findClassById(pool, place.id)
+      if (row?.state !== 'awake') return
+      await syncFromClass({ directory: pool, storage }, place)
+      await noteNextDue({ directory: pool, realNow }, { id: place.id, clock: deps.clock })
+    },
+    failed: (error, what) => app.log.error({ err: error }, what),
+  })
+
+  const closing = channels.of(hubSchema)(pool, 'kunwari_classes', {
+    open: () => undefined,
+    message: (id) => {
+      classes.close(id).catch((error: Error) => app.log.error({ err: error }, 'a class stays open'))
+    },
+    lost: (error) => app.log.warn({ err: error }, 'word of classes that close comes late'),
+  })
+
+  const parts: HubParts = {
+    directory: pool,
+    storage,
+    classes,
+    realNow,
+    log: app.log,
+    server: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
+    open: (row) => classes.get(row),
+    closeEverywhere: async (id) => {
+      await firstRow(pool, 'hub-close-class', `select pg_notify('kunwari_classes_hub', $1)`, [id])
+      await classes.close(id)
+    },
+  }
+
+  await keepHubWorldOpen(pool, realNow())
+  const hub = await openHubWorld(
+    {
+      configuration: { ...configuration, dataDir: folder },
+      pool,
+      realNow,
+      addresses,
+      log: app.log,
+      openRehearsal,
+    },
+    (calls, deps) => {
+      answerOwn(calls, deps)
+      hubPeopleRoutes(calls, deps)
+      hubClassRoutes(calls, deps, { parts: () => parts, schemas })
+    },
+  )
+  const findClass = async (request: FastifyRequest): Promise<OpenClass> => {
+    const code = codeInAddress(request.raw)
+    if (code === undefined) return hub
+    const open = classes.findOpen(code)
+    if (open) return open
+    const row = await findClassByCode(pool, code.toUpperCase())
+    if (row?.state !== 'awake') throw notHere(row?.state)
+    return classes.get(row)
+  }
+  const stopDirectory = runDirectory(parts, schemas)
+  app.addHook('preClose', async () => {
+    await hub.stopTelling()
+    for (const { running } of classes.list()) await running.stopTelling()
+  })
+  app.addHook('onClose', async () => {
+    await stopDirectory()
+    await classes.stop()
+    await hub.stop()
+    await closing.stop()
+    await channels.stop()
+    await classLanes.end()
+  })
+  app.decorate('classCode', { getter: () => '' })
+  app.decorate('setupToken', { getter: () => hub.setupToken })
+  app.decorate('reachableAddresses', { getter: addresses.list })
+  leadToClass(app)
+  await serveClasses(app, {
+    ...input,
+    deps: hub.deps,
+    findClass,
+    hub: { calls: hubCalls, isHubs: (request) => request.openClass === hub },
+  })
+  return app
+}
+
+/** One address for each page of a class: its code in capitals, and a class's door by the code alone. */
+function leadToClass(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET') return
+    reply.headers(everyAnswersHeaders)
+    const { pathname, search } = new URL(request.originalUrl, 'http://here.invalid')
+    const [, joined] = /^\/join\/([A-Za-z0-9]+)$/.exec(pathname) ?? []
+    if (joined !== undefined) {
+      const code = joined.toUpperCase()
+      await reply.redirect(`${baseOf(code)}/join/${code}${search}`)
+      return
+    }
+    const [, code, rest] = /^\/c\/([A-Za-z0-9]{6})(\/.*)?$/s.exec(pathname) ?? []
+    if (code === undefined || (code === code.toUpperCase() && rest !== undefined)) return
+    await reply.redirect(`${baseOf(code.toUpperCase())}${rest ?? '/'}${search}`)
+  })
+}
+
+/** Sign-in, password and second factor of the hub's own people: the very calls of a class. */
+function answerOwn(calls: ClassCalls, deps: Dependencies): void {
+  const all: ClassCalls = new Map()
+  identityRoutes(all, deps)
+  joiningRoutes(all, deps)
+  passwordRoutes(all, deps)
+  secondFactorSignInRoutes(all, deps)
+  secondFactorRoutes(all, deps)
+  accountRoutes(all, deps)
+  for (const [key, handler] of all) if (ownCalls.test(key)) calls.set(key, handler)
+}
+
+function notHere(state: string | undefined): Error {
+  if (state === 'asleep') return refusalError('wrong_state.class_asleep')
+  if (state === 'wiped') return refusalError('class_ended.wiped')
+  return refusalError('not_found.class')
+}
+
+const hubWorldMs = 80 * dayMs
+
+/** The hub's people have a world to be dated by, as a class has; this one never ends. */
+async function keepHubWorldOpen(db: Queryable, now: Instant): Promise<void> {
+  await firstRow(db, 'hub-keep-open', 'update world set starts_at = $1, ends_at = $2', [
+    timestamp(now),
+    timestamp(addMs(now, hubWorldMs)),
+  ])
+}
+
+/** The way to the database, whatever schema a pool has chosen. */
+function plainConnection(pool: Pool) {
+  const connection = connectionOf(pool)
+  if ('connectionString' in connection) return connection
+  const { options: _, ...plain } = connection
+  return plain
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { RunningClass } from '../open-class.ts'
+import type { StorageParts } from './class-storage.ts'
+import type { DirectoryRow } from './directory.sql.ts'
+import type { OpenClasses } from './open-classes.ts'
+
+/** What the hub's calls and its loop stand on. */
+export type HubParts = {
+  /** The schema of the hub's own people and of the directory. */
+  directory: Pool
+  storage: StorageParts
+  classes: OpenClasses
+  realNow: () => Instant
+  log: FastifyBaseLogger
+  /** What this server is called among those of the installation. */
+  server: string
+  /** Opens a class of the directory on this server. */
+  open: (row: Pick<DirectoryRow, 'id' | 'code' | 'schema'>) => Promise<RunningClass>
+  /** Has every server close a class, this one before it returns. */
+  closeEverywhere: (id: string) => Promise<void>
+}

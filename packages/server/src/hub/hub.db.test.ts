@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  bringInstructor,
+  createTestHub,
+  type HubBrowser,
+  openBrowser,
+  setUpHost,
+  type TestHub,
+} from '../testing/test-hub.ts'
+
+let hub: TestHub
+let host: HubBrowser
+let maria: HubBrowser
+let jose: HubBrowser
+
+beforeAll(async () => {
+  hub = await createTestHub()
+  host = await setUpHost(hub)
+  maria = await bringInstructor(hub, host, 'maria@example.org')
+  jose = await bringInstructor(hub, host, 'jose@example.org')
+})
+
+afterAll(() => hub.drop())
+
+async function newClass(browser: HubBrowser, name: string) {
+  const made = await browser.call('POST', '/api/hub/classes', { name, days: 5 })
+  expect([made.status, made.body.code]).toEqual([201, expect.stringMatching(/^[A-Z2-9]{6}$/)])
+  return made.body
+}
+
+/** A phone that joins a class with a nickname. */
+async function join(code: string, nickname: string): Promise<HubBrowser> {
+  const phone = hub.browser()
+  const base = `/c/${code}`
+  const { status } = await phone.call('POST', `${base}/api/join`, { classCode: code, nickname })
+  expect(status).toBe(201)
+  return phone
+}
+
+test('the first host comes by the printed link, instructors by theirs', async () => {
+  expect((await host.call('GET', '/api/hub')).body).toMatchObject({
+    me: { role: 'host', email: 'host@example.org' },
+    hasHost: true,
+  })
+  expect((await maria.call('GET', '/api/hub')).body.me).toMatchObject({ role: 'instructor' })
+  const again = hub.browser()
+  const signedIn = await again.call('POST', '/api/auth/login', {
+    identifier: 'maria@example.org',
+    password: 'Sampaguita-maria@example.org',
+  })
+  expect(signedIn.status).toBe(200)
+  expect((await again.call('GET', '/api/hub')).body.me.email).toBe('maria@example.org')
+})
+
+test('a new class is entered by its instructor and joined by a phone', async () => {
+  const made = await newClass(maria, 'Section Rizal')
+  const entered = await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
+  expect(entered.body).toEqual({ address: `/c/${made.code}/admin` })
+  const inClass = await maria.call('GET', `/c/${made.code}/api/admin/class`)
+  expect(inClass.body).toMatchObject({ name: 'Section Rizal', code: made.code })
+  const phone = await join(made.code, 'Ana')
+  expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.firstName).toBe('Ana')
+  expect((await phone.call('GET', '/api/hub/find/zzzzzz')).status).toBe(404)
+  const found = await phone.call('GET', `/api/hub/find/${made.code.toLowerCase()}`)
+  expect(found.body).toEqual({ address: `/c/${made.code}` })
+})
+
+test('nobody of one class, and no other instructor, gets anything of another', async () => {
+  const [one, other] = [await newClass(maria, 'One'), await newClass(jose, 'Other')]
+  await maria.call('POST', `/api/hub/classes/${one.id}/enter`)
+  const phone = await join(one.code, 'Bea')
+  for (const browser of [maria, phone]) {
+    // The cookie as another path's page could send it, by hand.
+    const [cookie] = [...browser.cookies.values()].filter(({ path: at }) => at === `/c/${one.code}`)
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+    for (const url of ['/api/auth/user', '/api/plans', '/api/admin/class', '/api/events']) {
+      const answer = await browser.call('GET', `/c/${other.code}${url}`, undefined, headers)
+      expect([url, answer.status]).toEqual([url, 401])
+    }
+    expect((await browser.call('GET', '/api/plans')).status).toBe(404)
+  }
+  expect((await jose.call('POST', `/api/hub/classes/${one.id}/enter`)).body.code).toBe('not_found')
+  expect((await phone.call('GET', '/api/hub/classes')).status).toBe(401)
+  const own = await jose.call('GET', '/api/hub/classes?all=true')
+  expect(own.body.map(({ name }: { name: string }) => name)).toEqual(['Other'])
+  const all = await host.call('GET', '/api/hub/classes?all=true')
+  expect(all.body.length).toBeGreaterThanOrEqual(2)
+})
+
+describe('a class that goes to sleep', () => {
+  test('is its file, and comes back whole', async () => {
+    const made = await newClass(maria, 'Sleepers')
+    await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
+    const phone = await join(made.code, 'Carla')
+    const slept = await maria.call('POST', `/api/hub/classes/${made.id}/sleep`)
+    expect([slept.status, slept.body.state]).toEqual([200, 'asleep'])
+    const schemas = await hub.pool.query(
+      `select 1 from pg_namespace n join hub_classes c on c.schema_name = n.nspname where c.id = $1`,
+      [made.id],
+    )
+    expect(schemas.rowCount).toBe(0)
+    const refused = await phone.call('GET', `/c/${made.code}/api/auth/user`)
+    expect(refused.body.code).toBe('wrong_state')
+    const woken = await maria.call('POST', `/api/hub/classes/${made.id}/wake`)
+    expect([woken.status, woken.body.state, woken.body.people]).toEqual([200, 'awake', 1])
+    expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.firstName).toBe('Carla')
+  })
+})
+
+test('a class that is wiped leaves nothing, and the server goes on', async () => {
+  const made = await newClass(jose, 'Gone Soon')
+  await jose.call('POST', `/api/hub/classes/${made.id}/enter`)
+  const phone = await join(made.code, 'Dalisay-Marker')
+  const file = await jose.call('GET', `/api/hub/classes/${made.id}/backup`)
+  expect([file.status, file.bytes.length > 1_000]).toEqual([200, true])
+  hub.pass(13 * dayMs + hourMs)
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await hub.pool.query('select state from hub_classes where id = $1', [
+        made.id,
+      ])
+      return rows[0]?.state === 'wiped'
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.code).toBe('class_ended')
+  const again = await signIn('jose@example.org')
+  expect((await again.call('POST', `/api/hub/classes/${made.id}/wake`)).body.code).toBe(
+    'class_ended',
+  )
+  for (const one of readdirSync(hub.folder, { recursive: true, withFileTypes: true })) {
+    if (!one.isFile()) continue
+    const text = readFileSync(path.join(one.parentPath, one.name)).toString('latin1')
+    expect([one.name, text.includes('Dalisay-Marker')]).toEqual([one.name, false])
+  }
+  expect((await newClass(again, 'After')).state).toBe('awake')
+})
+
+test('two servers answer for one class, and both let it go', async () => {
+  const teacher = await signIn('maria@example.org')
+  const made = await newClass(teacher, 'On two servers')
+  await teacher.call('POST', `/api/hub/classes/${made.id}/enter`)
+  const twin = await hub.twin()
+  try {
+    const there = openBrowser(() => twin.app, hub.pass, teacher.cookies)
+    const seen = await there.call('GET', `/c/${made.code}/api/admin/class`)
+    expect(seen.body.name).toBe('On two servers')
+    await there.call('POST', `/api/hub/classes/${made.id}/sleep`)
+    expect((await teacher.call('GET', `/c/${made.code}/api/admin/class`)).body.code).toBe(
+      'wrong_state',
+    )
+  } finally {
+    await twin.close()
+  }
+})
+
+async function signIn(email: string): Promise<HubBrowser> {
+  const browser = hub.browser()
+  await browser.call('POST', '/api/auth/login', {
+    identifier: email,
+    password: `Sampaguita-${email}`,
+  })
+  return browser
+}

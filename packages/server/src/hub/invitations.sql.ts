@@ -1,0 +1,103 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
+
+export type InvitationRow = { id: string; email: string; name: string; expiresAt: Instant }
+
+const columns = 'id, email, name, expires_at as "expiresAt"'
+
+/** Invites people; whoever was invited before by this address gets a new link. */
+export async function saveInvitations(
+  db: Queryable,
+  people: readonly { id: string; tokenHash: Buffer; email: string; name: string }[],
+  { invitedBy, expiresAt }: { invitedBy: string; expiresAt: Instant },
+  now: Instant,
+): Promise<void> {
+  await rows(
+    db,
+    'hub-save-invitations',
+    `insert into hub_invitations (id, token_hash, email, name, invited_by, created_at, expires_at)
+     select p.*, $5::uuid, $6::timestamptz, $7::timestamptz
+     from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) as p
+     on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash,
+       name = excluded.name, invited_by = excluded.invited_by, created_at = excluded.created_at,
+       expires_at = excluded.expires_at`,
+    [
+      people.map(({ id }) => id),
+      people.map(({ tokenHash }) => tokenHash),
+      people.map(({ email }) => email),
+      people.map(({ name }) => name),
+      invitedBy,
+      timestamp(now),
+      timestamp(expiresAt),
+    ],
+  )
+}
+
+/** Which of these addresses are somebody's already. */
+export async function listTakenEmails(db: Queryable, emails: readonly string[]): Promise<string[]> {
+  const text = 'select email from users where email = any($1::text[])'
+  const found = await rows<{ email: string }>(db, 'hub-list-taken', text, [emails])
+  return found.map(({ email }) => email)
+}
+
+/** Invitations that can still be accepted, newest first. */
+export async function listInvitations(db: Queryable, now: Instant): Promise<InvitationRow[]> {
+  return rows(
+    db,
+    'hub-list-invitations',
+    `select ${columns} from hub_invitations where expires_at > $1 order by created_at desc, id desc`,
+    [timestamp(now)],
+  )
+}
+
+export async function findInvitation(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<InvitationRow | undefined> {
+  const text = `select ${columns} from hub_invitations where token_hash = $1 and expires_at > $2`
+  return firstRow(db, 'hub-find-invitation', text, [tokenHash, timestamp(now)])
+}
+
+/** Uses an invitation up; undefined where it is not good any more. */
+export async function spendInvitation(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<InvitationRow | undefined> {
+  const text = `delete from hub_invitations where token_hash = $1 and expires_at > $2 returning ${columns}`
+  return firstRow(db, 'hub-spend-invitation', text, [tokenHash, timestamp(now)])
+}
+
+/** @returns whether it was there */
+export async function deleteInvitation(db: Queryable, id: string): Promise<boolean> {
+  const text = 'delete from hub_invitations where id = $1 returning true as "wasThere"'
+  return (await firstRow(db, 'hub-delete-invitation', text, [id])) !== undefined
+}
+
+export type InstructorRow = {
+  id: string
+  name: string
+  email: string
+  status: 'active' | 'suspended' | 'blocked'
+  classes: number
+}
+
+/**
+ * Instructors by name.
+ *
+ * @param id one of them; null for all
+ */
+export async function listInstructors(db: Queryable, id: string | null): Promise<InstructorRow[]> {
+  return rows(
+    db,
+    'hub-list-instructors',
+    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.status,
+       (select count(*) from hub_classes c where c.instructor_id = u.id
+         and c.state in ('awake', 'asleep'))::int4 as classes
+     from users u
+     where u.role = 'support' and u.email is not null and ($1::uuid is null or u.id = $1)
+     order by lower(trim(u.first_name || ' ' || u.last_name)), u.id`,
+    [id],
+  )
+}

@@ -1,0 +1,140 @@
+import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
+import type { RunningClass } from '../open-class.ts'
+
+/** A class that nobody uses for so long is closed: it then costs neither timer nor query. */
+const idleMs = minuteMs
+const lookEveryMs = 5 * secondMs
+
+/** Which class, and where it lies. */
+export type ClassPlace = { id: string; code: string; schema: string }
+
+/** The classes that this server has open. */
+export type OpenClasses = {
+  /** The class at a place, opened if it is not; whoever asks has it used. */
+  get: (place: ClassPlace) => Promise<RunningClass>
+  /** The open class of a code; undefined where none is open here. */
+  findOpen: (code: string) => Promise<RunningClass> | undefined
+  /** Whether it is open here. */
+  has: (id: string) => boolean
+  /** Those that are open, for what counts them. */
+  list: () => { place: ClassPlace; running: RunningClass }[]
+  /** Closes a class now, whether or not it is used. */
+  close: (id: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Entry = {
+  place: ClassPlace
+  opening: Promise<RunningClass>
+  running: RunningClass | undefined
+  usedAt: number
+  closing: Promise<void> | undefined
+}
+
+/**
+ * Keeps classes open while they are used, and closes those that are not.
+ *
+ * @param input.open opens one
+ * @param input.onClosed told of each that has been closed, before it can be opened again
+ * @param input.failed told what went wrong when nobody waited for it
+ */
+export function keepClassesOpen(input: {
+  open: (place: ClassPlace) => Promise<RunningClass>
+  onClosed: (place: ClassPlace, running: RunningClass) => Promise<void>
+  failed: (error: Error, what: string) => void
+}): OpenClasses {
+  const entries = new Map<string, Entry>()
+  const byCode = new Map<string, Entry>()
+  let isStopping = false
+
+  async function get(place: ClassPlace): Promise<RunningClass> {
+    const entry = entries.get(place.id)
+    if (entry?.closing) {
+      await entry.closing
+      return get(place)
+    }
+    if (entry) {
+      entry.usedAt = performance.now()
+      return entry.opening
+    }
+    if (isStopping) throw new Error('the server stops and opens no class')
+    return begin(place).opening
+  }
+
+  function begin(place: ClassPlace): Entry {
+    const opening = input.open(place)
+    const entry: Entry = {
+      place,
+      opening,
+      running: undefined,
+      usedAt: performance.now(),
+      closing: undefined,
+    }
+    entries.set(place.id, entry)
+    byCode.set(place.code, entry)
+    void noteOpened(entry)
+    return entry
+  }
+
+  async function noteOpened(entry: Entry): Promise<void> {
+    try {
+      entry.running = await entry.opening
+    } catch {
+      // Who asked for it is told; the next one tries again.
+      forget(entry)
+    }
+  }
+
+  function close(entry: Entry): Promise<void> {
+    entry.closing ??= closeNow(entry).finally(() => forget(entry))
+    return entry.closing
+  }
+
+  function forget({ place }: Entry): void {
+    entries.delete(place.id)
+    byCode.delete(place.code)
+  }
+
+  async function closeNow({ place, opening }: Entry): Promise<void> {
+    const running = await opening
+    await running.stopTelling()
+    await running.stop()
+    await input.onClosed(place, running)
+  }
+
+  function closeUnused(): void {
+    const before = performance.now() - idleMs
+    for (const entry of entries.values()) {
+      const { running, usedAt, closing } = entry
+      if (!running || closing || usedAt > before) continue
+      const { streams, screens } = running.deps.live
+      if (streams.size() > 0 || screens.size() > 0) continue
+      close(entry).catch((error: Error) => input.failed(error, 'a class could not be closed'))
+    }
+  }
+
+  const looks = setInterval(closeUnused, lookEveryMs)
+  looks.unref()
+
+  return {
+    get,
+    findOpen: (code) => {
+      const entry = byCode.get(code)
+      if (!entry || entry.closing) return undefined
+      entry.usedAt = performance.now()
+      return entry.opening
+    },
+    has: (id) => entries.has(id),
+    list: () =>
+      [...entries.values()].flatMap(({ place, running }) => (running ? [{ place, running }] : [])),
+    close: async (id) => {
+      const entry = entries.get(id)
+      if (entry) await close(entry)
+    },
+    stop: async () => {
+      isStopping = true
+      clearInterval(looks)
+      await Promise.all([...entries.values()].map(close))
+    },
+  }
+}

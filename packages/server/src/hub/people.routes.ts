@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type HubPerson, type HubRoutes, hubRoutes } from '@kunwari/contract/hub'
+import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '../db/new-id.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { changeStatus } from '../features/admin/change-person.ts'
+import { recordAudit } from '../features/audit/record-audit.ts'
+import { callerOf, recordSignIn } from '../features/audit/record-sign-in.ts'
+import { hasAdmin } from '../features/joining/setup-links.sql.ts'
+import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
+import { createPerson } from '../features/people/create-person.ts'
+import { findUser } from '../features/people/people.sql.ts'
+import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
+import { readDevice, rememberDevice } from '../http/device.ts'
+import { type ClassCalls, handleOf } from '../http/handle.ts'
+import { startSession } from '../http/session.ts'
+import { addressSubject, count, type Limit } from '../http/throttle.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  listInstructors,
+  listInvitations,
+  listTakenEmails,
+  saveInvitations,
+  spendInvitation,
+} from './invitations.sql.ts'
+
+const handle = handleOf<HubRoutes>()
+
+const tokenBytes = 32
+const invitationLifetimeMs = 14 * dayMs
+const windowSeconds = 900
+const wrongTokens: Limit = { name: 'hub-invitation', max: 100, window: windowSeconds }
+
+/** People of the hub: who is here, and how instructors come. */
+export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
+  const { pool, realNow, configuration } = deps
+
+  handle(calls, 'GET /api/hub', async ({ person }) => ({
+    me: person ? await presentPerson(pool, person.id) : null,
+    hasHost: await hasAdmin(pool),
+  }))
+
+  handle(calls, 'GET /api/hub/instructors', async () => listInstructors(pool, null))
+
+  handle(calls, 'POST /api/hub/instructors/:id/block', async ({ params, body, ...call }) => {
+    await reauthenticate(deps, call.session, realNow())
+    const [found] = await listInstructors(pool, params.id)
+    if (!found) throw refusalError('not_found.instructor')
+    const status = body.isBlocked ? 'blocked' : 'active'
+    if (found.status === status) return found
+    const change = { id: params.id, adminId: call.person.id, address: call.request.ip }
+    await inTransaction(pool, (tx) =>
+      changeStatus(tx, { ...change, status, realNow: realNow() }, deps.clock.now()),
+    )
+    return { ...found, status }
+  })
+
+  handle(calls, 'GET /api/hub/invitations', async () =>
+    (await listInvitations(pool, realNow())).map((row) => ({
+      ...row,
+      expiresAt: toIso(row.expiresAt),
+    })),
+  )
+
+  handle(calls, 'POST /api/hub/invitations', async ({ body, person, session, request }) => {
+    await reauthenticate(deps, session, realNow())
+    const now = realNow()
+    const expiresAt = addMs(now, invitationLifetimeMs)
+    const [taken] = await listTakenEmails(
+      pool,
+      body.people.map(({ email }) => email),
+    )
+    if (taken !== undefined) {
+      const place = body.people.findIndex(({ email }) => email === taken)
+      throw refusalError('identifier_taken.instructor', { path: `people.${place}.email` })
+    }
+    const invited = body.people.map(({ email, name }) => {
+      const token = randomBytes(tokenBytes).toString('base64url')
+      return { id: newId(now), token, tokenHash: hashOf(token), email, name }
+    })
+    await inTransaction(pool, async (tx) => {
+      await saveInvitations(tx, invited, { invitedBy: person.id, expiresAt }, now)
+      for (const { id, email } of invited) {
+        const entry = { action: 'hub.invite', subject: { type: 'invitation', id } }
+        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { email } }, now)
+      }
+    })
+    const origin = configuration.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
+    return invited.map(({ email, name, token }) => ({
+      email,
+      name,
+      link: `${origin}/invite#${token}`,
+      expiresAt: toIso(expiresAt),
+    }))
+  })
+
+  handle(calls, 'DELETE /api/hub/invitations/:id', async ({ params, person, request }) => {
+    await inTransaction(pool, async (tx) => {
+      if (!(await deleteInvitation(tx, params.id))) throw refusalError('not_found.invitation')
+      const entry = { action: 'hub.uninvite', subject: { type: 'invitation', id: params.id } }
+      await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
+    })
+    return { ok: true as const }
+  })
+
+  handle(calls, 'POST /api/hub/invitations/find', async ({ body, request }) => {
+    const found = await findInvitation(pool, hashOf(body.token), realNow())
+    if (!found) throw await wrongToken(request)
+    return { email: found.email, name: found.name }
+  })
+
+  handle(calls, 'POST /api/hub/invitations/accept', async ({ body, request, reply }) => {
+    const { token, firstName, lastName, password } = body
+    refuseCommonPassword(password, 'password')
+    // Hashing takes long: not for a token that somebody made up.
+    if (!(await findInvitation(pool, hashOf(token), realNow()))) throw await wrongToken(request)
+    const passwordHash = await hashPassword(password)
+    const userId = await inTransaction(pool, async (tx) => {
+      const spent = await spendInvitation(tx, hashOf(token), realNow())
+      if (!spent) throw refusalError('not_found.invitation')
+      const identifier = { kind: 'email', value: spent.email } as const
+      const named = { identifier, firstName, lastName, passwordHash, realNow: realNow() }
+      return createPerson(tx, { ...named, role: 'support' }, deps.clock.now())
+    })
+    const owner = { userId, passwordHash, hasProvenSecondFactor: false }
+    await startSession(deps, { request, reply, owner })
+    await rememberDevice(deps, { reply, device: readDevice(deps, request), userId }, realNow())
+    const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
+    await recordSignIn(pool, entry, realNow())
+    return presentPerson(pool, userId)
+  })
+
+  async function wrongToken(request: FastifyRequest): Promise<Error> {
+    const context = { scale: configuration.rateLimitScale, now: realNow() }
+    const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
+    const seconds = await count(pool, [throttle], context)
+    if (seconds === undefined) return refusalError('not_found.invitation')
+    return refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
+  }
+}
+
+/** The calls of the hub's own, for the app to serve. */
+export const hubCalls = hubRoutes
+
+/** Who did something, as the record of it says. */
+export function by(actorId: string, request: FastifyRequest) {
+  return { actorId, before: null, reason: null, address: request.ip }
+}
+
+async function presentPerson(db: Queryable, id: string): Promise<HubPerson> {
+  const user = await findUser(db, id)
+  invariant(user, 'a person who is signed in is there')
+  const { firstName, lastName, email, role } = user
+  return {
+    id,
+    firstName,
+    lastName,
+    email: email ?? '',
+    role: role === 'admin' ? 'host' : 'instructor',
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

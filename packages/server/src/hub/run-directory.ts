@@ -1,0 +1,128 @@
+import { addMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
+import { createJobRuns } from '../features/metrics/job-runs.ts'
+import { runEvery } from '../jobs/run-every.ts'
+import { noteNextDue, sleepClass, wipeClass } from './change-class.ts'
+import { backUpClass } from './class-storage.ts'
+import {
+  countSpares,
+  type DueClass,
+  endLease,
+  findClassById,
+  leaseDue,
+  noteBackedUp,
+} from './directory.sql.ts'
+import type { HubParts } from './hub-parts.ts'
+import { makeSpare, type Schemas, schemaVersion } from './make-class.ts'
+import { beat } from './settings.sql.ts'
+
+const lookEveryMs = secondMs
+const spareEveryMs = 2 * secondMs
+const beatEveryMs = 10 * secondMs
+/** As long as anything here may take; the lease of a server that died runs out then. */
+const leaseMs = 5 * minuteMs
+/** What one server sees to at a time. */
+const atOnce = 4
+/** So long a class is kept open while it settles what is due. */
+const settleMsMax = 2 * minuteMs
+
+/** New classes wait for nothing while so many schemas are ready. */
+const sparesDefault = 3
+
+/**
+ * One loop a server: what is due in the directory, one query a second, whatever the number of classes. Classes that
+ * nobody uses cost nothing but that.
+ *
+ * @returns stops it, when what is in hand has ended
+ */
+export function runDirectory(
+  parts: HubParts,
+  schemas: Schemas,
+  spares = sparesDefault,
+): () => Promise<void> {
+  const { directory, realNow, log, server } = parts
+  const jobRuns = createJobRuns(realNow)
+  const watch = (
+    name: 'clock' | 'class_end' | 'telling',
+    everyMs: number,
+    work: () => Promise<void>,
+  ) =>
+    runEvery({
+      job: name,
+      everyMs,
+      work,
+      jobRuns,
+      log,
+      said: {
+        away: 'the directory of classes waits for the database',
+        failed: 'what is due in the directory could not be done; it is tried again',
+      },
+    })
+
+  async function look(): Promise<void> {
+    const due = await leaseDue(
+      directory,
+      { server, until: addMs(realNow(), leaseMs), max: atOnce },
+      realNow(),
+    )
+    await Promise.all(due.map((one) => doOne(one)))
+  }
+
+  async function doOne(due: DueClass): Promise<void> {
+    try {
+      if (due.work === 'wipe') {
+        await wipeClass(parts, due.id)
+        log.warn({ class: due.id }, 'a class was wiped')
+      } else if (due.work === 'sleep') {
+        const row = await findClassById(directory, due.id)
+        if (row && !parts.classes.has(due.id)) await sleepClass(parts, row)
+      } else if (due.work === 'backup') {
+        const row = await findClassById(directory, due.id)
+        if (row) await backUpClass(parts.storage, row, realNow())
+        await noteBackedUp(directory, due.id, realNow())
+      } else await settle(due)
+    } catch (error) {
+      log.error({ err: error, class: due.id, work: due.work }, 'a class could not be seen to')
+    } finally {
+      await endLease(directory, { id: due.id, server })
+    }
+  }
+
+  /** Opens a class, whose own jobs settle what is due, until nothing is; it closes as one that nobody uses. */
+  async function settle(due: DueClass): Promise<void> {
+    const { deps } = await parts.open(due)
+    deps.wakeClock()
+    const until = performance.now() + settleMsMax
+    while (performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await deps.clock.refresh()
+      if (deps.clock.state().horizon > realNow() || deps.clock.state().paused) break
+    }
+    await noteNextDue(parts, { id: due.id, clock: deps.clock })
+  }
+
+  async function fillSpares(): Promise<void> {
+    if ((await countSpares(directory, schemaVersion)) < spares) await makeSpare(schemas, realNow())
+  }
+
+  let before = { cpu: process.cpuUsage(), at: performance.now() }
+  async function sayHello(): Promise<void> {
+    const now = { cpu: process.cpuUsage(), at: performance.now() }
+    const used = now.cpu.user + now.cpu.system - before.cpu.user - before.cpu.system
+    const cpuShare = used / 1_000 / Math.max(1, now.at - before.at)
+    before = now
+    const open = parts.classes.list()
+    const streams = open.reduce((sum, { running }) => sum + running.deps.live.streams.size(), 0)
+    const memoryBytes = BigInt(process.memoryUsage.rss())
+    const carried = { openClasses: open.length, streams, memoryBytes, cpuShare }
+    await beat(directory, { name: server, ...carried }, realNow())
+  }
+
+  const stops = [
+    watch('clock', lookEveryMs, look),
+    watch('class_end', spareEveryMs, fillSpares),
+    watch('telling', beatEveryMs, sayHello),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}

@@ -1,0 +1,105 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
+import type { ClassState } from './directory.sql.ts'
+
+export type SettingsRow = {
+  classDays: number
+  classesPerInstructor: number
+  peopleMax: number
+  imageBytesMax: bigint
+  sleepAfterDays: number
+}
+
+export async function getSettings(db: Queryable): Promise<SettingsRow> {
+  const row = await firstRow<SettingsRow>(
+    db,
+    'hub-get-settings',
+    `select class_days as "classDays", classes_per_instructor as "classesPerInstructor",
+       people_max as "peopleMax", image_bytes_max as "imageBytesMax",
+       sleep_after_days as "sleepAfterDays"
+     from hub_settings`,
+  )
+  invariant(row, 'the settings have their row from the first migration on')
+  return row
+}
+
+export async function updateSettings(db: Queryable, input: SettingsRow): Promise<void> {
+  await firstRow(
+    db,
+    'hub-update-settings',
+    `update hub_settings set class_days = $1, classes_per_instructor = $2, people_max = $3,
+       image_bytes_max = $4, sleep_after_days = $5`,
+    [
+      input.classDays,
+      input.classesPerInstructor,
+      input.peopleMax,
+      input.imageBytesMax,
+      input.sleepAfterDays,
+    ],
+  )
+}
+
+export type ServerRow = {
+  name: string
+  seenAt: Instant
+  openClasses: number
+  streams: number
+  memoryBytes: bigint
+  cpuShare: number
+}
+
+/** Says that a server is there, and what it carries. */
+export async function beat(
+  db: Queryable,
+  input: Omit<ServerRow, 'seenAt'>,
+  now: Instant,
+): Promise<void> {
+  await firstRow(
+    db,
+    'hub-beat',
+    `insert into hub_servers (name, started_at, seen_at, open_classes, streams, memory_bytes, cpu_share)
+     values ($1, $2, $2, $3, $4, $5, $6)
+     on conflict (name) do update set seen_at = excluded.seen_at, open_classes = excluded.open_classes,
+       streams = excluded.streams, memory_bytes = excluded.memory_bytes, cpu_share = excluded.cpu_share`,
+    [
+      input.name,
+      timestamp(now),
+      input.openClasses,
+      input.streams,
+      input.memoryBytes,
+      input.cpuShare,
+    ],
+  )
+}
+
+/** Servers that were seen since a moment; those that were not are forgotten. */
+export async function listServers(db: Queryable, since: Instant): Promise<ServerRow[]> {
+  await firstRow(db, 'hub-forget-servers', 'delete from hub_servers where seen_at < $1', [
+    timestamp(since),
+  ])
+  return rows(
+    db,
+    'hub-list-servers',
+    `select name, seen_at as "seenAt", open_classes as "openClasses", streams,
+       memory_bytes as "memoryBytes", cpu_share as "cpuShare"
+     from hub_servers order by name`,
+  )
+}
+
+export async function countByState(
+  db: Queryable,
+): Promise<Record<ClassState | 'spare', number> & { databaseBytes: bigint }> {
+  const row = await firstRow<Record<ClassState | 'spare', number> & { databaseBytes: bigint }>(
+    db,
+    'hub-count-by-state',
+    `select count(*) filter (where state = 'spare')::int4 as spare,
+       count(*) filter (where state = 'awake')::int4 as awake,
+       count(*) filter (where state = 'asleep')::int4 as asleep,
+       count(*) filter (where state = 'wiped')::int4 as wiped,
+       pg_database_size(current_database()) as "databaseBytes"
+     from hub_classes`,
+  )
+  invariant(row, 'counting gives a row')
+  return row
+}
