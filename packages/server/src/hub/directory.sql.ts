@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx, timestamp } from '../db/queryable.ts'
 
 export type ClassState = 'awake' | 'asleep' | 'wiped'
 
@@ -62,6 +62,12 @@ export async function listClasses(
   )
 }
 
+/** Has one new class of an instructor wait for the other, so that both are counted. */
+export async function lockInstructor(tx: Tx, id: string): Promise<void> {
+  const text = 'select true from users where id = $1 for no key update'
+  await firstRow(tx, 'hub-lock-instructor', text, [id])
+}
+
 /** How many classes of an instructor have not ended. */
 export async function countRunningClasses(
   db: Queryable,
@@ -76,51 +82,6 @@ export async function countRunningClasses(
     [instructorId, timestamp(now)],
   )
   return row?.count ?? 0
-}
-
-export async function insertSpare(
-  db: Queryable,
-  { id, schema, version }: { id: string; schema: string; version: string },
-): Promise<void> {
-  await firstRow(
-    db,
-    'hub-insert-spare',
-    `insert into hub_classes (id, schema_name, state, version) values ($1, $2, 'spare', $3)`,
-    [id, schema, version],
-  )
-}
-
-export async function countSpares(db: Queryable, version: string): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    'hub-count-spares',
-    `select count(*)::int4 as count from hub_classes where state = 'spare' and version = $1`,
-    [version],
-  )
-  return row?.count ?? 0
-}
-
-/** Takes a spare schema for nobody else; undefined where none is ready. Held until the transaction ends. */
-export async function takeSpare(
-  db: Queryable,
-  version: string,
-): Promise<{ id: string; schema: string } | undefined> {
-  return firstRow(
-    db,
-    'hub-take-spare',
-    `select id, schema_name as "schema" from hub_classes where state = 'spare' and version = $1
-     order by id limit 1 for update skip locked`,
-    [version],
-  )
-}
-
-/** Says of which version a spare schema is: one that is none of this server's is not taken. */
-export async function setSpareVersion(
-  db: Queryable,
-  { id, version }: { id: string; version: string },
-): Promise<void> {
-  const text = `update hub_classes set version = $2 where id = $1 and state = 'spare'`
-  await firstRow(db, 'hub-set-spare-version', text, [id, version])
 }
 
 /** Schemas that have not seen all of the migrations and functions of a version. */

@@ -33,7 +33,8 @@ import { askForClassWipe, findClassByCode, findClassById } from './directory.sql
 import type { HubParts } from './hub-parts.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
-import { hubSchema, migrateClasses } from './migrate-hub.ts'
+import { schemaVersion } from './make-class.ts'
+import { hubSchema, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
@@ -79,7 +80,9 @@ export async function buildHubApp(
     lanes: classLanes,
     tradingShareBps: configuration.tradingShareBps,
   }
-  await migrateClasses(schemas, say)
+  for (const { id, error } of await migrateClasses(schemas, say)) {
+    app.log.error({ err: error, class: id }, 'a class could not be brought up to date')
+  }
   const storage = { directory: pool, lanes: classLanes, folder }
   const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
     buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
@@ -87,6 +90,8 @@ export async function buildHubApp(
   async function openPlace({ id, code, schema }: ClassPlace): Promise<RunningClass> {
     const row = await findClassById(pool, id)
     if (row?.state !== 'awake') throw notHere(row?.state)
+    // One that failed at the start fails again here, and no other class with it.
+    if (row.version !== schemaVersion) await migrateClass(pool, row)
     const dataDir = classFolder(storage, id)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const classPool = classLanes.poolOf(schema)

@@ -4,8 +4,10 @@ import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
+import { withSchema } from '../db/database-url.ts'
 import { hashMigrations, migrate } from '../db/migrate.ts'
 import { newId } from '../db/new-id.ts'
+import { connectionOf, createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { fitsNoPassword } from '../features/passwords/passwords.ts'
@@ -16,14 +18,21 @@ import {
   countRunningClasses,
   type DirectoryRow,
   findClassById,
-  insertSpare,
+  lockInstructor,
   openInDirectory,
-  setSpareVersion,
-  takeSpare,
 } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
 import type { Lanes } from './lanes.ts'
 import { getSettings } from './settings.sql.ts'
+import {
+  deleteUnfinished,
+  insertSpare,
+  listUnfinished,
+  lockMaking,
+  setSpareVersion,
+  takeSpare,
+  tryMakingLock,
+} from './spare-schemas.sql.ts'
 
 /** What the schema of a class of this server's version has seen. */
 export const schemaVersion = hashMigrations()
@@ -36,24 +45,48 @@ export type Schemas = {
   tradingShareBps: number
 }
 
-/** Makes a schema ahead, with all its tables: that takes most of the time that a class takes. */
+/**
+ * Makes a schema ahead, with all its tables: that takes most of the time that a class takes. It has connections of its
+ * own, since those of a lane are other classes'. One of them holds a lock while it is made, which goes with the connection.
+ */
 export async function makeSpare(
-  { directory, lanes }: Pick<Schemas, 'directory' | 'lanes'>,
+  { directory }: Pick<Schemas, 'directory'>,
   realNow: Instant,
 ): Promise<void> {
   const id = newId(realNow)
   const schema = `k_${randomBytes(8).toString('hex')}`
-  // Known before it is there: what a server that dies here leaves is found by its unfinished version.
-  await insertSpare(directory, { id, schema, version: unfinished })
-  await directory.query(`create schema ${schema}`)
-  const pool = lanes.poolOf(schema)
-  await migrate(pool)
-  await makeImageTable(pool)
+  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 2 })
+  try {
+    const holder = await pool.connect()
+    try {
+      await lockMaking(holder, schema)
+      await insertSpare(directory, { id, schema, version: unfinished })
+      await holder.query(`create schema ${schema}`)
+      await migrate(pool)
+      await makeImageTable(pool)
+    } finally {
+      holder.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
   await setSpareVersion(directory, { id, version: schemaVersion })
 }
 
 /** The version of a spare that is being made, or that is none any more. */
 export const unfinished = 'unfinished'
+
+/** Drops what servers that died left half made, and the spares in which a class was begun and not finished. */
+export async function clearUnfinished({ directory }: Pick<Schemas, 'directory'>): Promise<void> {
+  for (const { id, schema } of await listUnfinished(directory, unfinished)) {
+    await inTransaction(directory, async (tx) => {
+      if (!(await tryMakingLock(tx, schema))) return
+      // Made ready between the look and the lock, it stays.
+      if (!(await deleteUnfinished(tx, { id, version: unfinished }))) return
+      await tx.query(`drop schema if exists ${schema} cascade`)
+    })
+  }
+}
 
 /**
  * Opens a new class of an instructor, in a schema that was made ahead.
@@ -69,20 +102,22 @@ export async function makeClass(
   realNow: Instant,
 ): Promise<DirectoryRow> {
   const { directory, lanes, tradingShareBps } = schemas
-  const settings = await getSettings(directory)
-  const running = await countRunningClasses(directory, input.instructorId, realNow)
-  if (running >= settings.classesPerInstructor) {
-    throw refusalError('wrong_state.classes_most', {
-      params: { count: String(settings.classesPerInstructor) },
-    })
-  }
   const id = await inTransaction(directory, async (tx) => {
+    await lockInstructor(tx, input.instructorId)
+    const settings = await getSettings(tx)
+    const running = await countRunningClasses(tx, input.instructorId, realNow)
+    if (running >= settings.classesPerInstructor) {
+      throw refusalError('wrong_state.classes_most', {
+        params: { count: String(settings.classesPerInstructor) },
+      })
+    }
     const spare = await takeUnused({ directory: tx, lanes })
     if (!spare) return undefined
     const endsAt = addMs(realNow, input.days * dayMs)
     const code = await beginIn(
       lanes.poolOf(spare.schema),
-      directory,
+      // Not the pool: as many who wait for its next connection as it has would wait for each other.
+      tx,
       { ...input, endsAt, tradingShareBps },
       realNow,
     )
@@ -104,7 +139,7 @@ export async function makeClass(
   })
   if (id === undefined) {
     // All that were made ahead are taken: this one waits for its own.
-    await makeSpare({ directory, lanes }, realNow)
+    await makeSpare({ directory }, realNow)
     return makeClass(schemas, input, realNow)
   }
   const made = await findClassById(directory, id)
@@ -130,7 +165,7 @@ async function takeUnused({
 /** The class's own world, in which its instructor is the admin. */
 async function beginIn(
   pool: Pool,
-  directory: Pool,
+  directory: Queryable,
   input: {
     instructorId: string
     name: string
@@ -152,7 +187,7 @@ async function beginIn(
 
 /**
  * Lets a person of the hub into a class as its admin, by the same id. No password of theirs opens it: they come in by the
- * hub, which asks for theirs and for their second factor.
+ * hub, which asks for theirs and for their second factor. An address that a learner of the class has stays the learner's.
  */
 export async function copyPerson({
   from,
@@ -166,7 +201,7 @@ export async function copyPerson({
   const person = await firstRow<{ person: object }>(
     from,
     'hub-find-person',
-    `select json_build_object('id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+    `select json_build_object('id', id, 'own_email', email, 'first_name', first_name, 'last_name', last_name,
        'account_number', account_number, 'referral_code', referral_code) as person
      from users where id = $1 and status = 'active'`,
     [id],
@@ -177,13 +212,19 @@ export async function copyPerson({
     'hub-insert-person',
     `insert into users (
        id, email, first_name, last_name, account_number, referral_code, is_email_verified,
-       terms_accepted_at, privacy_accepted_at, role, password_hash, created_at, updated_at
+       joined_by_nickname, terms_accepted_at, privacy_accepted_at, role, password_hash, created_at, updated_at
      )
-     select p.id, p.email, p.first_name, p.last_name, p.account_number, p.referral_code, true,
-       w.starts_at, w.starts_at, 'admin', $2, w.starts_at, w.starts_at
-     from world w, json_to_record($1) as p (
-       id uuid, email text, first_name text, last_name text, account_number text, referral_code text
-     )
+     select p.id, p.email, p.first_name, p.last_name, p.account_number, p.referral_code,
+       p.email is not null, p.email is null, w.starts_at, w.starts_at, 'admin', $2,
+       w.starts_at, w.starts_at
+     from world w, lateral (
+       select p.*, case when not exists (select from users u where u.email = p.own_email)
+         then p.own_email end as email
+       from json_to_record($1) as p (
+         id uuid, own_email text, first_name text, last_name text, account_number text,
+         referral_code text
+       )
+     ) p
      on conflict (id) do nothing`,
     [JSON.stringify(person.person), fitsNoPassword],
   )

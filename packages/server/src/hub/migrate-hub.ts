@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
+import { withSchema } from '../db/database-url.ts'
 import { migrate } from '../db/migrate.ts'
+import { connectionOf, createPool } from '../db/pool.ts'
 import { listOutdated, setVersion } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
 import { type Schemas, schemaVersion, unfinished } from './make-class.ts'
@@ -25,30 +27,54 @@ export async function migrateHub(pool: Pool, schema = hubSchema): Promise<void> 
 }
 
 /**
- * Brings the schemas of all classes up to date, each by its own history; asleep ones are when they are woken.
+ * Brings the schemas of all classes up to date, each by its own history; asleep ones are when they are woken. A class that
+ * fails keeps its version, and the others go on.
  *
  * @param say told how far it is
+ * @returns those that failed
  */
 export async function migrateClasses(
-  { directory, lanes }: Pick<Schemas, 'directory' | 'lanes'>,
+  { directory }: Pick<Schemas, 'directory'>,
   say: (message: string) => void,
-): Promise<void> {
+): Promise<{ id: string; error: Error }[]> {
   const outdated = (await listOutdated(directory, schemaVersion)).filter(
     ({ version }) => version !== unfinished,
   )
+  const failed: { id: string; error: Error }[] = []
   let done = 0
   const waiting = [...outdated]
   const work = async (): Promise<void> => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const pool = lanes.poolOf(one.schema)
-      await migrate(pool)
-      await makeImageTable(pool)
-      await setVersion(directory, { id: one.id, version: schemaVersion })
-      done += 1
-      if (done % sayEvery === 0 || done === outdated.length) {
+      try {
+        await migrateClass(directory, one)
+        done += 1
+      } catch (error) {
+        failed.push({
+          id: one.id,
+          error: error instanceof Error ? error : new Error(String(error)),
+        })
+      }
+      const seen = done + failed.length
+      if (seen % sayEvery === 0 || seen === outdated.length) {
         say(`Brought ${done} of ${outdated.length} classes up to date.`)
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  return failed
+}
+
+/** Brings one class up to date, by a connection of its own: one that has read the catalogue of every class would keep all of it. */
+export async function migrateClass(
+  directory: Pool,
+  { id, schema }: { id: string; schema: string },
+): Promise<void> {
+  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 1 })
+  try {
+    await migrate(pool)
+    await makeImageTable(pool)
+  } finally {
+    await pool.end()
+  }
+  await setVersion(directory, { id, version: schemaVersion })
 }

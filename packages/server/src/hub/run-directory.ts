@@ -3,17 +3,11 @@ import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { noteNextDue, sleepClass, wipeClass } from './change-class.ts'
 import { backUpClass } from './class-storage.ts'
-import {
-  countSpares,
-  type DueClass,
-  endLease,
-  findClassById,
-  leaseDue,
-  noteBackedUp,
-} from './directory.sql.ts'
+import { type DueClass, endLease, findClassById, leaseDue, noteBackedUp } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
-import { makeSpare, type Schemas, schemaVersion } from './make-class.ts'
+import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
 import { beat } from './settings.sql.ts'
+import { countSpares } from './spare-schemas.sql.ts'
 
 const lookEveryMs = secondMs
 const spareEveryMs = 2 * secondMs
@@ -101,7 +95,9 @@ export function runDirectory(
   }
 
   async function fillSpares(): Promise<void> {
-    if ((await countSpares(directory, schemaVersion)) < spares) await makeSpare(schemas, realNow())
+    if ((await countSpares(directory, schemaVersion)) >= spares) return
+    await clearUnfinished(schemas)
+    await makeSpare(schemas, realNow())
   }
 
   let before = { cpu: process.cpuUsage(), at: performance.now() }

@@ -1,0 +1,187 @@
+import { dayMs, instant } from '@kunwari/domain/calendar/instant'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withSchema } from '../db/database-url.ts'
+import { newId } from '../db/new-id.ts'
+import { createPool } from '../db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { findClass } from '../features/world/class.sql.ts'
+import { findClassById, listClasses } from './directory.sql.ts'
+import { type Lanes, openLanes } from './lanes.ts'
+import { clearUnfinished, copyPerson, makeClass, makeSpare, type Schemas } from './make-class.ts'
+import { hubSchema, migrateClasses, migrateHub } from './migrate-hub.ts'
+import { getSettings, updateSettings } from './settings.sql.ts'
+import { lockMaking } from './spare-schemas.sql.ts'
+
+const now = instant(Date.parse('2026-03-03T01:00:00Z'))
+
+let database: TestDatabase
+let directory: Pool
+let lanes: Lanes
+let schemas: Schemas
+let people = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Fewer connections than callers, in the directory and in the lane.
+  directory = createPool(withSchema(database.connection, hubSchema), { max: 3 })
+  await migrateHub(directory)
+  lanes = openLanes(database.connection, {
+    lanes: 1,
+    connectionsPerLane: 2,
+    maxLifetimeSeconds: 60,
+  })
+  schemas = { directory, lanes, tradingShareBps: 0 }
+})
+afterAll(async () => {
+  await lanes.end()
+  await directory.end()
+  await database.drop()
+})
+
+async function addPerson(pool: Pool = directory, email?: string): Promise<string> {
+  people += 1
+  const id = newId(now)
+  await pool.query(
+    `insert into users (
+       id, email, first_name, last_name, account_number, referral_code, role, password_hash,
+       created_at, updated_at
+     ) values ($1, $2, 'Guro', 'Mo', $3, $4, 'support', '!', now(), now())`,
+    [
+      id,
+      email ?? `guro${people}@example.org`,
+      `KW-0000-${String(people).padStart(4, '0')}`,
+      `AAAA${[...String(people).padStart(4, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}`,
+    ],
+  )
+  return id
+}
+
+function ask(instructorId: string, name: string) {
+  return makeClass(schemas, { instructorId, name, days: 5, joinWith: 'nickname' }, now)
+}
+
+async function listSchemas(): Promise<string[]> {
+  const { rows } = await directory.query<{ name: string }>(
+    `select nspname::text as name from pg_namespace where starts_with(nspname, 'k_')`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a new class', () => {
+  test('has its own world, with its instructor as the admin', async () => {
+    await makeSpare(schemas, now)
+    const instructorId = await addPerson()
+    const made = await ask(instructorId, 'Section Rizal')
+    expect(made).toMatchObject({ name: 'Section Rizal', state: 'awake', instructorId })
+    const pool = lanes.poolOf(made.schema)
+    const world = await findClass(pool)
+    expect(world).toMatchObject({ code: made.code, joinWith: 'nickname' })
+    expect([world?.endsAt, made.endsAt, made.wipeAt]).toEqual([
+      now + 5 * dayMs,
+      now + 5 * dayMs,
+      now + 12 * dayMs,
+    ])
+    const { rows } = await pool.query('select id, role, email from users')
+    expect(rows).toEqual([{ id: instructorId, role: 'admin', email: 'guro1@example.org' }])
+  })
+
+  test('ten instructors at once get ten, whatever few schemas are ready', async () => {
+    for (let spares = 0; spares < 3; spares += 1) await makeSpare(schemas, now)
+    const instructors: string[] = []
+    for (let count = 0; count < 10; count += 1) instructors.push(await addPerson())
+    const made = await Promise.all(instructors.map((id) => ask(id, `Of ${id}`)))
+    expect(new Set(made.map(({ schema }) => schema)).size).toBe(10)
+    expect(new Set(made.map(({ code }) => code)).size).toBe(10)
+    for (const { schema, instructorId, name } of made) {
+      const { rows } = await lanes.poolOf(schema).query('select id from users')
+      expect(rows).toEqual([{ id: instructorId }])
+      expect(await findClass(lanes.poolOf(schema))).toMatchObject({ name })
+    }
+  })
+
+  test('of ten that one instructor asks for at once they get as many as they may', async () => {
+    const settings = await getSettings(directory)
+    await updateSettings(directory, { ...settings, classesPerInstructor: 2 })
+    const instructorId = await addPerson()
+    const asked = Array.from({ length: 10 }, () => ask(instructorId, 'Too many'))
+    const outcomes = await Promise.allSettled(asked)
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toHaveLength(8)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'wrong_state' })
+    expect(await listClasses(directory, instructorId)).toHaveLength(2)
+    await updateSettings(directory, settings)
+  })
+
+  test('is never the schema in which an earlier one was begun and not finished', async () => {
+    await makeSpare(schemas, now)
+    const made = await ask(await addPerson(), 'Finished')
+    // The class's world was committed, and its row in the directory was not.
+    await directory.query(
+      `update hub_classes set state = 'spare', code = null, instructor_id = null where id = $1`,
+      [made.id],
+    )
+    const next = await ask(await addPerson(), 'Another')
+    expect(next.schema).not.toBe(made.schema)
+    expect(await findClassById(directory, made.id)).toBeUndefined()
+  })
+})
+
+describe('schemas that nobody finishes', () => {
+  test('go, and those that are being made now stay', async () => {
+    await makeSpare(schemas, now)
+    const { rows } = await directory.query<{ name: string }>(
+      `update hub_classes set version = 'unfinished'
+       where id = (select max(id::text)::uuid from hub_classes where state = 'spare')
+       returning schema_name as name`,
+    )
+    const left = rows[0]?.name ?? ''
+    const maker = await database.pool.connect()
+    await lockMaking(maker, left)
+    await clearUnfinished(schemas)
+    expect(await listSchemas()).toContain(left)
+    // The lock goes with the connection of the server that died.
+    maker.release(true)
+    await expect
+      .poll(async () => {
+        await clearUnfinished(schemas)
+        return listSchemas()
+      })
+      .not.toContain(left)
+    const kept = await directory.query('select 1 from hub_classes where schema_name = $1', [left])
+    expect(kept.rows).toEqual([])
+  })
+})
+
+describe('migrations over all classes', () => {
+  test('go on where one class fails, which keeps its version', async () => {
+    const good = await ask(await addPerson(), 'Good')
+    const bad = await ask(await addPerson(), 'Bad')
+    await directory.query(`update hub_classes set version = 'before' where id in ($1, $2)`, [
+      good.id,
+      bad.id,
+    ])
+    await lanes
+      .poolOf(bad.schema)
+      .query(`update migrations set sha256 = 'edited' where name = '0001_world.sql'`)
+    const said: string[] = []
+    const failed = await migrateClasses(schemas, (message) => said.push(message))
+    expect(failed).toEqual([{ id: bad.id, error: expect.any(Error) }])
+    const versionOf = async (id: string) => (await findClassById(directory, id))?.version
+    expect(await versionOf(bad.id)).toBe('before')
+    expect(await versionOf(good.id)).not.toBe('before')
+    expect(said.at(-1)).toContain('1 of 2')
+  })
+})
+
+describe('somebody of the hub who enters a class', () => {
+  test('is its admin, once, also where a learner has their address', async () => {
+    const made = await ask(await addPerson(), 'Entered')
+    const pool = lanes.poolOf(made.schema)
+    await addPerson(pool, 'host@example.org')
+    const host = await addPerson(directory, 'host@example.org')
+    for (const _ of [1, 2]) await copyPerson({ from: directory, to: pool, id: host })
+    const { rows } = await pool.query('select role, email from users where id = $1', [host])
+    expect(rows).toEqual([{ role: 'admin', email: null }])
+  })
+})
