@@ -107,8 +107,7 @@ function SectionLinks() {
   // Talks to the browser's scrolling: on a phone the open section may stand outside of the row.
   useEffect(() => {
     const current = open && row.current?.querySelector('[aria-current]')
-    // jsdom scrolls nothing.
-    if (current) current.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    if (current) current.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
 
   const links = [

@@ -58,7 +58,7 @@ function Found({ classes, onOpen }: FoundProps) {
   return (
     <>
       {/* Nothing is ever wrong with it: the room under it is given back. */}
-      <search className="-mb-6 w-full sm:w-96">
+      <div className="-mb-6 w-full sm:w-96">
         <TextField
           label={t('all.search')}
           type="search"
@@ -70,7 +70,7 @@ function Found({ classes, onOpen }: FoundProps) {
             setPage(1)
           }}
         />
-      </search>
+      </div>
       <div aria-live="polite">{found.length === 0 && <p>{t('all.nothing', { query })}</p>}</div>
       {found.length > 0 && (
         <div className="border-[1.5px] border-edge bg-surface">

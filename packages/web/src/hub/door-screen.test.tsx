@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { host, instructor, openHub, prepareHub, refuse, sentTo } from './test-page.tsx'
+
+prepareHub()
+
+const find = 'GET /api/hub/find/h7k2mx'
+
+function typeCode(code: string): void {
+  fireEvent.change(screen.getByLabelText('Class code'), { target: { value: code } })
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the class' }))
+}
+
+test('a code leads to the door of its class, and is asked for once', async () => {
+  // An address within this page, because jsdom goes nowhere else.
+  openHub('/', null, { [find]: { address: '#/c/H7K2MX' } })
+  await screen.findByRole('heading', { name: 'Which class?' })
+  typeCode(' h7k 2mx ')
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the class' }))
+  await waitFor(() => expect(location.hash).toBe('#/c/H7K2MX/join/H7K2MX'))
+  fireEvent.click(screen.getByRole('button', { name: 'Go to the class' }))
+  expect(sentTo(find)).toHaveLength(1)
+})
+
+test('a code of no class is told beside the field, and stays there', async () => {
+  openHub('/', null, { [find]: () => refuse(404, 'not_found', { reason: 'class' }) })
+  await screen.findByRole('heading', { name: 'Which class?' })
+  typeCode('h7k2mx')
+  expect(await screen.findByText(/✕ Refused: not_found/)).toBeDefined()
+  expect(screen.getByLabelText('Class code')).toHaveProperty('value', 'h7k2mx')
+})
+
+test('without a code nothing is asked', async () => {
+  openHub('/', null)
+  await screen.findByRole('heading', { name: 'Which class?' })
+  typeCode('  ')
+  expect(screen.getByText('✕ Enter the class code')).toBeDefined()
+})
+
+test('a hub without a host says where the first one comes from', async () => {
+  openHub('/', null, { 'GET /api/hub': { me: null, hasHost: false } })
+  expect(await screen.findByText('Nobody hosts this Kunwari yet')).toBeDefined()
+})
+
+test('who is signed in goes on to their tools', async () => {
+  openHub('/', instructor)
+  expect(await screen.findByText('You are signed in, Ben.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'My classes' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Host this Kunwari' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/api/logout')
+})
+
+test('a host has the way to all of it', async () => {
+  openHub('/', host)
+  expect(await screen.findByRole('link', { name: 'Host this Kunwari' })).toBeDefined()
+})
+
+test('where nobody answers, that is said, and asked again by a press', async () => {
+  const answers = openHub('/', null, { 'GET /api/hub': () => refuse(503, 'unavailable') })
+  expect(await screen.findByText('Refused: unavailable')).toBeDefined()
+  answers['GET /api/hub'] = { me: null, hasHost: true }
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Which class?' })).toBeDefined()
+})
+
+test.each([
+  ['/host', instructor, 'Page Not Found'],
+  ['/nothing', null, 'Page Not Found'],
+])('%s is no page for everybody', async (path, me, title) => {
+  openHub(path, me)
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})

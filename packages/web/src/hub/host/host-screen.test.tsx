@@ -1,0 +1,255 @@
+import type { HubInstructor } from '@kunwari/contract/hub'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { currentToast } from '../../ui/toast.ts'
+import {
+  aClass,
+  host,
+  inDays,
+  instructor,
+  openHub,
+  prepareHub,
+  refuse,
+  sentTo,
+} from '../test-page.tsx'
+
+prepareHub()
+
+const ben: HubInstructor = {
+  id: instructor.id,
+  name: 'Ben Cruz',
+  email: 'ben@example.com',
+  status: 'active',
+  classes: 2,
+}
+const dan = {
+  id: '01900000-0000-7000-8000-0000000000dd',
+  email: 'dan@example.com',
+  name: 'Dan Uy',
+  expiresAt: inDays(7),
+}
+const linkOf = ({ email, name }: { email: string; name: string }) => ({
+  email,
+  name,
+  link: `http://localhost/invite#${name}`,
+  expiresAt: inDays(7),
+})
+const invite = 'POST /api/hub/invitations'
+
+function openHost(path: string, more: Record<string, unknown> = {}) {
+  return openHub(path, host, {
+    'GET /api/hub/instructors': [ben],
+    'GET /api/hub/invitations': [],
+    ...more,
+  })
+}
+
+test('instructors are listed with their classes, and who was invited under them', async () => {
+  openHost('/host', { 'GET /api/hub/invitations': [dan] })
+  const list = within(await screen.findByRole('list', { name: 'Instructors' }))
+  expect(list.getByText('Ben Cruz')).toBeDefined()
+  expect(list.getByText('2 classes')).toBeDefined()
+  expect(await screen.findByText(/Good until 8 Dec/)).toBeDefined()
+})
+
+test('a hub without instructors says how they come', async () => {
+  openHost('/host', { 'GET /api/hub/instructors': [] })
+  expect(await screen.findByText('Nobody yet')).toBeDefined()
+})
+
+test('lists that failed are each asked for again', async () => {
+  const answers = openHost('/host', {
+    'GET /api/hub/instructors': () => refuse(503, 'unavailable'),
+    'GET /api/hub/invitations': () => refuse(503, 'unavailable'),
+  })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  answers['GET /api/hub/instructors'] = [ben]
+  const [first] = screen.getAllByRole('button', { name: 'Try again' })
+  if (first) fireEvent.click(first)
+  expect(await screen.findByText('Ben Cruz')).toBeDefined()
+})
+
+test('one person is invited, and their link is there to be copied', async () => {
+  openHost('/host?invite=one', { [invite]: [linkOf(dan)] })
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Dan Uy' } })
+  const submit = screen.getByRole('button', { name: 'Make the link' })
+  fireEvent.click(submit)
+  expect(await screen.findByText(/✕ Enter an email address/)).toBeDefined()
+  expect(sentTo(invite)).toEqual([])
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dan@example.com' } })
+  fireEvent.click(submit)
+  fireEvent.click(submit)
+  expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy the link of Dan Uy' })).toBeDefined()
+  expect(sentTo(invite)).toMatchObject([
+    { body: { people: [{ name: 'Dan Uy', email: 'dan@example.com' }] } },
+  ])
+})
+
+async function pasteList(text: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText('A list'))
+  fireEvent.change(screen.getByLabelText('Paste the list, or choose a file'), {
+    target: { value: text },
+  })
+}
+
+test('a list says which line is wrong and why, and invites the others', async () => {
+  openHost('/host?invite=one', { [invite]: [linkOf(dan)] })
+  await pasteList('Dan Uy,dan@example.com\nEva,eva@\nDan again,dan@example.com')
+  const preview = within(screen.getByRole('list', { name: 'What was read' }))
+  const rows = preview.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Line 2Eva eva@✕ Enter an email address, like ana@example.com',
+    'Line 3Dan again dan@example.com✕ This address is in the list twice',
+    'Line 1Dan Uy dan@example.com',
+  ])
+  expect(screen.getByText('2 lines have to be put right: they stay in the box.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 1 person' }))
+  expect(await screen.findByText('1 link')).toBeDefined()
+  expect(sentTo(invite)).toMatchObject([
+    { body: { people: [{ name: 'Dan Uy', email: 'dan@example.com' }] } },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Invite more' }))
+  expect(screen.getByLabelText('Paste the list, or choose a file')).toHaveProperty(
+    'value',
+    'Eva,eva@\nDan again,dan@example.com',
+  )
+})
+
+test('what the server refuses of a list stands beside its line', async () => {
+  openHost('/host?invite=one', {
+    [invite]: () =>
+      refuse(409, 'identifier_taken', {
+        errors: [
+          {
+            path: 'people.1.email',
+            message: 'This address is an instructor here already',
+            code: 'identifier_taken',
+            reason: 'instructor',
+          },
+        ],
+      }),
+  })
+  await pasteList('Dan Uy,dan@example.com\nno,no@\nBen Cruz,ben@example.com')
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }))
+  expect(await screen.findByText(/✕ This address is an instructor here already/)).toBeDefined()
+  const [, second] = screen.getAllByText(/^Line \d$/)
+  expect(second?.textContent).toBe('Line 3')
+  expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeDefined()
+})
+
+test('a CSV file is read as the box is', async () => {
+  openHost('/host?invite=one')
+  fireEvent.click(await screen.findByLabelText('A list'))
+  const file = new File(['Name;Email\nDan Uy;dan@example.com\n'], 'list.csv')
+  fireEvent.change(screen.getByLabelText('Choose a CSV file'), { target: { files: [file] } })
+  expect(await screen.findByText('1 person can be invited.')).toBeDefined()
+})
+
+test('a lost link is made anew, and an invitation is taken back', async () => {
+  openHost('/host', {
+    'GET /api/hub/invitations': [dan],
+    [invite]: [linkOf(dan)],
+    [`DELETE /api/hub/invitations/${dan.id}`]: { ok: true },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'New link for Dan Uy' }))
+  expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Take back the invitation of Dan Uy' }))
+  await waitFor(() => expect(screen.queryByText('dan@example.com')).toBeNull())
+})
+
+test('an instructor is kept out only after a question, and let in again', async () => {
+  const block = `POST /api/hub/instructors/${ben.id}/block`
+  const answers = openHost('/host', { [block]: { ...ben, status: 'blocked' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep out Ben Cruz' }))
+  expect(sentTo(block)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Keep out' }))
+  const again = await screen.findByRole('button', { name: 'Let in again: Ben Cruz' })
+  answers[block] = ben
+  fireEvent.click(again)
+  expect(await screen.findByRole('button', { name: 'Keep out Ben Cruz' })).toBeDefined()
+  expect(sentTo(block).map(({ body }) => body)).toEqual([{ isBlocked: true }, { isBlocked: false }])
+})
+
+const all = 'GET /api/hub/classes?all=true'
+
+test('all classes are found by name, code and instructor, and one is opened', async () => {
+  const other = aClass({
+    id: '01900000-0000-7000-8000-0000000000bb',
+    code: 'Q4WZ8P',
+    name: 'Cebu',
+    instructor: { id: host.id, name: 'Carla Tan' },
+  })
+  openHost('/host?view=all', { [all]: [aClass(), other] })
+  const search = await screen.findByLabelText('Name, code or instructor')
+  for (const query of ['cebu', 'q4w', 'carla']) {
+    fireEvent.change(search, { target: { value: query } })
+    await waitFor(() => expect(screen.queryByText('H7K2MX')).toBeNull())
+    expect(screen.getByText('Q4WZ8P')).toBeDefined()
+  }
+  fireEvent.change(search, { target: { value: 'zzz' } })
+  expect(await screen.findByText('Nothing fits “zzz”')).toBeDefined()
+  fireEvent.change(search, { target: { value: '' } })
+  fireEvent.click(await screen.findByRole('button', { name: /Cebu/ }))
+  expect(await screen.findByRole('button', { name: 'Open Cebu' })).toBeDefined()
+})
+
+test('an installation without classes says where they come from', async () => {
+  openHost('/host?view=all', { [all]: [] })
+  expect(await screen.findByText('No class yet')).toBeDefined()
+})
+
+const settings = {
+  classDays: 30,
+  classesPerInstructor: 10,
+  peopleMax: 60,
+  imageBytesMax: 200_000_000,
+  sleepAfterDays: 7,
+}
+
+test('defaults are typed in megabytes and sent in bytes', async () => {
+  const save = 'PUT /api/hub/settings'
+  openHost('/host?view=defaults', { 'GET /api/hub/settings': settings, [save]: settings })
+  const megabytes = await screen.findByLabelText('Megabytes of pictures of one class')
+  expect(megabytes).toHaveProperty('value', '200')
+  fireEvent.change(megabytes, { target: { value: '-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/✕ From 0 to 10000/)).toBeDefined()
+  fireEvent.change(megabytes, { target: { value: '500' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('Saved for the next classes'))
+  expect(sentTo(save)).toMatchObject([{ body: { ...settings, imageBytesMax: 500_000_000 } }])
+})
+
+test('the load names each server, and one that has gone quiet', async () => {
+  const server = { openClasses: 212, streams: 6210, memoryBytes: 1_420_000_000, cpuShare: 0.63 }
+  openHost('/host?view=load', {
+    'GET /api/hub/load': {
+      servers: [
+        { ...server, name: 'hub-1', seenAt: inDays(0) },
+        { ...server, name: 'hub-2', seenAt: inDays(-1) },
+      ],
+      classes: { spare: 20, awake: 498, asleep: 120, wiped: 1290 },
+      databaseBytes: 2_840_000_000,
+    },
+  })
+  expect(await screen.findByText('2.84 GB')).toBeDefined()
+  expect(screen.getByText('498')).toBeDefined()
+  expect(screen.getAllByText('63% of a core')).toHaveLength(2)
+  expect(screen.getByText('0 s ago')).toBeDefined()
+  expect(screen.getByText(/Not heard of since 30 Nov/)).toBeDefined()
+})
+
+test('a host has every section, and knows which one is open', async () => {
+  openHost('/host?view=defaults', { 'GET /api/hub/settings': settings })
+  const sections = within(await screen.findByRole('navigation', { name: 'Sections' }))
+  expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'My classes',
+    'Instructors',
+    'All classes',
+    'Defaults',
+    'Load',
+  ])
+  expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Defaults')
+})

@@ -1,0 +1,24 @@
+import { instant } from '@kunwari/domain/calendar/instant'
+import { expect, test } from 'vitest'
+import { inMegabytes, standingOf } from './standing.ts'
+
+const now = instant(Date.parse('2026-12-01T04:00:00Z'))
+
+test.each([
+  ['awake', '2026-12-03T04:00:00Z', { standing: 'running', hasEnded: false, daysLeft: 2 }],
+  ['awake', '2026-12-01T04:00:01Z', { standing: 'running', hasEnded: false, daysLeft: 1 }],
+  ['awake', '2026-12-01T04:00:00Z', { standing: 'ended', hasEnded: true, daysLeft: 0 }],
+  ['asleep', '2026-11-30T04:00:00Z', { standing: 'asleep', hasEnded: true, daysLeft: 0 }],
+  ['asleep', '2026-12-02T04:00:00Z', { standing: 'asleep', hasEnded: false, daysLeft: 1 }],
+  ['wiped', '2026-11-01T04:00:00Z', { standing: 'wiped', hasEnded: true, daysLeft: 0 }],
+] as const)('%s until %s', (state, endsAt, expected) => {
+  expect(standingOf({ state, endsAt }, now)).toEqual(expected)
+})
+
+test('small pictures are not nothing, and large ones have no places', () => {
+  expect([inMegabytes(120_000), inMegabytes(9_940_000), inMegabytes(123_400_000)]).toEqual([
+    '0.1',
+    '9.9',
+    '123',
+  ])
+})
