@@ -22,10 +22,10 @@ const invitedNameLengthMax = 2 * nameLengthMax + 1
 const invitationsBytesMax = 768 * 1024
 
 /** Who somebody is on a hub: a host runs the installation, an instructor gives classes on it. */
-export const hubRoles = ['host', 'instructor'] as const
+const hubRoles = ['host', 'instructor'] as const
 
 /** Somebody signed in on the hub, as they see themselves. */
-export const hubPersonSchema = z.object({
+const hubPersonSchema = z.object({
   id: uuid,
   firstName: z.string(),
   lastName: z.string(),
@@ -36,7 +36,7 @@ export const hubPersonSchema = z.object({
 export type HubPerson = z.output<typeof hubPersonSchema>
 
 /** What the hub's pages ask first: who is here, and whether anybody hosts it yet. */
-export const hubSchema = z.object({ me: hubPersonSchema.nullable(), hasHost: z.boolean() })
+const hubSchema = z.object({ me: hubPersonSchema.nullable(), hasHost: z.boolean() })
 
 export type Hub = z.output<typeof hubSchema>
 
@@ -44,10 +44,10 @@ export type Hub = z.output<typeof hubSchema>
  * What becomes of a class: `awake` can be entered, `asleep` is a backup file that can be woken, and
  * `wiped` is gone. Whether it has ended says `endsAt`. Classes made ahead are nobody's, and not listed.
  */
-export const hubClassStates = ['awake', 'asleep', 'wiped'] as const
+const hubClassStates = ['awake', 'asleep', 'wiped'] as const
 
 /** One class of the installation. Moments are real time. */
-export const hubClassSchema = z.object({
+const hubClassSchema = z.object({
   id: uuid,
   code: z.string(),
   name: z.string(),
@@ -114,7 +114,7 @@ const inviteBody = z.strictObject({
 })
 
 /** An invitation that was just made, with its link, which is told this once. */
-export const madeInvitationSchema = z.object({
+const madeInvitationSchema = z.object({
   email: z.string(),
   name: z.string(),
   link: z.string(),
@@ -124,7 +124,7 @@ export const madeInvitationSchema = z.object({
 export type MadeInvitation = z.output<typeof madeInvitationSchema>
 
 /** An invitation that nobody has accepted yet. */
-export const pendingInvitationSchema = z.object({
+const pendingInvitationSchema = z.object({
   id: uuid,
   email: z.string(),
   name: z.string(),
@@ -151,7 +151,7 @@ export const acceptInvitationBody = z
     path: ['lastName'],
   })
 
-export const hubInstructorSchema = z.object({
+const hubInstructorSchema = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
@@ -179,7 +179,7 @@ export const hubSettingsBody = z.strictObject({
 export type HubSettings = z.output<typeof hubSettingsBody>
 
 /** What the installation carries just now. */
-export const hubLoadSchema = z.object({
+const hubLoadSchema = z.object({
   servers: z.array(
     z.object({
       name: z.string(),
