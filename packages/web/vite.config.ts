@@ -35,7 +35,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     // The page's own Host goes through: the API refuses calls whose Origin is not the Host.
-    proxy: { '/api': { target: apiAddress, changeOrigin: false } },
+    proxy: { '^(/c/[^/]+)?/api': { target: apiAddress, changeOrigin: false } },
   },
   resolve: {
     // React has had it since 18; what stands in for it in older ones would be 0.4 kB of every first load.
@@ -54,6 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first files name two hundred others; the build allows seven characters at least.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'first', test: isNeededFirst },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, api, hubApi, hubBackup } from './client.ts'
+import { ApiError, api, callUnder, hubApi, hubBackup } from './client.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = {
@@ -188,4 +188,12 @@ test('the backup of a class comes as it is', async () => {
   const response = await hubBackup(id)
   expect(await response.text()).toBe('all of it')
   expect(seen).toMatchObject([{ method: 'GET', url: `/api/hub/classes/${id}/backup` }])
+})
+
+test('calls go to the class under whose address the app stands', async () => {
+  callUnder('/c/ANI234')
+  await api('GET /api/transactions', { query: { page: '2' } })
+  callUnder('')
+  await api('GET /api/world')
+  expect(seen.map(({ url }) => url)).toEqual(['/c/ANI234/api/transactions?page=2', '/api/world'])
 })

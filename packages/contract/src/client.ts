@@ -6,6 +6,13 @@ import type { Routes } from './routes.ts'
 
 // Types only: the table's schemas stay out of the bundle of the caller.
 
+let base = ''
+
+/** From now on calls go to addresses under this one: on a hub, those of a class. */
+export function callUnder(path: string): void {
+  base = path
+}
+
 type Sent<R extends Route, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
   ? { [key in Part]: z.input<R[Part]> }
   : unknown
@@ -114,7 +121,7 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
   const headers: Record<string, string> = {}
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
   if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey
-  const response = await fetch(addressOf(path, parts), {
+  const response = await fetch(base + addressOf(path, parts), {
     method,
     headers,
     credentials: 'same-origin',

@@ -4,6 +4,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useDaysPassing } from './demo/days-passing.ts'
+import { pathHere } from './lib/base.ts'
 import { pageCameAt, takeFirstReads, takeFirstSession } from './lib/first-session.ts'
 import { late } from './lib/lazy.ts'
 import { LateComponent } from './lib/lazy-component.tsx'
@@ -49,7 +50,7 @@ export function beginAs(user: User | null): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user, when)
   for (const [key, answer] of reads) queryClient.setQueryData(key, answer, when)
   const hasWallet = user !== null && user.role !== 'support' && !user.mustChangePassword
-  if (!hasWallet || location.pathname !== paths.home) return
+  if (!hasWallet || pathHere() !== paths.home) return
   void queryClient.prefetchQuery(worldQuery)
   void queryClient.prefetchQuery(investmentsQuery)
 }

@@ -61,6 +61,18 @@ test('any other address fetches what every screen has', async () => {
   expect(await fetchedOn('visitor')).toEqual(['modulepreload /app-en.js'])
 })
 
+test('a class of a hub fetches from its own address, and is installed as itself', async () => {
+  history.replaceState(null, '', '/c/ANI234/')
+  const manifest = Object.assign(document.createElement('link'), { rel: 'manifest' })
+  manifest.setAttribute('href', '/manifest.webmanifest')
+  document.head.append(manifest)
+  expect(await fetchedOn('session')).toEqual([
+    'manifest /c/ANI234/manifest.webmanifest',
+    'modulepreload /home-en.js',
+    'preload /c/ANI234/api/auth/user',
+  ])
+})
+
 test('a chosen theme is worn before anything is drawn', async () => {
   chooseTheme('dark')
   delete document.documentElement.dataset.theme

@@ -1,3 +1,4 @@
+import { fullPath, pathHere } from './lib/base.ts'
 import { isPersonExpected, isSessionAsked } from './lib/expected-session.ts'
 import { firstReadsPlace } from './lib/first-reads-place.ts'
 import { paths } from './lib/paths.ts'
@@ -15,6 +16,10 @@ const language = firstLanguage(rememberedLanguage(), navigator.languages)
 wearTheme(chosenTheme())
 // The strip is in the page in both languages, and is shown by this.
 document.documentElement.lang = language
+// The page is the same for every class, and an installed app opens the one that it was installed from.
+document
+  .querySelector('link[rel=manifest]')
+  ?.setAttribute('href', fullPath('/manifest.webmanifest'))
 fetchFirst()
 
 /**
@@ -28,12 +33,12 @@ function fetchFirst(): void {
   }
   // Unless the page has brought the answer.
   if (isSessionAsked() && !firstReadsPlace()) {
-    preload({ rel: 'preload', as: 'fetch', href: '/api/auth/user' })
+    preload({ rel: 'preload', as: 'fetch', href: fullPath('/api/auth/user') })
   }
 }
 
 function wayIn(): keyof typeof firstFiles {
-  if (location.pathname !== paths.home) return 'app'
+  if (pathHere() !== paths.home) return 'app'
   return isPersonExpected() ? 'home' : 'landing'
 }
 

@@ -1,6 +1,7 @@
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { Router, useLocation } from 'wouter'
+import { basePath, pathHere } from './lib/base.ts'
 import { wasSignedIn } from './lib/browser-storage.ts'
 import { isPersonExpected } from './lib/expected-session.ts'
 import { firstUser, useSessionState } from './lib/first-session.ts'
@@ -29,7 +30,7 @@ const landing = firstScreen(
 
 /** Loads what will most likely be shown, while the server is still asked who is there. */
 export async function loadFirst(): Promise<void> {
-  const isAtHome = location.pathname === paths.home
+  const isAtHome = pathHere() === paths.home
   if (isAtHome && !isPersonExpected()) await landing.load()
   else await Promise.all([app.load(), isAtHome && homeScreen.load()])
 }
@@ -46,10 +47,12 @@ export function Entry() {
     whenIdle(() => import('./ui/print-styles.ts').catch(() => undefined))
   }, [])
   return (
-    <ErrorBoundary>
-      <Page />
-      <NoteHost />
-    </ErrorBoundary>
+    <Router base={basePath()}>
+      <ErrorBoundary>
+        <Page />
+        <NoteHost />
+      </ErrorBoundary>
+    </Router>
   )
 }
 

@@ -1,7 +1,9 @@
+import { callUnder } from '@kunwari/contract/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Entry, loadFirst } from './entry.tsx'
 import { keepStripRoom } from './keep-strip-height.ts'
+import { basePath } from './lib/base.ts'
 import { startSession } from './lib/first-session.ts'
 import { loadTexts, startLanguage } from './texts/i18n.ts'
 
@@ -9,6 +11,7 @@ import { loadTexts, startLanguage } from './texts/i18n.ts'
 // when the first schema is made, which the Content-Security-Policy refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+callUnder(basePath())
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
 startLanguage()

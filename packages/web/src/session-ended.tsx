@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fullPath, pathHere } from './lib/base.ts'
 import { rememberReturnPath } from './lib/browser-storage.ts'
 import { translate } from './texts/i18n.ts'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function SessionEnded() {
 }
 
 async function tellAndGo(signal: AbortSignal): Promise<void> {
-  rememberReturnPath(location.pathname + location.search)
+  rememberReturnPath(pathHere() + location.search)
   // First what draws the toast, then the toast: half a second is short.
   await toaster.load()
   if (signal.aborted) return
@@ -29,6 +30,6 @@ async function tellAndGo(signal: AbortSignal): Promise<void> {
     title: translate('common:unauthorized.title'),
     description: translate('common:unauthorized.text'),
   })
-  const timer = setTimeout(() => location.assign('/api/login'), pauseMs)
+  const timer = setTimeout(() => location.assign(fullPath('/api/login')), pauseMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
 }

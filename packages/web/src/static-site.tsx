@@ -1,3 +1,4 @@
+import { fullPath } from './lib/base.ts'
 import './ui/all-styles.ts'
 import './visitor/landing/landing.css'
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
@@ -42,13 +43,13 @@ function Head({ isLab }: { isLab: boolean }) {
   const { t: say } = useTranslation('lab')
   return (
     <header className="mx-auto flex max-w-6xl narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8">
-      <a href={paths.home} className="rounded-md py-1.5">
+      <a href={fullPath(paths.home)} className="rounded-md py-1.5">
         <Wordmark />
       </a>
       <nav aria-label={t('nav.main')} className="flex items-center gap-1">
         <LanguageSwitch isInHead />
         <a
-          href={isLab ? paths.home : paths.lab}
+          href={fullPath(isLab ? paths.home : paths.lab)}
           className="grid min-h-11 place-items-center px-2 font-semibold text-lead-ink text-sm"
         >
           {say(isLab ? 'plain.story' : 'plain.lab')}
@@ -78,7 +79,7 @@ function WayOn() {
   const { t } = useTranslation('lab')
   return (
     <a
-      href={paths.lab}
+      href={fullPath(paths.lab)}
       className="press grid min-h-13 w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border-2 border-edge bg-surface px-4 py-2 text-left hover:bg-lead-soft"
     >
       <span className="grid leading-tight">

@@ -23,7 +23,7 @@ export function emitServiceWorker(): Plugin {
       const names = Object.keys(bundle).toSorted()
       const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
       const fonts = names.filter((name) => name.endsWith('.woff2'))
-      const first = ['', ...fonts, ...filesOf(bundle, firstSources)].map((name) => `/${name}`)
+      const first = [...fonts, ...filesOf(bundle, firstSources)].map((name) => `/${name}`)
       const head = [
         `const build = '${build}'`,
         `const firstFiles = ${JSON.stringify(first)}`,

@@ -24,6 +24,7 @@ const firstModules = [
   'web/src/lib/lazy',
   'web/src/lib/lazy-component',
   'web/src/lib/paths',
+  'web/src/lib/base',
   'web/src/lib/browser-storage',
   'web/src/ui/screen-route',
   'web/src/texts/server-words',

@@ -6,8 +6,14 @@
 
 /* global build, firstFiles, keptReads, changesPerson, streams */
 
-const files = `kunwari-files-${build}`
-const reads = `kunwari-reads-${build}`
+/** Where the app of this worker stands: "/", or "/c/CODE/" for a class of a hub, which has its own worker. */
+const home = new URL(registration.scope).pathname
+const base = home.slice(0, -1)
+
+// All workers of a server share one store of caches: a class's names begin with its place.
+const ownNames = `${base}kunwari-`
+const files = `${ownNames}files-${build}`
+const reads = `${ownNames}reads-${build}`
 
 const worldAddress = '/api/world'
 
@@ -15,7 +21,7 @@ const worldAddress = '/api/world'
 let era = 0
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(files).then((cache) => cache.addAll(firstFiles)))
+  event.waitUntil(caches.open(files).then((cache) => cache.addAll([home, ...firstFiles])))
 })
 
 addEventListener('activate', (event) => {
@@ -28,8 +34,15 @@ addEventListener('message', ({ data }) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname: path } = new URL(request.url)
   if (origin !== location.origin) return
+  // One for all classes.
+  if (path.startsWith('/assets/') && request.method === 'GET') {
+    event.respondWith(takeFirst(request))
+    return
+  }
+  if (!isOfThisClass(path)) return
+  const pathname = path.slice(base.length)
   // What a frame, an image or a script asks for stays theirs: passed on from here it would look like a
   // page that somebody opens, and the server would sign them out.
   if (pathname === '/api/logout' && request.destination !== 'document') return
@@ -37,14 +50,20 @@ addEventListener('fetch', (event) => {
   // A stream that never ends is the browser's own: it comes back by itself.
   else if (request.method !== 'GET' || streams.test(pathname)) return
   else if (pathname.startsWith('/api/')) event.respondWith(read(request, pathname))
-  else if (request.mode === 'navigate') event.respondWith(askFirst(request, '/'))
-  else if (pathname.startsWith('/assets/')) event.respondWith(takeFirst(request))
-  else event.respondWith(askFirst(request, pathname))
+  else if (request.mode === 'navigate') event.respondWith(askFirst(request, home))
+  else event.respondWith(askFirst(request, path))
 })
+
+/** A worker at "/" may be left from a time when the server had one class: those of a hub are not its own. */
+function isOfThisClass(path) {
+  return path.startsWith(home) && !(base === '' && path.startsWith('/c/'))
+}
 
 async function forgetOtherBuilds() {
   const names = await caches.keys()
-  const others = names.filter((name) => name !== files && name !== reads)
+  const others = names.filter(
+    (name) => name.startsWith(ownNames) && name !== files && name !== reads,
+  )
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
@@ -76,7 +95,9 @@ async function read(request, pathname) {
     if (kept) return without(kept, 'Last-Event-ID')
     throw error
   }
-  if (answer.status === 401 || (await isShut(answer))) await forgetReads()
+  // A hub whose class was wiped says that there is nothing at its address.
+  const isGone = pathname === worldAddress && answer.status === 404
+  if (answer.status === 401 || isGone || (await isShut(answer))) await forgetReads()
   if (pathname === worldAddress && (await isAnotherWorld(request, answer))) {
     await forgetReads()
     began = era

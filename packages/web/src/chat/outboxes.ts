@@ -1,5 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import { useEffect, useSyncExternalStore } from 'react'
+import { ownKey } from '../lib/base.ts'
 import { onLiveChange } from '../lib/live-state.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { currentUserQuery } from '../lib/session.ts'
@@ -24,7 +25,7 @@ const outboxes = new Map<string, Outbox>()
  */
 export function outboxOf(thread: string): Outbox {
   const owner = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? ''
-  const name = `kunwari.unsent.${owner}.${thread}`
+  const name = ownKey(`kunwari.unsent.${owner}.${thread}`)
   const known = outboxes.get(name)
   if (known) return known
   const outbox = createOutbox({

@@ -2,6 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { cx } from 'class-variance-authority'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
+import { fullPath } from '../lib/base.ts'
 import { rememberIdentifier } from '../lib/browser-storage.ts'
 import { paths } from '../lib/paths.ts'
 import { forgetSignedIn, signInAs } from '../lib/session.ts'
@@ -27,7 +28,7 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
     forgetSignedIn()
     forgetWayBack()
     rememberIdentifier(identifier)
-    location.assign(paths.logoutTo(paths.login))
+    location.assign(fullPath(paths.logoutTo(paths.login)))
   }
 
   async function goBack(): Promise<void> {

@@ -2,12 +2,13 @@ import type { User } from '@kunwari/contract/auth'
 import { api } from '@kunwari/contract/client'
 import { fullName } from '@kunwari/domain/identity/people'
 import { useSyncExternalStore } from 'react'
+import { ownKey } from '../lib/base.ts'
 import { credentialsOf, type DemoPerson, demoPersonOf, isDemoPerson } from './demo-people.ts'
 
 // Who somebody was before they became the admin of a demo world for a moment: kept for this tab, so
 // that a reload does not lose the way back.
 
-const key = 'kunwari.way-back'
+const key = () => ownKey('kunwari.way-back')
 
 export type WayBack = {
   /** Undefined for who registered by themselves: only the demo's own people are entered by a press. */
@@ -24,17 +25,17 @@ const listeners = new Set<() => void>()
 export function rememberWayBack(way: WayBack): void {
   const { person, identifier, name, isForDays } = way
   const kept = [person ?? '', identifier, name, ...(isForDays ? ['days'] : [])]
-  sessionStorage.setItem(key, JSON.stringify(kept))
+  sessionStorage.setItem(key(), JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
 
 export function forgetWayBack(): void {
-  sessionStorage.removeItem(key)
+  sessionStorage.removeItem(key())
   for (const listener of listeners) listener()
 }
 
 export function useWayBack(): WayBack | undefined {
-  const kept = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key))
+  const kept = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key()))
   if (kept === null) return undefined
   // Written by rememberWayBack alone.
   const [person = '', identifier = '', name = '', why] = JSON.parse(kept) as string[]

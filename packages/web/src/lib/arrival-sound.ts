@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { ownKey } from './base.ts'
 
 /** One setting for the admin's pages and the inbox. */
-const storageKey = 'kunwari.arrival-sound'
+const storageKey = () => ownKey('kunwari.arrival-sound')
 const listeners = new Set<() => void>()
 
 /** Two short notes, the second higher: hertz, and seconds from the start. */
@@ -18,9 +19,9 @@ export function useIsSoundOn(): boolean {
 }
 
 export function toggleSound(): void {
-  if (isRemembered()) localStorage.removeItem(storageKey)
+  if (isRemembered()) localStorage.removeItem(storageKey())
   else {
-    localStorage.setItem(storageKey, '1')
+    localStorage.setItem(storageKey(), '1')
     // To be heard once, and because a browser lets only a press begin to sound.
     playArrival()
   }
@@ -28,7 +29,7 @@ export function toggleSound(): void {
 }
 
 function isRemembered(): boolean {
-  return localStorage.getItem(storageKey) !== null
+  return localStorage.getItem(storageKey()) !== null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { fullPath } from './base.ts'
 
 /** A component whose code comes over the network when it is first asked for. */
 export type Late<Props> = {
@@ -65,6 +66,6 @@ async function reasonNotLoaded(failure: unknown): Promise<unknown> {
 }
 
 async function readPage(): Promise<string | undefined> {
-  const answer = await fetch('/', { cache: 'no-store' })
+  const answer = await fetch(fullPath('/'), { cache: 'no-store' })
   return answer.ok ? answer.text() : undefined
 }

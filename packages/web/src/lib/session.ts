@@ -1,6 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullPath } from './base.ts'
 import { rememberIdentifier, rememberSignedIn } from './browser-storage.ts'
 import { askSession, noteSession, takeFirstSession } from './first-session.ts'
 import { removeDraftsOfOthers } from './form-drafts.ts'
@@ -70,7 +71,7 @@ export function signInAs(user: User): void {
 /** Signing out is a browser navigation: the server ends the session and sends the browser home. */
 export function signOut(): void {
   forgetSignedIn()
-  location.assign(paths.logout)
+  location.assign(fullPath(paths.logout))
 }
 
 /** On the way to `paths.logout`: a member's address then meets a visitor, not one logged out. */

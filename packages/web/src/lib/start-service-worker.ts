@@ -1,5 +1,6 @@
 import { firstPerson, firstReads } from '@kunwari/contract/first-reads'
 import { hashKey } from '@tanstack/react-query'
+import { fullPath } from './base.ts'
 import { hasPageBrought } from './first-session.ts'
 import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
@@ -22,7 +23,7 @@ export async function startOfflineReading(): Promise<void> {
   if (serviceWorker.controller === null) {
     serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
   } else keepBrought()
-  await serviceWorker.register('/sw.js')
+  await serviceWorker.register(fullPath('/sw.js'))
   const registration = await serviceWorker.getRegistration()
   if (!registration) return
   noteWaiting(registration)
@@ -43,7 +44,7 @@ function keepBrought() {
   const all = [{ address: firstPerson, key: currentUserQuery.queryKey }, ...firstReads]
   const brought = all.filter(({ key }) => queryClient.getQueryData(key) !== undefined)
   // Without a network there is nothing to keep: the next page brings it again.
-  for (const { address } of brought) fetch(address).catch(() => undefined)
+  for (const { address } of brought) fetch(fullPath(address)).catch(() => undefined)
   return brought
 }
 

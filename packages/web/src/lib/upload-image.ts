@@ -2,6 +2,7 @@ import { api } from '@kunwari/contract/client'
 import { imageBytesMax } from '@kunwari/contract/files'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { translate } from '../texts/i18n.ts'
+import { fullPath } from './base.ts'
 
 /** Above what an image may weigh. */
 export const imageTooLarge = problem('payload_too_large.image')
@@ -60,7 +61,7 @@ function put(
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     signal?.addEventListener('abort', () => request.abort())
-    request.open('PUT', address)
+    request.open('PUT', fullPath(address))
     request.setRequestHeader('Content-Type', file.type)
     request.send(file)
   })

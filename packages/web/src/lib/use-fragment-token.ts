@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fullPath, pathHere } from './base.ts'
 
 /**
  * The token of a link, which stands behind its hash so that no server's log and no page's referrer
@@ -12,7 +13,7 @@ export function useFragmentToken(): string {
       const fragment = location.hash.slice(1)
       if (fragment === '') return
       setToken(fragment)
-      history.replaceState(history.state, '', location.pathname)
+      history.replaceState(history.state, '', fullPath(pathHere()))
     }
     take()
     addEventListener('hashchange', take)

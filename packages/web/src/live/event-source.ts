@@ -1,4 +1,5 @@
 import type { EventName } from '@kunwari/contract/events'
+import { fullPath } from '../lib/base.ts'
 
 /** Every event that a stream may carry: each listens by its name. */
 const eventNames: Record<EventName, true> = {
@@ -60,7 +61,8 @@ export function openEventSource(listener: StreamListener, place: string | null):
 
   function open(): void {
     const begin = goesOn
-    source = new EventSource(begin === null ? '/api/events' : `/api/events?lastEventId=${begin}`)
+    const query = begin === null ? '' : `?lastEventId=${begin}`
+    source = new EventSource(fullPath(`/api/events${query}`))
     isNew = true
     // One that was refused is followed by another much later.
     goesOn = null

@@ -1,6 +1,7 @@
 import { ApiError } from '@kunwari/contract/client'
 import { hashKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
+import { fullPath, pathHere } from '../lib/base.ts'
 import { doorAddress } from '../lib/class-addresses.ts'
 import { noteSession } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
@@ -71,5 +72,5 @@ function lead(): void {
   if (stage === 'open' || stage === 'ended') return
   // The entry then leaves "/" to the app.
   noteSession('door')
-  if (location.pathname === paths.home) navigate(doorAddress, { replace: true })
+  if (pathHere() === paths.home) navigate(fullPath(doorAddress), { replace: true })
 }

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { fullPath, ownKey, pathHere } from '../lib/base.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { read, readKey } from '../lib/read-query.ts'
@@ -8,7 +9,7 @@ import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 
 const worldQuery = read('GET /api/world')
-const overKey = 'kunwari.rehearsal-over'
+const overKey = () => ownKey('kunwari.rehearsal-over')
 
 /** The rehearsal that this page was loaded in; undefined until the world is known. */
 let stoodIn: string | null | undefined
@@ -41,9 +42,9 @@ export function goOver(rehearsal: string | null): void {
     location.reload()
     return
   }
-  if (isAdmin()) sessionStorage.setItem(overKey, 'yes')
+  if (isAdmin()) sessionStorage.setItem(overKey(), 'yes')
   // Of the room's screen the class may have nothing to show yet.
-  if (location.pathname === paths.room) location.replace(paths.adminClass)
+  if (pathHere() === paths.room) location.replace(fullPath(paths.adminClass))
   else location.reload()
 }
 
@@ -60,8 +61,8 @@ function isAdmin(): boolean {
 
 /** Once, on the page that came in its place. */
 async function sayWhatIsOver(): Promise<void> {
-  if (sessionStorage.getItem(overKey) === null) return
-  sessionStorage.removeItem(overKey)
+  if (sessionStorage.getItem(overKey()) === null) return
+  sessionStorage.removeItem(overKey())
   await loadTexts('rehearsal')
   showToast({
     title: translate('rehearsal:over'),

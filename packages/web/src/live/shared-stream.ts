@@ -1,4 +1,5 @@
 import type { EventName } from '@kunwari/contract/events'
+import { ownKey } from '../lib/base.ts'
 import { type Opening, openEventSource, type StreamListener } from './event-source.ts'
 
 type Told =
@@ -26,7 +27,7 @@ export function openSharedStream(
   { place, ...listener }: StreamListener & { place: string | null },
 ): () => void {
   if (!('locks' in navigator)) return openEventSource(listener, place)
-  const name = `kunwari-live-${personId}`
+  const name = ownKey(`kunwari-live-${personId}`)
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let isOpen = false

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { fileAddress } from '../lib/base.ts'
 import { initialsOf } from '../lib/initials.ts'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
@@ -154,7 +155,7 @@ function PersonMenu() {
   if (!user) return <span className="size-11" />
   const { firstName, lastName, profileImageUrl } = user
   const face = profileImageUrl ? (
-    <img src={`/api${profileImageUrl}`} alt="" className="size-11 rounded-full object-cover" />
+    <img src={fileAddress(profileImageUrl)} alt="" className="size-11 rounded-full object-cover" />
   ) : (
     <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
   )

@@ -2,6 +2,7 @@ import type { StageScreen } from '@kunwari/contract/screen'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { fullPath, ownKey, pathHere } from '../lib/base.ts'
 import { late } from '../lib/lazy.ts'
 import { LateComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
@@ -72,22 +73,22 @@ function RoomNotice({ kind }: { kind: 'expired' | 'noToken' }) {
   )
 }
 
-const key = 'kunwari.room'
+const key = () => ownKey('kunwari.room')
 
 /**
  * The token of the screen's address. It stands behind the hash, so that no server's log has it, is taken
  * out of the address at once, and is kept for this tab: a projector's page is loaded again.
  */
 function useRoomToken(): string | null {
-  const [token, setToken] = useState(() => fragment() ?? sessionStorage.getItem(key))
+  const [token, setToken] = useState(() => fragment() ?? sessionStorage.getItem(key()))
   // The address bar: what is typed into it while this is open changes the hash alone.
   useEffect(() => {
     const take = () => {
       const given = fragment()
       if (given === null) return
-      sessionStorage.setItem(key, given)
+      sessionStorage.setItem(key(), given)
       setToken(given)
-      history.replaceState(history.state, '', location.pathname)
+      history.replaceState(history.state, '', fullPath(pathHere()))
     }
     take()
     addEventListener('hashchange', take)
@@ -144,7 +145,7 @@ function byToken(token: string) {
 
 /** @throws RoomExpired, and TypeError when the network failed */
 async function readByToken(token: string, signal: AbortSignal): Promise<StageScreen> {
-  const response = await fetch('/api/stage', {
+  const response = await fetch(fullPath('/api/stage'), {
     headers: { Authorization: `Bearer ${token}` },
     credentials: 'omit',
     signal,

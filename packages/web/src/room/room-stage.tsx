@@ -4,6 +4,7 @@ import { isTold } from '@kunwari/domain/lesson/stages'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { fullPath } from '../lib/base.ts'
 import { boosterOf } from '../lib/class-addresses.ts'
 import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
@@ -103,12 +104,12 @@ function Shown({ screen, isTeacher, overlay, page }: ShownProps) {
 
 /** Where phones come in; where the server knows no better address, the one of this page. */
 function linkOf({ joinUrl, code }: StageScreen): string {
-  return joinUrl ?? `${location.origin}${paths.join(code ?? '')}`
+  return joinUrl ?? `${location.origin}${fullPath(paths.join(code ?? ''))}`
 }
 
 /** Where phones get the class's boosters, at the address that they came in by. */
 function boostersLink(screen: StageScreen): string {
-  return new URL(boosterOf('card', screen.tag), linkOf(screen)).href
+  return new URL(fullPath(boosterOf('card', screen.tag)), linkOf(screen)).href
 }
 
 /** All stops: one looks at one's own screen, and asks what it is worth. In a rush everyone asks. */

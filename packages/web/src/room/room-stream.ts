@@ -1,3 +1,5 @@
+import { fullPath } from '../lib/base.ts'
+
 /** A silent stream is dead after this: the server says something every twenty seconds. */
 const silentMs = 45_000
 const pauseMs = { first: 1_000, longest: 15_000 }
@@ -37,7 +39,7 @@ async function listenOnce(token: string, onEvent: () => void, signal: AbortSigna
   let timer = setTimeout(() => quiet.abort(), silentMs)
   let end: End = 'silent'
   try {
-    const response = await fetch('/api/events', {
+    const response = await fetch(fullPath('/api/events'), {
       headers: { Authorization: `Bearer ${token}` },
       cache: 'no-store',
       credentials: 'omit',

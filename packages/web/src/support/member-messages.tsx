@@ -7,6 +7,7 @@ import { settleThread } from '../chat/merge-outbox.ts'
 import type { OutboxState } from '../chat/outbox.ts'
 import { useOutbox } from '../chat/outboxes.ts'
 import { ThreadView, TwoBubbles } from '../chat/thread-view.tsx'
+import { fileAddress } from '../lib/base.ts'
 import { useSignedInUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ function linesOf(
         author: one.isFromSupport ? one.senderName : member,
         writtenAt: one.createdAt,
         state: one.readByUser ? 'seen' : 'sent',
-        ...(one.imageUrl !== null && { imageUrl: `/api${one.imageUrl}` }),
+        ...(one.imageUrl !== null && { imageUrl: fileAddress(one.imageUrl) }),
       }),
     ),
     ...unsent.map(
@@ -75,7 +76,7 @@ function linesOf(
         author: me,
         writtenAt: one.writtenAt,
         state: one.state,
-        ...(one.imageUrl !== undefined && { imageUrl: `/api${one.imageUrl}` }),
+        ...(one.imageUrl !== undefined && { imageUrl: fileAddress(one.imageUrl) }),
       }),
     ),
   ]

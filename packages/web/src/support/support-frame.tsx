@@ -1,3 +1,4 @@
+import { fullPath } from '../lib/base.ts'
 import '../ui/all-styles.ts'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useRef } from 'react'
@@ -68,7 +69,7 @@ function TopBar() {
         <ButtonLink
           variant="ghost"
           size="icon"
-          href={paths.logout}
+          href={fullPath(paths.logout)}
           isOutside
           onClick={forgetSignedIn}
         >

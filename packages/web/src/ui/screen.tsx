@@ -1,10 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pathHere } from '../lib/base.ts'
 
 // The page's own load leaves focus and scroll to the browser; every screen after it moves them.
 let isFirstScreen = true
 // A link followed before the first screen is there counts as moving on.
-const loadedAt = location.pathname
+const loadedAt = pathHere()
 
 type ScreenProps = {
   /** Names the tab and stands as the heading. */
@@ -73,7 +74,7 @@ export function useArrival() {
   const h1 = useRef<HTMLHeadingElement>(null)
   // Talks to the browser's focus and scroll.
   useEffect(() => {
-    const isAsLoaded = isFirstScreen && location.pathname === loadedAt
+    const isAsLoaded = isFirstScreen && pathHere() === loadedAt
     isFirstScreen = false
     if (isAsLoaded) return
     h1.current?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { ReachableAddress } from '@kunwari/contract/screen'
 import { useQuery } from '@tanstack/react-query'
+import { fullPath } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 import { addressesQuery } from './lesson.queries.ts'
 
@@ -12,7 +13,7 @@ import { addressesQuery } from './lesson.queries.ts'
 export function joinLink(code: string, addresses: readonly ReachableAddress[] = []): string {
   const open = addresses.find(({ isThisMachine }) => !isThisMachine)
   const isBetter = open !== undefined && (open.reachedBy > 0 || isThisMachineOnly())
-  return `${isBetter ? open.url : location.origin}${paths.join(code)}`
+  return `${isBetter ? open.url : location.origin}${fullPath(paths.join(code))}`
 }
 
 /** Whether the address that this browser came by leads others to their own machine. */

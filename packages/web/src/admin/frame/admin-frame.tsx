@@ -1,3 +1,4 @@
+import { fullPath } from '../../lib/base.ts'
 import '../../ui/all-styles.ts'
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, instant, toIso } from '@kunwari/domain/calendar/instant'
@@ -65,7 +66,12 @@ function TopBar() {
           <Icon name="left" className="size-5" />
           <span className="sr-only sm:not-sr-only">{t('nav.app')}</span>
         </ButtonLink>
-        <ButtonLink variant="ghost" href={paths.logout} isOutside onClick={forgetSignedIn}>
+        <ButtonLink
+          variant="ghost"
+          href={fullPath(paths.logout)}
+          isOutside
+          onClick={forgetSignedIn}
+        >
           {t('nav.logout')}
         </ButtonLink>
       </nav>
@@ -135,7 +141,7 @@ function SectionLinks() {
     const list = row.current?.firstElementChild
     if (!list) return undefined
     const observer = new ResizeObserver(() => {
-      const current = list.querySelector(`[href="${pathname}"]`)
+      const current = list.querySelector(`[href="${fullPath(pathname)}"]`)
       current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     })
     observer.observe(list)

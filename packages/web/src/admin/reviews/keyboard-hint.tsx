@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { ownKey } from '../../lib/base.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -40,7 +41,7 @@ function Key({ keys, what }: { keys: readonly string[]; what: string }) {
   )
 }
 
-const storageKey = 'kunwari.review-keys-off'
+const storageKey = () => ownKey('kunwari.review-keys-off')
 const buttonKeys = new Set(['a', 'r', 'x'])
 const listeners = new Set<() => void>()
 
@@ -92,13 +93,13 @@ function pressButton(row: HTMLElement | undefined, key: string): boolean {
 }
 
 function switchKeys(): void {
-  if (isOn()) localStorage.setItem(storageKey, '1')
-  else localStorage.removeItem(storageKey)
+  if (isOn()) localStorage.setItem(storageKey(), '1')
+  else localStorage.removeItem(storageKey())
   for (const listener of listeners) listener()
 }
 
 function isOn(): boolean {
-  return localStorage.getItem(storageKey) === null
+  return localStorage.getItem(storageKey()) === null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileAddress } from '../../lib/base.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ImageViewer } from '../../ui/image-viewer.tsx'
@@ -27,7 +28,7 @@ export function ProofThumbnail({ path, name, onOpen }: ProofThumbnailProps) {
           <Icon name="image" className="size-5 text-muted" />
         ) : (
           <img
-            src={addressOf(path)}
+            src={fileAddress(path)}
             alt={t('reviews.proofOf', { name })}
             loading="lazy"
             decoding="async"
@@ -49,12 +50,8 @@ export function ProofSheet({ path, name, onClose }: ProofSheetProps) {
     <Sheet.Root register="glass" place="wide" onClose={onClose}>
       <Sheet.Title>{t('reviews.proofTitle')}</Sheet.Title>
       <Sheet.Body>
-        <ImageViewer src={addressOf(path)} alt={t('reviews.proofOf', { name })} />
+        <ImageViewer src={fileAddress(path)} alt={t('reviews.proofOf', { name })} />
       </Sheet.Body>
     </Sheet.Root>
   )
-}
-
-function addressOf(path: string): string {
-  return `/api${path}`
 }

@@ -2,6 +2,7 @@ import type { BoosterAnswer } from '@kunwari/domain/offers/booster'
 import { lookUps, offerKeys } from '@kunwari/domain/offers/offer'
 import type { BoosterDay } from '@kunwari/domain/offers/slip'
 import { useState } from 'react'
+import { ownKey } from '../../lib/base.ts'
 
 /** The answers to a booster: kept on this device alone, and over a reload. */
 export function useBoosterAnswers(day: BoosterDay, tag: string | null) {
@@ -28,7 +29,7 @@ export function moveAnswersTo(tag: string, day: BoosterDay): void {
 }
 
 function keyOf(tag: string | null, day: BoosterDay): string {
-  return `kunwari.booster.${tag ?? 'none'}.${day}`
+  return ownKey(`kunwari.booster.${tag ?? 'none'}.${day}`)
 }
 
 /** What the storage holds, as far as it can be read. */

@@ -1,3 +1,4 @@
+import { fullPath, ownKey } from '../../lib/base.ts'
 import './lab.css'
 import { type RefObject, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -82,20 +83,20 @@ function WrongLink() {
       <h2 className="font-bold text-lg">{t('wrongLink.title')}</h2>
       <p>{t('wrongLink.text')}</p>
       {/* Another address of the same screen: loaded anew. */}
-      <ButtonLink href={paths.lab} isOutside className="w-fit">
+      <ButtonLink href={fullPath(paths.lab)} isOutside className="w-fit">
         {t('wrongLink.action')}
       </ButtonLink>
     </section>
   )
 }
 
-const key = 'kunwari.lab-first-run'
+const key = () => ownKey('kunwari.lab-first-run')
 
 /** Whether the laboratory's first run was shown in this browser: it is shown once. */
 function hasSeenFirstRun(): boolean {
-  return localStorage.getItem(key) !== null
+  return localStorage.getItem(key()) !== null
 }
 
 function rememberFirstRun(): void {
-  localStorage.setItem(key, '1')
+  localStorage.setItem(key(), '1')
 }

@@ -1,5 +1,6 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useEffect, useState } from 'react'
+import { fullPath, pathHere } from '../../lib/base.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -53,8 +54,8 @@ export function Laboratory(props: LaboratoryProps) {
   useEffect(() => {
     const { search } = location
     const next = labAddressOf(settled)
-    if (settled !== initial && `${location.pathname}${search}` !== next) {
-      history.replaceState(history.state, '', next)
+    if (settled !== initial && `${pathHere()}${search}` !== next) {
+      history.replaceState(history.state, '', fullPath(next))
     }
   }, [settled, initial])
 

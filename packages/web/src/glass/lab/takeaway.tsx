@@ -1,6 +1,7 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { type PresetScenario, writeScenarioLink } from '@kunwari/population/scenario-link'
 import { type MouseEvent, useState } from 'react'
+import { fullPath } from '../../lib/base.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import type { LabRun } from './lab-messages.ts'
 export function Takeaway({ run, world }: { run: LabRun; world: PresetScenario }) {
   const { t } = useTranslation('lab')
   const [isFailed, setFailed] = useState(false)
-  const link = `${location.origin}${labAddressOf(world)}`
+  const link = `${location.origin}${fullPath(labAddressOf(world))}`
   const name = `kunwari-lab-${run.fingerprint}`
 
   async function savePicture(): Promise<void> {

@@ -2,6 +2,7 @@ import { api } from '@kunwari/contract/client'
 import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { useMutation } from '@tanstack/react-query'
+import { ownKey } from '../../lib/base.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
 
@@ -34,7 +35,7 @@ export function useCountOpenings() {
 // Notes that were opened in this tab and are not counted yet: because nobody was signed in, or
 // because the server could not be reached. The landing page's flags can only be met by a visitor, so
 // what one opened there counts once they come in.
-const openedKey = 'kunwari.opened-notes'
+const openedKey = () => ownKey('kunwari.opened-notes')
 
 export function rememberOpening(id: RedFlagId): void {
   write([...uncountedOpenings().filter((known) => known !== id), id])
@@ -46,10 +47,10 @@ function forgetOpening(id: RedFlagId): void {
 
 /** First opened first. What somebody else wrote into the browser's storage is left out. */
 export function uncountedOpenings(): RedFlagId[] {
-  return (sessionStorage.getItem(openedKey) ?? '').split(' ').filter(isRedFlagId)
+  return (sessionStorage.getItem(openedKey()) ?? '').split(' ').filter(isRedFlagId)
 }
 
 function write(ids: readonly RedFlagId[]): void {
-  if (ids.length > 0) sessionStorage.setItem(openedKey, ids.join(' '))
-  else sessionStorage.removeItem(openedKey)
+  if (ids.length > 0) sessionStorage.setItem(openedKey(), ids.join(' '))
+  else sessionStorage.removeItem(openedKey())
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@kunwari/domain/identity/people'
 import { notes, type RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import type { Place } from '@kunwari/domain/red-flags/note'
+import { pathHere } from '../../lib/base.ts'
 import type { Texts } from '../../texts/text-keys.ts'
 import { screensToCome } from './screens-to-come.ts'
 
@@ -45,11 +46,11 @@ const looksMax = 100
  * window and gives it the focus.
  */
 export function seekFlag(id: RedFlagId): void {
-  const from = location.pathname
+  const from = pathHere()
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    const flag = location.pathname === from ? undefined : findFlag(id)
+    const flag = pathHere() === from ? undefined : findFlag(id)
     if (!flag && looks < looksMax) return
     clearInterval(timer)
     if (flag) land(flag)

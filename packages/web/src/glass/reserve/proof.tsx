@@ -1,6 +1,7 @@
 import type { ReserveProof } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
+import { fullPath } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
@@ -110,7 +111,6 @@ function Check({ one, other }: { one: Side; other: Side }) {
   )
 }
 
-const ledgerAddress = '/api/reserve/ledger.csv'
 const recompute = 'node scripts/recompute-ledger.ts ledger.csv'
 const marks = { login: <TextLink href={paths.login} /> }
 
@@ -123,7 +123,7 @@ function LedgerDownload() {
       {user ? (
         <>
           <a
-            href={ledgerAddress}
+            href={fullPath('/api/reserve/ledger.csv')}
             download
             className="inline-flex min-h-11 w-fit items-center gap-2 border-[1.5px] border-ink px-4 py-2 font-semibold hover:bg-lead-soft"
           >

@@ -2,6 +2,7 @@ import { staffRoles } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
+import { fullPath } from '../../lib/base.ts'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn, useSignedInUser } from '../../lib/session.ts'
@@ -149,7 +150,7 @@ function AccountMenu() {
             <Icon name="right" />
           </Link>
         ))}
-      <a href={paths.logout} className={itemLook} onClick={forgetSignedIn}>
+      <a href={fullPath(paths.logout)} className={itemLook} onClick={forgetSignedIn}>
         {t('menu.logout')}
         <Icon name="logout" />
       </a>

@@ -3,6 +3,7 @@ import { problem } from '@kunwari/domain/refusals/problem'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { CodeBanner } from '../../glass/code-banner.tsx'
+import { pathHere } from '../../lib/base.ts'
 import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
@@ -99,7 +100,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
             <CodeBanner to={sentTo} sending={step?.resendAt ?? 0} onUse={setCode} />
             <CodeBoxes label={t('identifier.code')} value={code} onChange={setCode} error={error} />
             <Link
-              href={paths.inboxOf(sentTo, `${location.pathname}${location.search}`)}
+              href={paths.inboxOf(sentTo, `${pathHere()}${location.search}`)}
               className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
             >
               <Icon name="inbox" />

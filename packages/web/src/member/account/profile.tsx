@@ -1,6 +1,7 @@
 import { personName } from '@kunwari/contract/auth'
 import { fullName } from '@kunwari/domain/identity/people'
 import { type ReactNode, useState } from 'react'
+import { fileAddress } from '../../lib/base.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
@@ -28,7 +29,7 @@ export function Profile({ onEdit, onAdd }: ProfileProps) {
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-on-accent">
           {user.profileImageUrl ? (
             <img
-              src={`/api${user.profileImageUrl}`}
+              src={fileAddress(user.profileImageUrl)}
               alt={t('profile.pictureOf', { name })}
               className="size-full object-cover"
             />
@@ -153,7 +154,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
           label={t('profile.picture')}
           hint={t('profile.pictureHint')}
           error={pictureError}
-          preview={user.profileImageUrl === null ? undefined : `/api${user.profileImageUrl}`}
+          preview={user.profileImageUrl === null ? undefined : fileAddress(user.profileImageUrl)}
           progress={progress}
           onPick={(file) => void pick(file)}
           onRemove={() => void removePicture()}

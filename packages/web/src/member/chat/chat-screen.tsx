@@ -12,6 +12,7 @@ import { outboxOf, ownThread, useOutbox } from '../../chat/outboxes.ts'
 import { ThreadSkeleton, ThreadView, TwoBubbles } from '../../chat/thread-view.tsx'
 import { useComposer, useTypingSignal } from '../../chat/use-composer.ts'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { fileAddress } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
@@ -116,7 +117,7 @@ function linesOf(
         isOwn: !one.isFromSupport,
         writtenAt: one.createdAt,
         state: one.readBySupport ? 'seen' : 'sent',
-        ...(one.imageUrl !== null && { imageUrl: `/api${one.imageUrl}` }),
+        ...(one.imageUrl !== null && { imageUrl: fileAddress(one.imageUrl) }),
         ...(one.isFromSupport && { author: support }),
       }),
     ),
@@ -127,7 +128,7 @@ function linesOf(
         isOwn: true,
         writtenAt: one.writtenAt,
         state: one.state,
-        ...(one.imageUrl !== undefined && { imageUrl: `/api${one.imageUrl}` }),
+        ...(one.imageUrl !== undefined && { imageUrl: fileAddress(one.imageUrl) }),
       }),
     ),
   ]

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { HelpCard } from '../../glass/notes/help-card.tsx'
+import { ownKey } from '../../lib/base.ts'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { useClassView } from '../../lib/class-view.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -49,7 +50,7 @@ export function ClassCompanion({ view }: { view: ClassView }) {
   )
 }
 
-const seenKey = 'kunwari.class-stage'
+const seenKey = () => ownKey('kunwari.class-stage')
 
 /**
  * Opens the class when its stage changes, and the wallet when it is live: once for each stage, so that
@@ -63,9 +64,9 @@ function useFollowStage(view: ClassView): void {
   // Talks to the browser's storage and address.
   useEffect(() => {
     const seen = `${tag} ${stage}`
-    const before = sessionStorage.getItem(seenKey)
+    const before = sessionStorage.getItem(seenKey())
     if (!isLed || before === seen) return
-    sessionStorage.setItem(seenKey, seen)
+    sessionStorage.setItem(seenKey(), seen)
     if (stage !== 'live' && stage !== 'setup') navigate(classAddress)
     else if (pathname === classAddress) navigate(paths.home, { replace: true })
   }, [stage, tag, isLed, pathname, navigate])

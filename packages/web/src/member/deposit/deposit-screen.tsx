@@ -2,6 +2,7 @@ import type { Deposit } from '@kunwari/contract/deposits'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { fileAddress } from '../../lib/base.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -105,7 +106,7 @@ function Detail({ deposit }: { deposit: Deposit }) {
       {t('deposit.history.reference', { reference: referenceNumber })}
       {proofImageUrl?.startsWith('/objects/') && (
         <a
-          href={`/api${proofImageUrl}`}
+          href={fileAddress(proofImageUrl)}
           target="_blank"
           rel="noreferrer"
           className="-my-3 ml-1 inline-grid min-h-11 place-items-center px-2 font-semibold text-lead-ink underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { fullPath } from '../../lib/base.ts'
 import '../../ui/all-styles.ts'
 import type { User } from '@kunwari/contract/auth'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ export function MenuList({ user }: { user: User }) {
       <p className="flex px-1">
         <LanguageSwitch />
       </p>
-      <a href={paths.logout} className={itemLook} onClick={forgetSignedIn}>
+      <a href={fullPath(paths.logout)} className={itemLook} onClick={forgetSignedIn}>
         <Icon name="logout" />
         {t('nav.logout')}
       </a>

@@ -1,3 +1,4 @@
+import { fullPath } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 
 /**
@@ -7,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
  */
 export function inviteLink(code: string, classCode: string | null): string {
   const path = classCode === null ? paths.registerWith(code) : paths.joinWith(classCode, code)
-  return `${location.origin}${path}`
+  return `${location.origin}${fullPath(path)}`
 }
 
 /** How the device's own share sheet was left. */

@@ -1,6 +1,7 @@
 import type { StatementDays } from '@kunwari/domain/ledger/statement'
 import type { MemberTransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import { keepPreviousData } from '@tanstack/react-query'
+import { fullPath } from '../../lib/base.ts'
 import { read } from '../../lib/read-query.ts'
 
 type Page = { page: number; kind: MemberTransferKind | undefined }
@@ -29,5 +30,5 @@ export function statementQuery({ from, to }: { from: string | null; to: string |
 
 /** Where the browser finds a statement as a file. */
 export function statementAddress({ from, to }: StatementDays): string {
-  return `/api/transactions/statement.csv?${new URLSearchParams({ from, to })}`
+  return fullPath(`/api/transactions/statement.csv?${new URLSearchParams({ from, to })}`)
 }

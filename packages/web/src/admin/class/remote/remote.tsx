@@ -2,6 +2,7 @@ import type { Lesson } from '@kunwari/contract/lesson'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { fullPath, ownKey } from '../../../lib/base.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -136,8 +137,8 @@ function RehearsalGuide({ lesson: { stage } }: { lesson: Lesson }) {
         <li>
           {t('guide.screen')}
           <a
-            href={paths.room}
-            target="kunwari-room"
+            href={fullPath(paths.room)}
+            target={ownKey('kunwari-room')}
             className="flex min-h-11 w-fit items-center font-semibold text-lead-ink underline underline-offset-4"
           >
             {t('guide.open')}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// The worker as the build writes it, in a stand-in for the browser around it.
+
+const source = readFileSync(path.join(import.meta.dirname, '../vite/service-worker.js'), 'utf8')
+const origin = 'http://kunwari.test'
+const build = `const build = 'new'
+const firstFiles = ['/assets/a.js']
+const keptReads = /^(?:\\/api\\/world|\\/api\\/auth\\/user)$/
+const changesPerson = /^(?:\\/api\\/auth\\/login)$/
+const streams = /^(?:\\/api\\/events)$/
+`
+
+type Handler = (event: object) => void
+
+/** The origin's one store of caches, which all workers share. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>()
+  readonly keys = async () => [...this.all.keys()]
+  readonly delete = async (name: string) => this.all.delete(name)
+  readonly match = async (key: string | Request, { cacheName }: { cacheName: string }) =>
+    this.all.get(cacheName)?.get(addressOf(key))?.clone()
+  readonly open = async (name: string) => {
+    const cache = this.all.get(name) ?? new Map<string, Response>()
+    this.all.set(name, cache)
+    return {
+      addAll: async (keys: string[]) => {
+        for (const key of keys) cache.set(addressOf(key), new Response('file'))
+      },
+      put: async (key: string | Request, answer: Response) => cache.set(addressOf(key), answer),
+    }
+  }
+  /** The addresses that a cache holds, without the origin. */
+  readonly held = (name: string) =>
+    [...(this.all.get(name)?.keys() ?? [])].map((address) => address.slice(origin.length))
+}
+
+const addressOf = (key: string | Request) =>
+  new URL(typeof key === 'string' ? key : key.url, origin).href
+
+let caches: Caches
+let network: (address: string) => Response
+beforeEach(() => {
+  caches = new Caches()
+  network = () => new Response('{"id":"1"}')
+})
+
+/** Starts a worker for a scope; `ask` gives what it answers, or undefined where it leaves it to the browser. */
+function startWorker(base: string) {
+  const handlers = new Map<string, Handler>()
+  const running: Promise<unknown>[] = []
+  vm.runInNewContext(build + source, {
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    caches,
+    clients: { claim: () => undefined },
+    fetch: async (request: Request) => network(request.url.slice(origin.length)),
+    Headers,
+    location: { origin },
+    registration: { scope: `${origin}${base}/` },
+    Response,
+    URL,
+  })
+  const tell = async (name: string) => {
+    handlers.get(name)?.({ waitUntil: (promise: Promise<unknown>) => running.push(promise) })
+    await Promise.all(running)
+  }
+  const ask = async (address: string, init: RequestInit & { isPage?: boolean } = {}) => {
+    const { isPage = false, ...rest } = init
+    const request = new Request(`${origin}${address}`, rest)
+    // Nobody but a browser makes a request of a page.
+    if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' })
+    let answer: Promise<Response> | undefined
+    handlers.get('fetch')?.({
+      request,
+      respondWith: (given: Promise<Response>) => {
+        answer = given
+      },
+    })
+    return answer
+  }
+  return { tell, ask }
+}
+
+describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
+  const files = `${base}kunwari-files-new`
+  const reads = `${base}kunwari-reads-new`
+
+  test('fetches its own page ahead, and the files that all share', async () => {
+    await startWorker(base).tell('install')
+    expect(caches.held(files)).toEqual([`${base}/`, '/assets/a.js'])
+  })
+
+  test('keeps reads and pages of its class under its own names', async () => {
+    const { ask } = startWorker(base)
+    await ask(`${base}/api/world`)
+    await ask(`${base}/plans`, { isPage: true })
+    await ask('/assets/b.js')
+    expect(caches.held(reads)).toEqual([`${base}/api/world`])
+    expect(caches.held(files)).toEqual([`${base}/`, '/assets/b.js'])
+    network = () => {
+      throw new TypeError('no network')
+    }
+    expect((await ask(`${base}/api/world`))?.status).toBe(200)
+    expect((await ask(`${base}/anything`, { isPage: true }))?.status).toBe(200)
+    await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('no network')
+  })
+
+  test('leaves alone what is another class’s, or the hub’s', async () => {
+    const { ask } = startWorker(base)
+    for (const address of ['/c/BUKO77/', '/c/BUKO77/api/world', '/c/BUKO77/sw.js']) {
+      expect(await ask(address)).toBeUndefined()
+    }
+    // A code that begins alike.
+    expect(await ask('/c/ANI2345/api/world')).toBeUndefined()
+    expect(await ask(`${base}/api/events`)).toBeUndefined()
+    expect(caches.all.size).toBe(0)
+  })
+
+  test('throws away its own older builds and nobody else’s', async () => {
+    const others = ['/c/BUKO77kunwari-files-old', '/c/BUKO77kunwari-reads-new', 'another-app']
+    for (const name of [`${base}kunwari-files-old`, reads, ...others]) await caches.open(name)
+    await startWorker(base).tell('activate')
+    expect(await caches.keys()).toEqual([reads, ...others])
+  })
+
+  test.each([
+    ['somebody signs in', '/api/auth/login', 'POST', 200],
+    ['the session ended', '/api/auth/user', 'GET', 401],
+    ['its class was wiped', '/api/world', 'GET', 404],
+  ])('forgets its own reads once %s', async (_, asked, method, status) => {
+    const { ask } = startWorker(base)
+    await ask(`${base}/api/auth/user`)
+    await startWorker('/c/BUKO77').ask('/c/BUKO77/api/auth/user')
+    network = () => new Response('{}', { status })
+    await ask(`${base}${asked}`, { method })
+    expect(caches.held(reads)).toEqual([])
+    expect(caches.held('/c/BUKO77kunwari-reads-new')).toEqual(['/c/BUKO77/api/auth/user'])
+  })
+})
+
+test('a class’s worker leaves the calls of the hub itself alone', async () => {
+  expect(await startWorker('/c/ANI234').ask('/api/world')).toBeUndefined()
+  expect(caches.all.size).toBe(0)
+})
