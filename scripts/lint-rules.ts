@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { parseAst } from 'vitest/node'
+import { isOfClassApp, lintAddresses } from './lint-addresses.ts'
 import { TEST } from './lint-arrows.ts'
 
 /** Something in the source that a rule of ours refuses. */
@@ -20,7 +21,7 @@ const NO_PLACE = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/
 
 /**
  * The rules of STYLE that no ready-made checker knows: packages that
- * are used without being declared, the clock, chance, floats made from money, barrels.
+ * are used without being declared, the clock, chance, floats made from money, barrels, addresses past the base.
  *
  * @param file path from the root, with forward slashes
  * @param text what the file holds
@@ -47,6 +48,7 @@ export function lintSource(file: string, text: string, declared: Set<string>): F
     const message = refuseClockAndChance(node, file) ?? refuseFloatMoney(node)
     if (message) report(node.start, message)
   })
+  if (isProduct && isOfClassApp(file)) lintAddresses(file, tree, report)
   return findings
 }
 
