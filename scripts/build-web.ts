@@ -9,6 +9,7 @@ import { readWebTables } from './web-tables.ts'
 
 const WEB = path.join(ROOT, 'packages/web')
 const DIST = path.join(WEB, 'dist')
+const HUB = path.join(WEB, 'dist-hub')
 /** What the last build was made from. It is written last, so an unfinished build is built again. */
 const MARK = path.join(DIST, '.inputs')
 
@@ -20,7 +21,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const NOT_INPUTS = new Set(['dist', 'dist-static', 'node_modules', '.vite'])
+const NOT_INPUTS = new Set(['dist', 'dist-hub', 'dist-static', 'node_modules', '.vite'])
 const TESTS = /\.test\.tsx?$/
 const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 
@@ -35,11 +36,18 @@ const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 export async function buildWeb(): Promise<boolean> {
   const hash = hashOfWeb()
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
-  // The hub's pages come beside the app, whose build empties the folder.
-  for (const config of ['vite.config.ts', 'vite.hub.config.ts']) {
-    const code = await run(bin('vite/bin/vite.js'), ['build', '--config', config], { cwd: WEB })
-    if (code !== 0) throw new Error('The web app could not be built: what vite said stands above.')
+  // Side by side, so that the hub's pages make nobody's first start longer.
+  const codes = await Promise.all(
+    ['vite.config.ts', 'vite.hub.config.ts'].map((config) =>
+      run(bin('vite/bin/vite.js'), ['build', '--config', config], { cwd: WEB }),
+    ),
+  )
+  if (codes.some((code) => code !== 0)) {
+    throw new Error('The web app could not be built: what vite said stands above.')
   }
+  // The app's build empties the folder, so the hub's have one of their own until now.
+  fs.cpSync(HUB, DIST, { recursive: true })
+  fs.rmSync(HUB, { recursive: true })
   const { pageAddresses, hubAddresses } = await readWebTables()
   fs.writeFileSync(path.join(DIST, '.vite/addresses.json'), JSON.stringify(pageAddresses))
   fs.writeFileSync(path.join(DIST, '.vite/hub-addresses.json'), JSON.stringify(hubAddresses))

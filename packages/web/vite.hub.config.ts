@@ -12,7 +12,7 @@ import {
 import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
 
-// The hub's pages: hub.html and its chunks, beside the app's own build and after it. A build of their
+// The hub's pages: hub.html and its chunks, which scripts/build-web.ts puts beside the app's. A build of their
 // own, so that what a class's page loads is cut as if there were no hub.
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
-    outDir: 'dist',
-    emptyOutDir: false,
+    outDir: 'dist-hub',
+    emptyOutDir: true,
     copyPublicDir: false,
     manifest: '.vite/hub-manifest.json',
     cssTarget,
