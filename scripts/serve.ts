@@ -57,6 +57,7 @@ function waysIn({
   configuration,
 }: Pick<RunningServer, 'url' | 'app' | 'configuration'>): string[] {
   const outside = addressForOthers({ url, configuration })
+  if (configuration.isHub) return waysIntoHub(outside, app.setupToken)
   const classCode = configuration.isDemo
     ? []
     : [`Class code: ${app.classCode}`, `Learners join at ${outside}/join/${app.classCode}`]
@@ -69,6 +70,14 @@ function waysIn({
           `${outside}/setup#${app.setupToken}`,
         ]
   return [...classCode, ...setup]
+}
+
+/** How the first host comes in, and everybody after. */
+function waysIntoHub(outside: string, setupToken: string | null): string[] {
+  const own = [`Instructors make classes at ${outside}/teach`, `Hosts: ${outside}/host`]
+  if (setupToken === null) return own
+  const link = `${outside}/setup#${setupToken}`
+  return [...own, '', 'Make the first host within an hour, with this link that works once:', link]
 }
 
 function box(lines: string[]): string {

@@ -19,6 +19,7 @@ import { secondFactorSignInRoutes } from '../features/second-factor/second-facto
 import { identityRoutes } from '../features/sign-in/sign-in.routes.ts'
 import { watchAddresses } from '../features/teaching/addresses.ts'
 import type { ClassCalls } from '../http/handle.ts'
+import { isCall } from '../http/is-call.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
 import { everyAnswersHeaders } from '../http/unreadable-request.ts'
@@ -27,6 +28,7 @@ import { noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
 import { baseOf, codeInAddress, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
+import { type ClassLimits, limitClass } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
 import { hubClassRoutes } from './classes.routes.ts'
 import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
@@ -177,8 +179,11 @@ export async function buildHubApp(
   const findClass = async (request: FastifyRequest): Promise<OpenClass> => {
     const code = codeInAddress(request.raw)
     if (code === undefined) return hub
-    const open = classes.findOpen(code)
-    if (open) return open
+    const running = await (classes.findOpen(code) ?? openByCode(code))
+    requireShare(running, request)
+    return running
+  }
+  async function openByCode(code: string): Promise<RunningClass> {
     const row = await findClassByCode(pool, code.toUpperCase())
     if (row?.state !== 'awake') throw notHere(row?.state)
     return classes.get(row)
@@ -238,6 +243,23 @@ function answerOwn(calls: ClassCalls, deps: Dependencies): void {
   accountRoutes(all, deps)
   for (const [key, handler] of all) if (ownCalls.test(key)) calls.set(key, handler)
 }
+
+const limits = new WeakMap<Dependencies, ClassLimits>()
+
+/** Refuses what a class takes of this server beyond its share. */
+function requireShare({ deps }: RunningClass, request: FastifyRequest): void {
+  const { peopleMax, rateLimitScale } = deps.configuration
+  const share = limits.get(deps) ?? limitClass({ peopleMax: peopleMax ?? 1, scale: rateLimitScale })
+  limits.set(deps, share)
+  if (!isCall(request)) return
+  share.takeCall()
+  const isStream = request.routeOptions.config.call?.raw === 'stream'
+  if (isStream && deps.live.streams.size() >= share.streamsMax) {
+    throw refusalError('too_many_requests.class', { retryAfterSeconds: streamRetrySeconds })
+  }
+}
+
+const streamRetrySeconds = 30
 
 function notHere(state: string | undefined): Error {
   if (state === 'asleep') return refusalError('wrong_state.class_asleep')
