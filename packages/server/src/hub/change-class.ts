@@ -4,10 +4,18 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
-import { bringBack, putAway, removeClass } from './class-storage.ts'
+import {
+  backUpClass,
+  bringBack,
+  holdClass,
+  isInDatabase,
+  putAway,
+  removeClass,
+} from './class-storage.ts'
 import {
   type DirectoryRow,
   findClassById,
+  noteBackedUp,
   noteClosed,
   setClassState,
   syncClass,
@@ -27,20 +35,25 @@ const otherServersMs = 500
  *
  * @throws DomainError class_ended, wrong_state
  */
-export async function sleepClass(parts: HubParts, row: DirectoryRow): Promise<void> {
-  if (row.state === 'wiped') throw refusalError('class_ended.wiped')
-  if (row.state === 'asleep') return
-  await syncFromClass(parts, row)
-  // From here on no server opens it.
-  await setClassState(parts.directory, { id: row.id, state: 'asleep' })
-  try {
-    await parts.closeEverywhere(row.id)
-    await new Promise((resolve) => setTimeout(resolve, otherServersMs))
-    await putAway(parts.storage, row, parts.realNow())
-  } catch (error) {
-    await setClassState(parts.directory, { id: row.id, state: 'awake' })
-    throw error
-  }
+export async function sleepClass(parts: HubParts, id: string): Promise<void> {
+  await holdClass(parts.storage, id, async () => {
+    const row = await requireNotWiped(parts, id)
+    if (row.state === 'asleep') return
+    await syncFromClass(parts, row)
+    // From here on no server opens it.
+    await setClassState(parts.directory, { id, state: 'asleep' })
+    try {
+      await parts.closeEverywhere(id)
+      await new Promise((resolve) => setTimeout(resolve, otherServersMs))
+      await putAway(parts.storage, row, parts.realNow())
+    } catch (error) {
+      // Where a connection broke at the commit, only the schema says whether it is still there.
+      if (await isInDatabase(parts.storage, row)) {
+        await setClassState(parts.directory, { id, state: 'awake' })
+      }
+      throw error
+    }
+  })
 }
 
 /**
@@ -48,20 +61,46 @@ export async function sleepClass(parts: HubParts, row: DirectoryRow): Promise<vo
  *
  * @throws DomainError class_ended
  */
-export async function wakeClass(parts: HubParts, row: DirectoryRow): Promise<void> {
-  if (row.state === 'wiped') throw refusalError('class_ended.wiped')
-  if (row.state === 'awake') return
-  await bringBack(parts.storage, row, parts.realNow())
-  await setClassState(parts.directory, { id: row.id, state: 'awake', version: schemaVersion })
+export async function wakeClass(parts: HubParts, id: string): Promise<void> {
+  await holdClass(parts.storage, id, async () => {
+    const row = await requireNotWiped(parts, id)
+    if (row.state === 'awake') return
+    await bringBack(parts.storage, row, parts.realNow())
+    await setClassState(parts.directory, { id, state: 'awake', version: schemaVersion })
+  })
 }
 
 /** Throws all of a class away, for good. What a server that died left of it goes at the next look. */
 export async function wipeClass(parts: HubParts, id: string): Promise<void> {
-  const row = await findClassById(parts.directory, id)
-  if (!row || row.state === 'wiped') return
-  await parts.closeEverywhere(id)
-  await removeClass(parts.storage, row)
-  await setClassState(parts.directory, { id, state: 'wiped' })
+  await holdClass(parts.storage, id, async () => {
+    const row = await findClassById(parts.directory, id)
+    if (!row || row.state === 'wiped') return
+    // Its time is over, so that no server opens it any more.
+    await parts.closeEverywhere(id)
+    await new Promise((resolve) => setTimeout(resolve, otherServersMs))
+    await removeClass(parts.storage, row)
+    await setClassState(parts.directory, { id, state: 'wiped' })
+  })
+}
+
+/** The nightly backup of a class that is awake. */
+export async function backUpAwake(parts: HubParts, id: string): Promise<void> {
+  await holdClass(parts.storage, id, async () => {
+    const row = await findClassById(parts.directory, id)
+    if (row?.state === 'awake') await backUpClass(parts.storage, row, parts.realNow())
+    await noteBackedUp(parts.directory, id, parts.realNow())
+  })
+}
+
+/** A class whose time is over is as good as wiped: that is done in a moment. */
+async function requireNotWiped(
+  { directory, realNow }: Pick<HubParts, 'directory' | 'realNow'>,
+  id: string,
+): Promise<DirectoryRow> {
+  const row = await findClassById(directory, id)
+  if (!row) throw refusalError('not_found.own_class')
+  if (row.state === 'wiped' || row.wipeAt <= realNow()) throw refusalError('class_ended.wiped')
+  return row
 }
 
 /** Writes what a class says of itself into the directory, which lists it without opening it. */

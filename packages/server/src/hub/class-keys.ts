@@ -1,5 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 import { ConfigurationError } from '../config.ts'
@@ -47,11 +47,15 @@ function parse(text: string): Buffer {
 function readOrMake(dataDir: string): Buffer {
   const file = path.join(dataDir, keyFile)
   makeFolder(dataDir, { mode: 0o700 })
+  // Whole before it has its name, which only one gets: two servers may start at once.
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(keyBytes), { flag: 'wx', mode: 0o600, flush: true })
   try {
-    // Only one gets the name: two servers may start at once.
-    writeFileSync(file, randomBytes(keyBytes), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
   const key = readFileSync(file)
   if (key.length !== keyBytes)

@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { firstRow } from '../db/queryable.ts'
+import { withSchema } from '../db/database-url.ts'
+import { connectionOf, createPool } from '../db/pool.ts'
+import { firstRow, type Queryable } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { FileStore } from '../features/files/file-store.ts'
 import { makeImageTable, openImageStore } from './image-store.ts'
 import type { Lanes } from './lanes.ts'
 
@@ -24,15 +27,53 @@ export type StoredClass = { id: string; schema: string; imageBytesMax: bigint }
 /** Nightly backups of a class that are kept; the older ones go. */
 const backupsKept = 2
 
+/** One for what locks, one that reads or writes everything, one for the images. */
+const connectionsMax = 3
+
+/**
+ * Has one at a time put a class away, bring it back, back it up or wipe it, on whichever server: each of these takes away
+ * what another may just have made.
+ */
+export async function holdClass<Result>(
+  { directory }: Pick<StorageParts, 'directory'>,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool(connectionOf(directory), { max: 1 })
+  try {
+    return await inTransaction(pool, async (tx) => {
+      await tx.query('set local idle_in_transaction_session_timeout = 0')
+      const text = `select pg_advisory_xact_lock(hashtextextended('kunwari class ' || $1, 0))`
+      await firstRow(tx, 'hub-hold-class', text, [id])
+      return work()
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Work on a whole class, by connections of its own: a lane's would be missed by other classes for as long. */
+async function withClass<Result>(
+  { directory }: Pick<StorageParts, 'directory'>,
+  { schema, imageBytesMax }: StoredClass,
+  work: (pool: Pool, files: FileStore) => Promise<Result>,
+): Promise<Result> {
+  const way = withSchema(connectionOf(directory), schema)
+  const pool = createPool(way, { max: connectionsMax })
+  try {
+    return await work(pool, openImageStore(pool, { bytesMax: imageBytesMax }))
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Writes a class into one file, while its people go on. */
 export async function writeClassFile(
-  { lanes }: Pick<StorageParts, 'lanes'>,
-  { schema, imageBytesMax }: StoredClass,
+  parts: Pick<StorageParts, 'directory'>,
+  stored: StoredClass,
   { file, realNow }: { file: string; realNow: Instant },
 ): Promise<void> {
-  const pool = lanes.poolOf(schema)
-  const files = openImageStore(pool, { bytesMax: imageBytesMax })
-  await makeBackup({ pool, files, file }, realNow)
+  await withClass(parts, stored, (pool, files) => makeBackup({ pool, files, file }, realNow))
 }
 
 /** The nightly backup of a class. */
@@ -61,20 +102,24 @@ export async function putAway(
   stored: StoredClass,
   realNow: Instant,
 ): Promise<void> {
-  const { lanes } = parts
   const file = asleepFile(parts, stored.id)
-  makeClassFolder(parts, 'asleep', stored.id)
-  const pool = lanes.poolOf(stored.schema)
-  await inTransaction(pool, async (tx) => {
-    await tx.query(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    )
-    await tx.query(await lockStatement(pool))
-    // What an earlier try left is older than what stands here.
-    await rm(file, { force: true })
-    await writeClassFile(parts, stored, { file, realNow })
-    await tx.query(`drop schema ${stored.schema} cascade`)
-  })
+  const folder = makeClassFolder(parts, 'asleep', stored.id)
+  await withClass(parts, stored, (pool, files) =>
+    inTransaction(pool, async (tx) => {
+      await tx.query(
+        'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      )
+      await tx.query(await lockStatement(tx))
+      // What an earlier try left is older than what stands here.
+      for (const left of [file, `${file}.partial`]) await rm(left, { force: true })
+      await makeBackup({ pool, files, file }, realNow)
+      // The schema goes for good: the file's name has to be there after a power cut too.
+      await syncFolder(folder)
+      for (const schema of await listSchemasOf(tx, stored.schema)) {
+        await tx.query(`drop schema if exists "${schema}" cascade`)
+      }
+    }),
+  )
 }
 
 /** Brings a class back from its file, row by row and centavo by centavo, or leaves all as it was. */
@@ -83,24 +128,41 @@ export async function bringBack(
   stored: StoredClass,
   realNow: Instant,
 ): Promise<void> {
-  const { directory, lanes } = parts
+  const { directory } = parts
   const file = asleepFile(parts, stored.id)
   // A server that died before the schema was gone left both; what stands in the database is the class.
-  if (await hasSchema(directory, stored.schema)) {
+  if (await isInDatabase(parts, stored)) {
     await rm(file, { force: true })
     return
   }
+  // One that died while it brought the class back left a schema without a world.
+  await directory.query(`drop schema if exists ${stored.schema} cascade`)
   await directory.query(`create schema ${stored.schema}`)
-  const pool = lanes.poolOf(stored.schema)
   try {
-    await makeImageTable(pool)
-    const files = openImageStore(pool, { bytesMax: stored.imageBytesMax })
-    await restoreBackup({ pool, files, file }, realNow)
+    await withClass(parts, stored, async (pool, files) => {
+      await makeImageTable(pool)
+      await restoreBackup({ pool, files, file }, realNow)
+    })
   } catch (error) {
     await directory.query(`drop schema ${stored.schema} cascade`)
     throw error
   }
   await rm(file, { force: true })
+}
+
+/** Whether a class stands in the database whole: its world is restored with all the rest or not at all. */
+export async function isInDatabase(
+  parts: Pick<StorageParts, 'directory'>,
+  stored: StoredClass,
+): Promise<boolean> {
+  return withClass(parts, stored, async (pool) => {
+    const text = `select to_regclass('world') is not null as "isThere"`
+    const row = await firstRow<{ isThere: boolean }>(pool, 'hub-has-world', text)
+    if (row?.isThere !== true) return false
+    // Of a schema that is migrated in part no column is sure to be there.
+    const { rows } = await pool.query('select true from world')
+    return rows.length > 0
+  })
 }
 
 /** Removes all of a class: its schema, those of its rehearsal and laboratory, and every file of it. */
@@ -129,14 +191,9 @@ function makeClassFolder({ folder }: StorageParts, kind: 'backups' | 'asleep', i
   return made
 }
 
-async function hasSchema(directory: Pool, schema: string): Promise<boolean> {
-  const text = 'select true as found from pg_namespace where nspname = $1'
-  return (await firstRow(directory, 'hub-has-schema', text, [schema])) !== undefined
-}
-
 /** A rehearsal and the laboratory name their schemas after the class's. */
-async function listSchemasOf(directory: Pool, schema: string): Promise<string[]> {
-  const { rows } = await directory.query<{ name: string }>(
+async function listSchemasOf(db: Queryable, schema: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
     `select nspname::text as name from pg_namespace where nspname = $1 or starts_with(nspname, $1 || '_')`,
     [schema],
   )
@@ -144,10 +201,21 @@ async function listSchemasOf(directory: Pool, schema: string): Promise<string[]>
 }
 
 /** Lets everybody read, and nobody write. */
-async function lockStatement(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ names: string }>(
+async function lockStatement(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ names: string }>(
     `select string_agg(quote_ident(relname), ', ' order by relname) as names from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   )
   return `lock table ${rows[0]?.names ?? 'world'} in exclusive mode`
+}
+
+/** Has the names in a folder survive a power cut. Windows opens no folder, and keeps them by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -62,6 +62,7 @@ export function hubClassRoutes(
     write(async (tx) => {
       const { name, days, joinWith = 'nickname' } = body
       const made = await makeClass(
+        tx,
         schemas,
         { instructorId: person.id, name, days, joinWith },
         realNow(),
@@ -110,13 +111,14 @@ export function hubClassRoutes(
       .classes.list()
       .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
     if (isInUse) throw refusalError('wrong_state.class_in_use')
-    await sleepClass(parts(), row)
+    await sleepClass(parts(), row.id)
     return presentAgain(row.id)
   })
 
   handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person }) => {
-    await wakeClass(parts(), await requireOwn(params.id, person))
-    return presentAgain(params.id)
+    const row = await requireOwn(params.id, person)
+    await wakeClass(parts(), row.id)
+    return presentAgain(row.id)
   })
 
   handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, reply }) => {

@@ -92,6 +92,8 @@ export async function buildHubApp(
   async function openPlace({ id, code, schema }: ClassPlace): Promise<RunningClass> {
     const row = await findClassById(pool, id)
     if (row?.state !== 'awake') throw notHere(row?.state)
+    // It is wiped in a moment.
+    if (row.wipeAt <= realNow()) throw notHere('wiped')
     // One that failed at the start fails again here, and no other class with it.
     if (row.version !== schemaVersion) await migrateClass(pool, row)
     const dataDir = classFolder(storage, id)

@@ -5,6 +5,7 @@ import { withSchema } from '../db/database-url.ts'
 import { newId } from '../db/new-id.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
 import { type Lanes, openLanes } from './lanes.ts'
@@ -58,7 +59,8 @@ async function addPerson(pool: Pool = directory, email?: string): Promise<string
 }
 
 function ask(instructorId: string, name: string) {
-  return makeClass(schemas, { instructorId, name, days: 5, joinWith: 'nickname' }, now)
+  const wanted = { instructorId, name, days: 5, joinWith: 'nickname' } as const
+  return inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now))
 }
 
 async function listSchemas(): Promise<string[]> {

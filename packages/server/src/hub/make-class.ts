@@ -3,12 +3,12 @@ import { type JoinWay, readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { withSchema } from '../db/database-url.ts'
 import { hashMigrations, migrate } from '../db/migrate.ts'
 import { newId } from '../db/new-id.ts'
 import { connectionOf, createPool } from '../db/pool.ts'
-import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
+import { firstRow, type Queryable, type Tx, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { fitsNoPassword } from '../features/passwords/passwords.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
@@ -47,30 +47,31 @@ export type Schemas = {
 
 /**
  * Makes a schema ahead, with all its tables: that takes most of the time that a class takes. It has connections of its
- * own, since those of a lane are other classes'. One of them holds a lock while it is made, which goes with the connection.
+ * own, since those of a lane are other classes', and those of the directory may all wait for this. One of them holds a lock
+ * while it is made, which goes with the connection.
  */
 export async function makeSpare(
-  { directory }: Pick<Schemas, 'directory'>,
+  { directory: { options }, directory }: Pick<Schemas, 'directory'>,
   realNow: Instant,
 ): Promise<void> {
   const id = newId(realNow)
   const schema = `k_${randomBytes(8).toString('hex')}`
-  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 2 })
+  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 1 })
+  const holder = new Client(options)
+  // What breaks the connection fails the next statement on it too.
+  holder.on('error', () => undefined)
+  await holder.connect()
   try {
-    const holder = await pool.connect()
-    try {
-      await lockMaking(holder, schema)
-      await insertSpare(directory, { id, schema, version: unfinished })
-      await holder.query(`create schema ${schema}`)
-      await migrate(pool)
-      await makeImageTable(pool)
-    } finally {
-      holder.release(true)
-    }
+    await lockMaking(holder, schema)
+    await insertSpare(holder, { id, schema, version: unfinished })
+    await holder.query(`create schema ${schema}`)
+    await migrate(pool)
+    await makeImageTable(pool)
+    await setSpareVersion(holder, { id, version: schemaVersion })
   } finally {
     await pool.end()
+    await holder.end()
   }
-  await setSpareVersion(directory, { id, version: schemaVersion })
 }
 
 /** The version of a spare that is being made, or that is none any more. */
@@ -88,63 +89,68 @@ export async function clearUnfinished({ directory }: Pick<Schemas, 'directory'>)
   }
 }
 
+/** What is met but rarely: spares in which a class was begun, and others who take the one that was made. */
+const triesMax = 5
+
 /**
- * Opens a new class of an instructor, in a schema that was made ahead.
+ * Opens a new class of an instructor, in a schema that was made ahead; where none is left, it makes one first.
  *
  * Refuses: as many classes that run as the hub allows.
  *
+ * @param tx of the directory, the only connection of its pool that is used: as many callers as it has connections would
+ *   wait for each other's next
  * @param input.days how long it lasts
  * @throws DomainError wrong_state
  */
 export async function makeClass(
+  tx: Tx,
   schemas: Schemas,
   input: { instructorId: string; name: string; days: number; joinWith: JoinWay },
   realNow: Instant,
 ): Promise<DirectoryRow> {
-  const { directory, lanes, tradingShareBps } = schemas
-  const id = await inTransaction(directory, async (tx) => {
-    await lockInstructor(tx, input.instructorId)
-    const settings = await getSettings(tx)
-    const running = await countRunningClasses(tx, input.instructorId, realNow)
-    if (running >= settings.classesPerInstructor) {
-      throw refusalError('wrong_state.classes_most', {
-        params: { count: String(settings.classesPerInstructor) },
-      })
-    }
-    const spare = await takeUnused({ directory: tx, lanes })
-    if (!spare) return undefined
-    const endsAt = addMs(realNow, input.days * dayMs)
-    const code = await beginIn(
-      lanes.poolOf(spare.schema),
-      // Not the pool: as many who wait for its next connection as it has would wait for each other.
-      tx,
-      { ...input, endsAt, tradingShareBps },
-      realNow,
-    )
-    await openInDirectory(
-      tx,
-      {
-        id: spare.id,
-        code,
-        name: input.name,
-        instructorId: input.instructorId,
-        endsAt,
-        wipeAt: addMs(endsAt, readableDaysAfterEnd * dayMs),
-        peopleMax: settings.peopleMax,
-        imageBytesMax: settings.imageBytesMax,
-      },
-      realNow,
-    )
-    return spare.id
-  })
-  if (id === undefined) {
-    // All that were made ahead are taken: this one waits for its own.
-    await makeSpare({ directory }, realNow)
-    return makeClass(schemas, input, realNow)
+  const { lanes, tradingShareBps } = schemas
+  await lockInstructor(tx, input.instructorId)
+  const settings = await getSettings(tx)
+  const running = await countRunningClasses(tx, input.instructorId, realNow)
+  if (running >= settings.classesPerInstructor) {
+    throw refusalError('wrong_state.classes_most', {
+      params: { count: String(settings.classesPerInstructor) },
+    })
   }
-  const made = await findClassById(directory, id)
+  const spare = await takeOrMakeSpare(tx, schemas, realNow)
+  const endsAt = addMs(realNow, input.days * dayMs)
+  const pool = lanes.poolOf(spare.schema)
+  const code = await beginIn(pool, tx, { ...input, endsAt, tradingShareBps }, realNow)
+  await openInDirectory(
+    tx,
+    {
+      id: spare.id,
+      code,
+      name: input.name,
+      instructorId: input.instructorId,
+      endsAt,
+      wipeAt: addMs(endsAt, readableDaysAfterEnd * dayMs),
+      peopleMax: settings.peopleMax,
+      imageBytesMax: settings.imageBytesMax,
+    },
+    realNow,
+  )
+  const made = await findClassById(tx, spare.id)
   invariant(made, 'a class that was just made is in the directory')
   return made
+}
+
+async function takeOrMakeSpare(
+  tx: Tx,
+  schemas: Schemas,
+  realNow: Instant,
+): Promise<{ id: string; schema: string }> {
+  for (let tries = 1; tries <= triesMax; tries += 1) {
+    const spare = await takeUnused({ directory: tx, lanes: schemas.lanes })
+    if (spare) return spare
+    await makeSpare(schemas, realNow)
+  }
+  throw refusalError('unavailable.no_class_ready')
 }
 
 /** A server that died between the world of a class and its row in the directory has left a spare that is none. */

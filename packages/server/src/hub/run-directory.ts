@@ -1,9 +1,8 @@
 import { addMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
-import { noteNextDue, sleepClass, wipeClass } from './change-class.ts'
-import { backUpClass } from './class-storage.ts'
-import { type DueClass, endLease, findClassById, leaseDue, noteBackedUp } from './directory.sql.ts'
+import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
+import { type DueClass, endLease, leaseDue } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
 import { beat } from './settings.sql.ts'
@@ -67,12 +66,9 @@ export function runDirectory(
         await wipeClass(parts, due.id)
         log.warn({ class: due.id }, 'a class was wiped')
       } else if (due.work === 'sleep') {
-        const row = await findClassById(directory, due.id)
-        if (row && !parts.classes.has(due.id)) await sleepClass(parts, row)
+        if (!parts.classes.has(due.id)) await sleepClass(parts, due.id)
       } else if (due.work === 'backup') {
-        const row = await findClassById(directory, due.id)
-        if (row) await backUpClass(parts.storage, row, realNow())
-        await noteBackedUp(directory, due.id, realNow())
+        await backUpAwake(parts, due.id)
       } else await settle(due)
     } catch (error) {
       log.error({ err: error, class: due.id, work: due.work }, 'a class could not be seen to')
