@@ -16,8 +16,8 @@ import {
   type DirectoryRow,
   findClassById,
   noteBackedUp,
-  noteClosed,
   setClassState,
+  setDue,
   syncClass,
 } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -122,7 +122,7 @@ export async function noteNextDue(
   { directory, realNow }: Pick<HubParts, 'directory' | 'realNow'>,
   { id, clock }: { id: string; clock: SimulatedClock },
 ): Promise<void> {
-  await noteClosed(directory, { id, dueAt: nextDue(clock, realNow()) }, realNow())
+  await setDue(directory, { id, dueAt: nextDue(clock, realNow()) })
 }
 
 /** Null where simulated time stands still, or nothing more happens before the end. */

@@ -168,18 +168,19 @@ export async function syncClass(
   )
 }
 
-/** Notes that a class was used, and when its clock next has something to do; null where it stands still. */
-export async function noteClosed(
+/** Notes when the clock of a class next has something to do; null where it stands still. */
+export async function setDue(
   db: Queryable,
   { id, dueAt }: { id: string; dueAt: Instant | null },
-  now: Instant,
 ): Promise<void> {
-  await firstRow(
-    db,
-    'hub-note-closed',
-    'update hub_classes set used_at = $3, due_at = $2 where id = $1',
-    [id, dueAt === null ? null : timestamp(dueAt), timestamp(now)],
-  )
+  const text = 'update hub_classes set due_at = $2 where id = $1'
+  await firstRow(db, 'hub-set-due', text, [id, dueAt === null ? null : timestamp(dueAt)])
+}
+
+/** Notes that people use classes: one that nobody uses goes to sleep. */
+export async function noteUsed(db: Queryable, ids: readonly string[], now: Instant): Promise<void> {
+  const text = 'update hub_classes set used_at = $2 where id = any($1::uuid[])'
+  await rows(db, 'hub-note-used', text, [ids, timestamp(now)])
 }
 
 export async function setClassState(

@@ -155,7 +155,7 @@ export async function buildHubApp(
     realNow,
     log: app.log,
     server: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
-    open: (row) => classes.get(row),
+    open: (row, by = 'people') => classes.get(row, by),
     closeEverywhere: async (id) => {
       await firstRow(pool, 'hub-close-class', `select pg_notify('kunwari_classes_hub', $1)`, [id])
       await classes.close(id)
@@ -188,7 +188,7 @@ export async function buildHubApp(
   async function openByCode(code: string): Promise<RunningClass> {
     const row = await findClassByCode(pool, code.toUpperCase())
     if (row?.state !== 'awake') throw notHere(row?.state)
-    return classes.get(row)
+    return classes.get(row, 'people')
   }
   const stopDirectory = runDirectory(parts, schemas)
   app.addHook('preClose', async () => {

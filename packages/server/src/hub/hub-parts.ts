@@ -16,8 +16,11 @@ export type HubParts = {
   log: FastifyBaseLogger
   /** What this server is called among those of the installation. */
   server: string
-  /** Opens a class of the directory on this server. */
-  open: (row: Pick<DirectoryRow, 'id' | 'code' | 'schema'>) => Promise<RunningClass>
+  /** Opens a class of the directory on this server: for people, or because its clock has something to settle. */
+  open: (
+    row: Pick<DirectoryRow, 'id' | 'code' | 'schema'>,
+    by?: 'people' | 'clock',
+  ) => Promise<RunningClass>
   /** Has every server close a class, this one before it returns. */
   closeEverywhere: (id: string) => Promise<void>
 }

@@ -10,14 +10,20 @@ export type ClassPlace = { id: string; code: string; schema: string }
 
 /** The classes that this server has open. */
 export type OpenClasses = {
-  /** The class at a place, opened if it is not; whoever asks has it used. */
-  get: (place: ClassPlace) => Promise<RunningClass>
+  /**
+   * The class at a place, opened if it is not.
+   *
+   * @param by who wants it: a class that the clock alone opens is one that nobody uses
+   */
+  get: (place: ClassPlace, by: 'people' | 'clock') => Promise<RunningClass>
   /** The open class of a code; undefined where none is open here. */
   findOpen: (code: string) => Promise<RunningClass> | undefined
   /** Whether it is open here. */
   has: (id: string) => boolean
   /** Those that are open, for what counts them. */
   list: () => { place: ClassPlace; running: RunningClass }[]
+  /** Classes that people used since this was last asked, those with a page open among them. */
+  takeUsed: () => string[]
   /** Closes a class now, whether or not it is used. */
   close: (id: string) => Promise<void>
   stop: () => Promise<void>
@@ -28,6 +34,8 @@ type Entry = {
   opening: Promise<RunningClass>
   running: RunningClass | undefined
   usedAt: number
+  /** Whether people used it since that was last asked. */
+  isUsed: boolean
   closing: Promise<void> | undefined
 }
 
@@ -47,27 +55,29 @@ export function keepClassesOpen(input: {
   const byCode = new Map<string, Entry>()
   let isStopping = false
 
-  async function get(place: ClassPlace): Promise<RunningClass> {
+  async function get(place: ClassPlace, by: 'people' | 'clock'): Promise<RunningClass> {
     const entry = entries.get(place.id)
     if (entry?.closing) {
       await entry.closing
-      return get(place)
+      return get(place, by)
     }
     if (entry) {
       entry.usedAt = performance.now()
+      if (by === 'people') entry.isUsed = true
       return entry.opening
     }
     if (isStopping) throw new Error('the server stops and opens no class')
-    return begin(place).opening
+    return begin(place, by === 'people').opening
   }
 
-  function begin(place: ClassPlace): Entry {
+  function begin(place: ClassPlace, isUsed: boolean): Entry {
     const opening = input.open(place)
     const entry: Entry = {
       place,
       opening,
       running: undefined,
       usedAt: performance.now(),
+      isUsed,
       closing: undefined,
     }
     entries.set(place.id, entry)
@@ -106,9 +116,7 @@ export function keepClassesOpen(input: {
     const before = performance.now() - idleMs
     for (const entry of entries.values()) {
       const { running, usedAt, closing } = entry
-      if (!running || closing || usedAt > before) continue
-      const { streams, screens } = running.deps.live
-      if (streams.size() > 0 || screens.size() > 0) continue
+      if (!running || closing || usedAt > before || hasOpenPages(entry)) continue
       close(entry).catch((error: Error) => input.failed(error, 'a class could not be closed'))
     }
   }
@@ -122,7 +130,13 @@ export function keepClassesOpen(input: {
       const entry = byCode.get(code)
       if (!entry || entry.closing) return undefined
       entry.usedAt = performance.now()
+      entry.isUsed = true
       return entry.opening
+    },
+    takeUsed: () => {
+      const used = [...entries.values()].filter((one) => one.isUsed || hasOpenPages(one))
+      for (const entry of used) entry.isUsed = false
+      return used.map(({ place }) => place.id)
     },
     has: (id) => entries.has(id),
     list: () =>
@@ -137,4 +151,10 @@ export function keepClassesOpen(input: {
       await Promise.all([...entries.values()].map(close))
     },
   }
+}
+
+function hasOpenPages({ running }: Entry): boolean {
+  if (!running) return false
+  const { streams, screens } = running.deps.live
+  return streams.size() > 0 || screens.size() > 0
 }

@@ -2,7 +2,7 @@ import { addMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
-import { type DueClass, endLease, leaseDue } from './directory.sql.ts'
+import { type DueClass, endLease, leaseDue, noteUsed } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
 import { beat } from './settings.sql.ts'
@@ -70,16 +70,16 @@ export function runDirectory(
       } else if (due.work === 'backup') {
         await backUpAwake(parts, due.id)
       } else await settle(due)
-    } catch (error) {
-      log.error({ err: error, class: due.id, work: due.work }, 'a class could not be seen to')
-    } finally {
       await endLease(directory, { id: due.id, server })
+    } catch (error) {
+      // Its lease runs out first, so that one that fails again and again keeps no other from its turn.
+      log.error({ err: error, class: due.id, work: due.work }, 'a class could not be seen to')
     }
   }
 
   /** Opens a class, whose own jobs settle what is due, until nothing is; it closes as one that nobody uses. */
   async function settle(due: DueClass): Promise<void> {
-    const { deps } = await parts.open(due)
+    const { deps } = await parts.open(due, 'clock')
     deps.wakeClock()
     const until = performance.now() + settleMsMax
     while (performance.now() < until) {
@@ -107,6 +107,8 @@ export function runDirectory(
     const memoryBytes = BigInt(process.memoryUsage.rss())
     const carried = { openClasses: open.length, streams, memoryBytes, cpuShare }
     await beat(directory, { name: server, ...carried }, realNow())
+    const inUse = parts.classes.takeUsed()
+    if (inUse.length > 0) await noteUsed(directory, inUse, realNow())
   }
 
   const stops = [
