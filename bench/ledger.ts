@@ -24,8 +24,7 @@ import { buyPlan, purchasesOn } from '@kunwari/server/features/plans/buy-plan'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import type { Pool } from 'pg'
 import { fallShort } from '../scripts/bench-names.ts'
-import { measurePgbench } from './pgbench/pgbench.ts'
-import { openPgledger, pgledgerTransfer } from './pgbench/pgledger.ts'
+import { measurePgbench, openPgledger, pgledgerTransfer } from './pgbench/pgbench.ts'
 
 const { values } = parseArgs({
   options: {

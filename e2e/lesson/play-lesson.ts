@@ -17,9 +17,8 @@ import {
   lookAtHome,
 } from './learner.ts'
 import { openPhone, type Phone } from './phone.ts'
-import { openRoom, type Room } from './room.ts'
+import { advanceDays, approveAll, beginLesson, expectWaiting, openRoom, type Room } from './room.ts'
 import { openTally, readResidentMb, type Tally } from './tally.ts'
-import { advanceDays, approveAll, beginLesson, expectWaiting } from './teacher.ts'
 
 const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
 

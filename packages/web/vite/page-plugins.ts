@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { putInto } from './put-into.ts'
 
 /**
  * Parts of a few elements, which do no work: to remember what they drew costs a first load more bytes
@@ -28,7 +27,7 @@ export function dropPropertyFallback(): Plugin {
   }
 }
 
-const tag = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+const styleTag = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /**
  * Writes the first stylesheet into the page itself: the strip and the place of the first screen are
@@ -40,9 +39,9 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const styles = bundle?.[tag.exec(html)?.[1] ?? '']
+        const styles = bundle?.[styleTag.exec(html)?.[1] ?? '']
         if (styles?.type !== 'asset') return html
-        return putInto(html, { tag, text: `<style>${String(styles.source)}</style>` })
+        return putInto(html, { tag: styleTag, text: `<style>${String(styles.source)}</style>` })
       },
     },
   }
@@ -72,4 +71,11 @@ export function preloadFonts(names: readonly string[]): Plugin {
       },
     },
   }
+}
+
+/** Puts a text into the page in place of the tag that named its file. */
+export function putInto(html: string, { tag, text }: { tag: RegExp; text: string }): string {
+  if (!tag.test(html)) throw new Error(`The page has no ${tag.source}`)
+  // A function, because a text in its place would have its dollars read as patterns.
+  return html.replace(tag, () => text)
 }

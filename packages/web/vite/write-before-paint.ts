@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { languages } from '../src/texts/languages.ts'
-import { filesOf } from './chunk-files.ts'
-import { putInto } from './put-into.ts'
+import { filesOf } from './emit-service-worker.ts'
+import { putInto } from './page-plugins.ts'
 
 const name = 'before-paint.js'
 const tag = /<script\s+src="\/before-paint\.js"><\/script>/

@@ -10,9 +10,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useArrival } from '../ui/screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { EverybodySheet } from './broadcast-sheet.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { PickPersonSheet } from './pick-person-sheet.tsx'
+import { EverybodySheet, PickPersonSheet } from './new-message-sheets.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 250

@@ -10,7 +10,7 @@ import { Fold } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { PendingWithdrawal } from '../pending-withdrawal/pending-withdrawal.tsx'
 import { WithdrawalLine } from '../pending-withdrawal/withdrawal-line.tsx'
-import { Section } from './trace-section.tsx'
+import { Section } from './trace-table.tsx'
 
 type Leg = TransactionDetail['legs'][number]
 

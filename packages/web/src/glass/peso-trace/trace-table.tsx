@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,5 +49,18 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** A part of the sheet under its own ruled heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 border-edge border-t-[1.5px] pt-3">
+      <h3 id={titleId} className="font-semibold text-lead-ink text-sm">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

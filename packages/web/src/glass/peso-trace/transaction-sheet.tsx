@@ -16,7 +16,7 @@ import { BehindGlass } from '../walls/behind-glass.tsx'
 import { WentTo } from './deposit-destinations.tsx'
 import { Legs, NoLegs } from './legs.tsx'
 import { useTransactionSeen } from './peso-trace.queries.ts'
-import { Section } from './trace-section.tsx'
+import { Section } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 import { WithdrawalTitle, WithdrawalTrace } from './withdrawal-trace.tsx'
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SpotPlace } from '../spot-place.tsx'
 import { whoText } from './payer-names.ts'
-import { Section } from './trace-section.tsx'
+import { Section } from './trace-table.tsx'
 
 /** What it was and what became of it. An amount has a sign once it has moved. */
 export function Summary({ transaction }: { transaction: TransactionDetail }) {

@@ -13,8 +13,7 @@ import type { FlowRow } from './lot-flow.tsx'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
 import { memberText } from './payer-names.ts'
 import { ownNumberOf } from './payers.ts'
-import { Section } from './trace-section.tsx'
-import { TraceTable } from './trace-table.tsx'
+import { Section, TraceTable } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 
 type Lots = NonNullable<TransactionDetail['paidBy']>

@@ -1,6 +1,7 @@
 import type { Reserve } from '@kunwari/contract/reserve'
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../texts/format-money.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { centavosPerPeso } from './verdict.ts'
@@ -36,6 +37,58 @@ function Figure({ name, means, children }: { name: string; means: string; childr
       <dt className="font-semibold">{name}</dt>
       <dd className="narrow:text-left text-right">{children}</dd>
       <dd className="col-span-2 narrow:col-span-1 text-muted text-sm">{means}</dd>
+    </div>
+  )
+}
+
+/** Coverage, worked out with its own numbers. */
+export function CoverageFormula({ reserve }: { reserve: Reserve }) {
+  const { t } = useTranslation('glass')
+  const { coverage, owedToday, parts, pool } = reserve
+  const owed = [
+    { name: t('reserve.coverage.wallets'), amount: owedToday },
+    { name: t('reserve.coverage.principal'), amount: parts.principal },
+    { name: t('reserve.coverage.profit'), amount: parts.accruedProfit },
+    { name: t('reserve.coverage.incentives'), amount: parts.unclaimedIncentives },
+  ]
+  const isNothingOwed = owed.every(({ amount }) => centavosOf(amount) === 0n)
+  return (
+    <div className="grid max-w-xl gap-2 border border-edge bg-sunken p-3 text-sm">
+      <dl className="figures grid grid-cols-1">
+        <Line name={t('reserve.vessel.pool')}>
+          <Money amount={pool} size="strong" />
+        </Line>
+        <div className="border-ink border-t-[1.5px] py-1 text-muted text-xs">
+          <dt>{t('reserve.coverage.divided')}</dt>
+          <dd className="sr-only">÷</dd>
+        </div>
+        {owed.map(({ name, amount }, index) => (
+          <Line key={name} name={name}>
+            {index > 0 && <span className="text-muted">+ </span>}
+            <Money amount={amount} />
+          </Line>
+        ))}
+        <Line name={t('reserve.coverage.equals')} isResult>
+          <b>= {coverage}</b>
+        </Line>
+      </dl>
+      {isNothingOwed && <p className="text-muted text-xs">{t('reserve.coverage.nothing')}</p>}
+    </div>
+  )
+}
+
+type LineProps = { name: string; isResult?: boolean; children: ReactNode }
+
+function Line({ name, isResult = false, children }: LineProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap justify-between gap-x-3 py-0.5',
+        isResult && 'mt-1 border-ink border-t-[1.5px] pt-1.5 font-semibold',
+      )}
+    >
+      <dt>{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

@@ -16,9 +16,8 @@ import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
 import { Quiet } from './quiet.tsx'
 import { RoomScreen } from './room-screen.tsx'
-import { Rush } from './rush.tsx'
 import { StepButton } from './step-button.tsx'
-import { WaitsForYou } from './waits-for-you.tsx'
+import { Rush, WaitsForYou } from './waits-for-you.tsx'
 
 type RemoteProps = {
   lesson: Lesson
