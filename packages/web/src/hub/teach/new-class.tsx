@@ -46,7 +46,7 @@ function NewClassForm({ days }: { days: number }) {
   const opening = useNewClass()
   const once = useSingleFlight()
   const [begun] = useState(nameOfToday)
-  const { register, handleSubmit, setError, reset, formState } = useForm<NewClassInput>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<NewClassInput>({
     resolver: zodForm(newHubClassBody),
     defaultValues: { name: begun, days, joinWith: 'nickname' },
   })
@@ -54,7 +54,11 @@ function NewClassForm({ days }: { days: number }) {
   const send = handleSubmit((body) =>
     once(() =>
       opening.mutateAsync(body, {
-        onSuccess: () => reset(),
+        // Ready for the next one; `reset` would leave the fields empty.
+        onSuccess: () => {
+          setValue('name', begun)
+          setValue('days', days)
+        },
         onError: (error) => {
           for (const name of ['name', 'days'] as const) {
             const message = fieldErrorText(error, name)

@@ -34,6 +34,8 @@ test('one press opens a class: its name, days and way in are there already', asy
   fireEvent.click(button)
   fireEvent.click(button)
   expect(await screen.findByText('H7K2MX')).toBeDefined()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Class of 1 December')
+  expect(screen.getByLabelText('Days')).toHaveProperty('value', '14')
   expect(sentTo(open)).toMatchObject([
     { body: { name: 'Class of 1 December', days: 14, joinWith: 'nickname' } },
   ])
