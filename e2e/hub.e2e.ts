@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, openBrowser, test, withWorld } from './kunwari.ts'
+import { lookClosely, sizes } from './looking.ts'
+import { readWords } from './web-words.ts'
+
+// A server of many classes, from the link that it prints to a class of an invited instructor and its end:
+// each page in both layouts and themes, the host's in English at a desk, the instructor's in Filipino on a
+// phone.
+
+// Passwords and links would stand in a trace.
+test.use({ trace: 'off' })
+
+const hostPassword = 'Host-Kunwari-77'
+const ownPassword = 'Guro-Kunwari-77'
+
+test('a host invites an instructor, who opens a class, is found by its code, and ends it', async ({
+  browser,
+}) => {
+  await withWorld({ HUB: '1', DEMO: '0' }, async (world) => {
+    const setup = /\/setup#\S+/.exec(world.server.output())?.[0] ?? ''
+    const desk = await openBrowser(browser, world.url, {
+      locale: 'en-PH',
+      viewport: sizes.desktop,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const phone = await openBrowser(browser, world.url, { locale: 'fil-PH' })
+    const t = readWords('fil', 'hub')
+    let link = ''
+    let code = ''
+
+    await test.step('the door before anybody hosts it', async () => {
+      await desk.goto('/')
+      await expect(desk.getByText('Nobody hosts this Kunwari yet')).toBeVisible()
+      await lookClosely(desk)
+    })
+
+    await test.step('the first host', async () => {
+      await desk.goto(setup)
+      await expect(desk).toHaveURL(/\/setup$/)
+      await lookClosely(desk)
+      await desk.getByLabel('Email').fill('host@example.com')
+      await desk.getByLabel('First name').fill('Ana')
+      await desk.getByLabel('Last name').fill('Cruz')
+      await desk.getByLabel('Password', { exact: true }).fill(hostPassword)
+      await desk.getByRole('button', { name: 'Make me the host' }).dblclick()
+      await expect(desk.getByRole('heading', { name: 'Instructors', level: 1 })).toBeVisible()
+    })
+
+    await test.step('a list says what is wrong in which line, and invites the others', async () => {
+      await desk.getByRole('button', { name: 'Invite' }).click()
+      await desk.getByLabel('A list').check()
+      await desk
+        .getByLabel('Paste the list, or choose a file')
+        .fill('Name,Email\nBen Reyes,ben@example.com\nEva,eva@\n"Lim, Gab";gab@example.com')
+      await expect(desk.getByText('✕ Enter an email address, like ana@example.com')).toBeVisible()
+      await lookClosely(desk)
+      await desk.getByRole('button', { name: 'Invite 2 people' }).dblclick()
+      await expect(desk.getByRole('heading', { name: '2 links' })).toBeVisible()
+      await lookClosely(desk)
+      await desk.getByRole('button', { name: 'Copy the link of Ben Reyes' }).click()
+      link = await desk.evaluate(() => navigator.clipboard.readText())
+      expect(link).toMatch(new RegExp(`^${world.url}/invite#[\\w-]+$`))
+      await desk.getByRole('button', { name: 'Done' }).click()
+      await desk.getByRole('button', { name: 'Take back the invitation of Lim, Gab' }).click()
+      await expect(desk.getByText('gab@example.com')).toHaveCount(0)
+      await lookClosely(desk)
+    })
+
+    await test.step('the instructor comes by the link, once', async () => {
+      await phone.goto(link)
+      await expect(phone).toHaveURL(/\/invite$/)
+      await expect(phone.getByText(/ben@example.com/)).toBeVisible()
+      await lookClosely(phone)
+      await phone.getByLabel('Password', { exact: true }).fill(ownPassword)
+      await phone.getByRole('button', { name: t('invite.submit') }).dblclick()
+      await expect(phone.getByRole('heading', { name: t('teach.title') })).toBeVisible()
+      await lookClosely(phone)
+      const stranger = await openBrowser(browser, world.url)
+      await stranger.goto(link)
+      await expect(stranger.getByText('This link does not work')).toBeVisible()
+      await stranger.context().close()
+    })
+
+    await test.step('one press opens a class', async () => {
+      await phone.getByRole('button', { name: t('teach.open') }).dblclick()
+      const card = phone.getByRole('region', { name: /^Klase ng/ })
+      await expect(card).toHaveCount(1)
+      code = (await card.locator('b').first().textContent()) ?? ''
+      expect(code).toMatch(/^[A-Z0-9]{6}$/)
+      await lookClosely(phone)
+    })
+
+    await test.step('its code leads to it from the door, and a wrong one nowhere', async () => {
+      const learner = await openBrowser(browser, world.url)
+      await learner.goto('/')
+      await findClass(learner, 'zzzzzz')
+      await expect(learner.getByText(/✕ No class has this code/)).toBeVisible()
+      await findClass(learner, code.toLowerCase())
+      await learner.waitForURL(`${world.url}/c/${code}/join/${code}`)
+      await learner.context().close()
+    })
+
+    await test.step('it sleeps, is woken, and ends after a question', async () => {
+      const button = (name: string | RegExp) => phone.getByRole('button', { name, exact: true })
+      await button(/^Patulugin ang/).click()
+      // Longer than a double click takes, whose second press answers nothing.
+      await lookClosely(phone)
+      await button(t('class.sleep')).click()
+      await expect(phone.getByText(t('class.asleep'))).toBeVisible()
+      await lookClosely(phone)
+      await button(/^Gisingin ang/).click()
+      await button(/^Tapusin ang/).click()
+      await lookClosely(phone)
+      await button(t('class.endDo')).dblclick()
+      await expect(phone.getByText(t('class.states.ended'), { exact: true })).toBeVisible()
+      await lookClosely(phone)
+    })
+
+    await test.step('the host sees all of it', async () => {
+      for (const [view, sign] of [
+        ['all', code],
+        ['defaults', 'Days of a class'],
+        ['load', 'Kept ready'],
+      ] as const) {
+        await desk.goto(`/host?view=${view}`)
+        await expect(desk.getByText(sign)).toBeVisible()
+        await lookClosely(desk)
+      }
+    })
+
+    await test.step('an instructor who is kept out is out at once, and comes back', async () => {
+      await phone.goto('/host')
+      await expect(phone.getByRole('heading', { name: 'Walang ganitong page' })).toBeVisible()
+      await desk.goto('/host')
+      await desk.getByRole('button', { name: 'Keep out Ben Reyes' }).click()
+      await lookClosely(desk)
+      await desk.getByRole('button', { name: 'Keep out', exact: true }).click()
+      await expect(desk.getByText('Kept out', { exact: true })).toBeVisible()
+      await phone.goto('/teach')
+      await expect(phone).toHaveURL(/\/login$/)
+      await lookClosely(phone)
+      await desk.getByRole('button', { name: /^Let in again/ }).click()
+      await expect(desk.getByRole('button', { name: 'Keep out Ben Reyes' })).toBeVisible()
+      await phone.getByLabel('Email').fill('ben@example.com')
+      await phone.getByLabel('Password', { exact: true }).fill(ownPassword)
+      await phone.getByRole('button', { name: 'Mag-sign in' }).click()
+      await expect(phone).toHaveURL(/\/teach$/)
+    })
+  })
+})
+
+async function findClass(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Class code').fill(code)
+  await page.getByRole('button', { name: 'Go to the class' }).click()
+}
