@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { holdsAddressInPieces, holdsRunInParts, withLettersJoined } from './disguises.ts'
+import { holdsHandle } from './handles.ts'
 import { holdsLinkOrAddress } from './links-and-addresses.ts'
+import { plainText, withLatinSeen } from './plain-text.ts'
 
 test.each([
   ['g c a s h . c o m', 'gcash.com'],
@@ -75,5 +77,71 @@ describe('an address with signs around it', () => {
     ['(only words, and more of them, and no sign of any address here)', false],
   ])('%s: %s', (plain, isThere) => {
     expect(holdsLinkOrAddress(plain)).toBe(isThere)
+  })
+})
+
+describe('handles', () => {
+  test.each([
+    ['telegram: @kumitaph', true],
+    ['@kumitaph sa telegram', true],
+    ['IG: juan.invest', true],
+    ['Viber ko: juandc88', true],
+    ['discord juankita#1234', true],
+    ['fb: juankitaagad', true],
+    ['PM me on Facebook', true],
+    ['i-add mo ako sa viber', true],
+    ['Facebook: totoo ba?', false],
+    ['Instagram ads in 2026', false],
+    ['fb ko po.Tapos na', false],
+    ['Nag-message siya sa akin sa Telegram', false],
+    ['They say to join the Telegram group', false],
+    ['@ana.reyes salamat', false],
+    ['big @table', false],
+  ])('%s: %s', (text, isThere) => {
+    expect(holdsHandle(text)).toBe(isThere)
+  })
+})
+
+describe('plain text', () => {
+  test('the digits of every script are read by their value', () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => /\p{Nd}/u.test(character))
+    expect(all.length).toBeGreaterThan(600)
+    // Each script has its ten in one run, from nought to nine.
+    expect(all.map(plainText)).toEqual(all.map((_, index) => String(index % 10)))
+  })
+
+  test.each([0x24f5, 0x2776, 0x2780, 0x278a])(
+    'ten circled digits from %i are one to ten',
+    (first) => {
+      const circled = Array.from({ length: 10 }, (_, index) => String.fromCodePoint(first + index))
+      expect(circled.map(plainText)).toEqual(circled.map((_, index) => String(index + 1)))
+    },
+  )
+
+  test('circled noughts are noughts', () => {
+    expect(plainText('\u{24FF}\u{1F10B}\u{1F10C}')).toBe('000')
+  })
+
+  test('what does not show is gone, and other full stops are full stops', () => {
+    expect(plainText('0\u200B9\u00AD1\u0301７。com｡')).toBe('0917.com.')
+  })
+
+  test.each([
+    ['авсԁеɡһіјкӏмпорԛгѕтуѵԝх', 'abcdeghijklmnopqrstyvwx'],
+    ['АВСЕԌНІЈКМОРЅТХУ', 'ABCEGHIJKMOPSTXY'],
+    ['αβεικνορτυχωγη', 'abeikvoptuxwyn'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
+    ['ꓮꓐꓚꓰꓖꓧꓲꓙꓗꓟꓠꓳꓑꓢꓔꓫꓬꓜ', 'ABCEGHIJKMNOPSTXYZ'],
+    ['հոսօցզ', 'hnuogq'],
+    ['ɑƅđɗєƒɡıłɭøσСϲϳՍØ', 'abddefgillooCcjUO'],
+    ['зЗчЧбБ', '334466'],
+    ['🅖🅒🅐🅢🅗 🅶🅲🅰🆂🅷 🇬🇨🇦🇸🇭', 'gcash gcash gcash'],
+    ['Ana Cruz, ñ, 你好', 'Ana Cruz, ñ, 你好'],
+  ])('%s is seen as %s', (text, seen) => {
+    expect(withLatinSeen(text)).toBe(seen)
   })
 })

@@ -1,8 +1,15 @@
+import { firstPerson, firstReads } from '@kunwari/contract/first-reads'
 import type { Transaction } from '@kunwari/contract/transactions'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { currentUserQuery } from '../../lib/session.ts'
+import { unreadChatQuery, unreadQuery } from '../../lib/unread.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
+import { investmentsQuery } from '../investments/investments.queries.ts'
 import { ActivityLine } from './activity-lines.tsx'
+import { Greeting } from './greeting.tsx'
+import { recentQuery } from './home.queries.ts'
 
 const withdrawal: Transaction = {
   id: '0199b0c0-0000-7000-8000-000000000000',
@@ -50,4 +57,34 @@ test('a rejected request says why', () => {
 test('a line opens its transaction', () => {
   render(<ActivityLine transaction={withdrawal} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/transactions?open=${withdrawal.id}`)
+})
+
+describe('greeting', () => {
+  beforeAll(() => loadTexts('home'))
+  afterEach(() => {
+    vi.useRealTimers()
+    cleanup()
+  })
+
+  test.each([
+    ['00:00', 'Good morning,'],
+    ['11:59', 'Good morning,'],
+    ['12:00', 'Good afternoon,'],
+    ['17:59', 'Good afternoon,'],
+    ['18:00', 'Good evening,'],
+    ['23:59', 'Good evening,'],
+  ])('at %s in Manila it says "%s"', (time, greeting) => {
+    vi.useFakeTimers({ now: new Date(`2026-11-21T${time}:30+08:00`), toFake: ['Date'] })
+    render(<Greeting name="Maya Santos" />)
+    expect(screen.getByText(greeting)).toBeDefined()
+    expect(screen.getByText('Maya Santos', { exact: false })).toBeDefined()
+  })
+})
+
+describe('first reads', () => {
+  test('what a page brings is kept by the keys that Home looks under', () => {
+    const shown = [worldQuery, investmentsQuery, recentQuery, unreadQuery, unreadChatQuery]
+    expect(firstReads.map(({ key }) => key)).toEqual(shown.map(({ queryKey }) => queryKey))
+    expect([firstPerson]).toEqual(currentUserQuery.queryKey)
+  })
 })
