@@ -146,8 +146,8 @@ export async function serveClasses(
   })
   refuseDuplicateHost(app)
   guardDemoWorld(app, { configuration })
-  guardAgainstCsrf(app, { configuration })
   knowClass(app, findClass)
+  guardAgainstCsrf(app, (request) => request.openClass.deps.configuration)
   useSessions(app)
   await limitRequests(app, { configuration })
   app.addHook('onRequest', async (request, reply) => {

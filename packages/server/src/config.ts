@@ -25,6 +25,8 @@ export type Configuration = {
   base: string
   /** How many people a class takes, where a server of many bounds it. */
   peopleMax: number | null
+  /** Where each class has a host of its own, CODE and this; null where it has a path, /c/CODE. */
+  hubDomain: string | null
   /** From which the keys of a server's classes are derived; null makes one in dataDir. */
   hubKey: string | null
   /** Whether this is the demo world, with seeded people whose password is printed. */
@@ -74,6 +76,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     base: '',
     peopleMax: null,
     hubKey: read('HUB_KEY'),
+    hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),
     isDemo: readDemo(read('DEMO'), { isLocal, isPublic: publicUrl !== null, isHub }),
     port: readPort(read('PORT')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
@@ -131,6 +134,24 @@ function readHub(text: string | null): boolean {
     throw new ConfigurationError(`HUB must be 1 or 0, and not "${text}".`)
   }
   return text === '1'
+}
+
+function readHubDomain(
+  text: string | null,
+  { isHub, publicUrl }: { isHub: boolean; publicUrl: string | null },
+): string | null {
+  if (text === null) return null
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) {
+    throw new ConfigurationError(
+      `HUB_DOMAIN must be a name like classes.example.org, and not "${text}".`,
+    )
+  }
+  if (!isHub || publicUrl === null) {
+    throw new ConfigurationError(
+      'HUB_DOMAIN needs HUB=1 and a PUBLIC_URL, which the hub itself has.',
+    )
+  }
+  return text
 }
 
 function readDemo(

@@ -10,7 +10,7 @@ async function ask(
 ) {
   const app = Fastify()
   app.setErrorHandler(answerFailure)
-  guardAgainstCsrf(app, { configuration: { publicUrl } })
+  guardAgainstCsrf(app, () => ({ publicUrl }))
   app.route({ method, url: '/api/thing', handler: async () => 'done' })
   const answer = await app.inject({
     method,

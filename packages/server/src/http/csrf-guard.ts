@@ -9,14 +9,16 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * CSRF guard: refuses every call that changes something when it was made by another site's page, another port
  * of this host included. Programs that are no browsers send none of these headers and pass: they
  * carry nobody's cookie but their own.
+ *
+ * @param configurationOf where the class of a request is, or whatever else it is for
  */
 export function guardAgainstCsrf(
   app: FastifyInstance,
-  { configuration }: { configuration: Pick<Configuration, 'publicUrl'> },
+  configurationOf: (request: FastifyRequest) => Pick<Configuration, 'publicUrl'>,
 ): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
-    requireSameSite(request, configuration)
+    requireSameSite(request, configurationOf(request))
   })
 }
 

@@ -9,16 +9,15 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
-import { findOwnPasswordHash } from '../features/people/account.sql.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { startSessionWithoutPassword } from '../http/session.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
-import { baseOf } from './class-address.ts'
+import type { ClassAddresses } from './class-address.ts'
 import { writeClassFile } from './class-storage.ts'
 import { type DirectoryRow, findClassByCode, findClassById, listClasses } from './directory.sql.ts'
+import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, makeClass, type Schemas } from './make-class.ts'
 import { by } from './people.routes.ts'
@@ -34,13 +33,17 @@ const serverSilentMs = 60 * secondMs
 export function hubClassRoutes(
   calls: ClassCalls,
   deps: Dependencies,
-  { parts, schemas }: { parts: () => HubParts; schemas: Schemas },
+  {
+    parts,
+    schemas,
+    places: { addressOf },
+  }: { parts: () => HubParts; schemas: Schemas; places: ClassAddresses },
 ): void {
   const { pool, realNow } = deps
 
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
     const row = await findClassByCode(pool, params.code.trim().toUpperCase())
-    if (row && row.state !== 'wiped') return { address: baseOf(row.code) }
+    if (row && row.state !== 'wiped') return { address: addressOf(row.code) }
     const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
     const throttle = { limit: wrongCodes, subject: addressSubject(request.ip) }
     const seconds = await count(pool, [throttle], context)
@@ -83,11 +86,11 @@ export function hubClassRoutes(
       const entry = { action: 'hub.enter', subject: { type: 'class', id: row.id } }
       await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
     })
-    const passwordHash = await findOwnPasswordHash(running.deps.pool, person.id)
-    invariant(passwordHash !== undefined, 'who was let in is there')
-    const owner = { userId: person.id, passwordHash, hasProvenSecondFactor: true }
-    await startSessionWithoutPassword(running.deps, { request, reply, owner })
-    return { address: `${baseOf(row.code)}/admin` }
+    const input = { directory: pool, running, classId: row.id, userId: person.id }
+    const wire = { request, reply }
+    return {
+      address: await enterClass({ ...input, address: addressOf(row.code) }, wire, realNow()),
+    }
   })
 
   handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, person, request, session }) => {
@@ -185,21 +188,21 @@ export function hubClassRoutes(
     invariant(row, 'a class stays in the directory')
     return present(row)
   }
-}
 
-function present(row: DirectoryRow): HubClass {
-  const { id, code, name, state, instructorId, instructorName, people } = row
-  return {
-    id,
-    code,
-    name,
-    state,
-    instructor: instructorId === null ? null : { id: instructorId, name: instructorName ?? '' },
-    people,
-    imageBytes: Number(row.imageBytes),
-    openedAt: toIso(row.openedAt),
-    endsAt: toIso(row.endsAt),
-    wipeAt: toIso(row.wipeAt),
-    address: baseOf(code),
+  function present(row: DirectoryRow): HubClass {
+    const { id, code, name, state, instructorId, instructorName, people } = row
+    return {
+      id,
+      code,
+      name,
+      state,
+      instructor: instructorId === null ? null : { id: instructorId, name: instructorName ?? '' },
+      people,
+      imageBytes: Number(row.imageBytes),
+      openedAt: toIso(row.openedAt),
+      endsAt: toIso(row.endsAt),
+      wipeAt: toIso(row.wipeAt),
+      address: addressOf(code),
+    }
   }
 }

@@ -17,7 +17,7 @@ import { accountRoutes } from '../features/people/account.routes.ts'
 import { secondFactorRoutes } from '../features/second-factor/second-factor.routes.ts'
 import { secondFactorSignInRoutes } from '../features/second-factor/second-factor-sign-in.routes.ts'
 import { identityRoutes } from '../features/sign-in/sign-in.routes.ts'
-import { watchAddresses } from '../features/teaching/addresses.ts'
+import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
 import type { ClassCalls } from '../http/handle.ts'
 import { isCall } from '../http/is-call.ts'
 import type { OpenClass } from '../http/request-class.ts'
@@ -26,12 +26,13 @@ import { everyAnswersHeaders } from '../http/unreadable-request.ts'
 import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
 import { noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
-import { baseOf, codeInAddress, takeClassOut } from './class-address.ts'
+import { type ClassAddresses, classAddresses, takeClassOut, wayToClass } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
 import { type ClassLimits, limitClass } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
 import { hubClassRoutes } from './classes.routes.ts'
 import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
+import { serveTickets } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
@@ -77,6 +78,7 @@ export async function buildHubApp(
   const channels = openChannels(plainConnection(pool))
   const keys = openClassKeys({ given: configuration.hubKey, dataDir: configuration.dataDir })
   const addresses = watchAddresses(app, configuration)
+  const places = classAddresses(configuration)
   const schemas = {
     directory: pool,
     lanes: classLanes,
@@ -104,13 +106,13 @@ export async function buildHubApp(
         ...configuration,
         dataDir,
         isHub: false,
-        base: baseOf(code),
+        ...places.settingsOf(code),
         peopleMax: row.peopleMax,
         firstAdmin: null,
       },
       pool: classPool,
       realNow,
-      addresses,
+      addresses: configuration.hubDomain === null ? addresses : onlyAt(places.addressOf(code)),
       log: app.log,
       openRehearsal,
       ofHub: {
@@ -175,16 +177,17 @@ export async function buildHubApp(
     (calls, deps) => {
       answerOwn(calls, deps)
       hubPeopleRoutes(calls, deps)
-      hubClassRoutes(calls, deps, { parts: () => parts, schemas })
+      hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },
   )
   const findClass = async (request: FastifyRequest): Promise<OpenClass> => {
-    const code = codeInAddress(request.raw)
+    const code = places.codeOf(request.raw)
     if (code === undefined) return hub
-    const running = await (classes.findOpen(code) ?? openByCode(code))
+    const running = await findByCode(code)
     requireShare(running, request)
     return running
   }
+  const findByCode = (code: string) => classes.findOpen(code.toUpperCase()) ?? openByCode(code)
   async function openByCode(code: string): Promise<RunningClass> {
     const row = await findClassByCode(pool, code.toUpperCase())
     if (row?.state !== 'awake') throw notHere(row?.state)
@@ -206,31 +209,33 @@ export async function buildHubApp(
   app.decorate('classCode', { getter: () => '' })
   app.decorate('setupToken', { getter: () => hub.setupToken })
   app.decorate('reachableAddresses', { getter: addresses.list })
-  leadToClass(app)
+  leadToClass(app, places)
   await serveClasses(app, {
     ...input,
     deps: hub.deps,
     findClass,
     hub: { calls: hubCalls, isHubs: (request) => request.openClass === hub },
   })
+  if (configuration.hubDomain !== null) {
+    serveTickets(app, { directory: pool, addresses: places, find: findByCode, realNow })
+  }
   return app
 }
 
-/** One address for each page of a class: its code in capitals, and a class's door by the code alone. */
-function leadToClass(app: FastifyInstance): void {
+/** A class with a host of its own is reached by that. */
+function onlyAt(url: string): Addresses {
+  return { list: () => [{ url, isThisMachine: false, reachedBy: 1 }] }
+}
+
+/** Leads from an address of the hub that names a class to that class's own. */
+function leadToClass(app: FastifyInstance, addresses: ClassAddresses): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return
-    reply.headers(everyAnswersHeaders)
-    const { pathname, search } = new URL(request.originalUrl, 'http://here.invalid')
-    const [, joined] = /^\/join\/([A-Za-z0-9]+)$/.exec(pathname) ?? []
-    if (joined !== undefined) {
-      const code = joined.toUpperCase()
-      await reply.redirect(`${baseOf(code)}/join/${code}${search}`)
-      return
-    }
-    const [, code, rest] = /^\/c\/([A-Za-z0-9]{6})(\/.*)?$/s.exec(pathname) ?? []
-    if (code === undefined || (code === code.toUpperCase() && rest !== undefined)) return
-    await reply.redirect(`${baseOf(code.toUpperCase())}${rest ?? '/'}${search}`)
+    // On a host of its own a class has no class in its paths.
+    const isOnOwnHost =
+      addresses.codeOf(request.raw) !== undefined && !request.originalUrl.startsWith('/c/')
+    const way = isOnOwnHost ? undefined : wayToClass(request.originalUrl, addresses)
+    if (way !== undefined) await reply.headers(everyAnswersHeaders).redirect(way)
   })
 }
 

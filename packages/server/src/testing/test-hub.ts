@@ -47,11 +47,16 @@ const hostPassword = 'Sampaguita-77-hub'
 // A Tuesday morning in Manila.
 const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 
-export async function createTestHub(): Promise<TestHub> {
+export async function createTestHub(env: Record<string, string> = {}): Promise<TestHub> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-hub-'))
   let real = start
-  const configuration = readConfiguration({ DATA_DIR: folder, TRADING_SHARE: '0', HUB: '1' })
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    TRADING_SHARE: '0',
+    HUB: '1',
+    ...env,
+  })
   const realNow = () => real
   const connection = withSchema(database.connection, hubSchema)
   const pool = createPool(connection, { max: connectionsMax })

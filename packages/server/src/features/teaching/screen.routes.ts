@@ -28,7 +28,8 @@ export function screenRoutes(
     const isShown = best !== undefined && screen.code !== null
     return {
       ...screen,
-      joinUrl: isShown ? `${best.url}${deps.configuration.base}/join/${screen.code}` : null,
+      // The shortest way, to be typed: a server of many classes leads on from here.
+      joinUrl: isShown ? `${best.url}/join/${screen.code}` : null,
       isReached: best !== undefined && best.reachedBy > 0,
     }
   })

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { classAddresses, takeClassOut, wayToClass } from './class-address.ts'
+
+const request = (url: string, host = 'kunwari.example') =>
+  ({ url, headers: { host } }) as IncomingMessage
+
+const byPath = classAddresses({ hubDomain: null, publicUrl: null })
+const byHost = classAddresses({
+  hubDomain: 'classes.example',
+  publicUrl: 'https://classes.example:8443',
+})
+
+test.each([
+  ['/c/ABC234/api/plans?x=1', '/api/plans?x=1', 'ABC234'],
+  ['/c/ABC234', '/', 'ABC234'],
+  ['/c/ABC234?a=/b', '/?a=/b', 'ABC234'],
+  ['/c/ABC234//evil.example', '//evil.example', 'ABC234'],
+  ['/c/ABC23/api/plans', '/c/ABC23/api/plans', undefined],
+  ['/c/ABC2345/api/plans', '/c/ABC2345/api/plans', undefined],
+  ['/c/ABC%34/api', '/c/ABC%34/api', undefined],
+  ['/api/c/ABC234/x', '/api/c/ABC234/x', undefined],
+])('%s is looked up as %s, of class %s', (url, left, code) => {
+  const one = request(url)
+  expect([takeClassOut(one), byPath.codeOf(one)]).toEqual([left, code])
+})
+
+test.each([
+  ['abc234.classes.example', 'abc234'],
+  ['ABC234.classes.example:8443', 'abc234'],
+  ['classes.example', undefined],
+  ['abc234.classes.example.evil', undefined],
+  ['x.abc234.classes.example', undefined],
+  ['abc2345.classes.example', undefined],
+])('by hosts, %s is class %s', (host, code) => {
+  expect(byHost.codeOf(request('/', host))).toBe(code)
+})
+
+test.each([
+  ['/join/abc234?from=qr', '/c/ABC234/join/ABC234?from=qr'],
+  ['/c/abc234/reserve', '/c/ABC234/reserve'],
+  ['/c/ABC234', '/c/ABC234/'],
+  ['/c/ABC234/', undefined],
+  ['/join/abc', undefined],
+  ['/join/abc234/x', undefined],
+  ['//evil.example/join/abc234', '/c/ABC234/join/ABC234'],
+  ['/teach', undefined],
+])('%s leads to %s', (url, way) => {
+  expect(wayToClass(url, byPath)).toBe(way)
+})
+
+test('by hosts an address of the hub leads to the class’s own', () => {
+  expect(wayToClass('/join/abc234', byHost)).toBe('https://abc234.classes.example:8443/join/ABC234')
+  expect(wayToClass('/c/ABC234/reserve', byHost)).toBe(
+    'https://abc234.classes.example:8443/reserve',
+  )
+})

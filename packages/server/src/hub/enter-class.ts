@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { findOwnPasswordHash } from '../features/people/account.sql.ts'
+import { startSessionWithoutPassword } from '../http/session.ts'
+import type { RunningClass } from '../open-class.ts'
+import type { ClassAddresses } from './class-address.ts'
+import { saveTicket, spendTicket } from './tickets.sql.ts'
+
+const ticketBytes = 32
+/** As long as a browser takes from one host to the other. */
+const ticketLifetimeMs = minuteMs
+const enterPage = '/hub-enter'
+
+type Wire = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Signs a person of the hub in to a class in which they are an admin.
+ *
+ * @returns where to go. On the hub's own host the session's cookie goes along; to a host of the class's own they carry a
+ *   ticket, which is good once and for a minute
+ */
+export async function enterClass(
+  input: {
+    directory: Pool
+    running: RunningClass
+    classId: string
+    userId: string
+    address: string
+  },
+  wire: Wire,
+  now: Instant,
+): Promise<string> {
+  const { directory, running, classId, userId, address } = input
+  if (address.startsWith('/')) {
+    await signIn(running, userId, wire)
+    return `${address}/admin`
+  }
+  const ticket = randomBytes(ticketBytes).toString('base64url')
+  const expiresAt = addMs(now, ticketLifetimeMs)
+  await saveTicket(directory, { hash: hashOf(ticket), classId, userId, expiresAt }, now)
+  return `${address}${enterPage}?ticket=${ticket}`
+}
+
+/** The page on a class's own host that takes a ticket. */
+export function serveTickets(
+  app: FastifyInstance,
+  input: {
+    directory: Pool
+    addresses: ClassAddresses
+    find: (code: string) => Promise<RunningClass>
+    realNow: () => Instant
+  },
+): void {
+  const { directory, addresses, find, realNow } = input
+  app.get(enterPage, { schema: { hide: true } }, async (request, reply) => {
+    const code = addresses.codeOf(request.raw)?.toUpperCase()
+    const ticket = new URL(request.url, 'http://here.invalid').searchParams.get('ticket')
+    if (code === undefined || ticket === null) throw refusalError('not_found')
+    const spent = await spendTicket(directory, { hash: hashOf(ticket), code }, realNow())
+    if (!spent) throw refusalError('not_signed_in')
+    await signIn(await find(code), spent.userId, { request, reply })
+    return reply.header('Cache-Control', 'no-store').redirect('/admin')
+  })
+}
+
+async function signIn(running: RunningClass, userId: string, wire: Wire): Promise<void> {
+  const passwordHash = await findOwnPasswordHash(running.deps.pool, userId)
+  invariant(passwordHash !== undefined, 'who was let in is there')
+  const owner = { userId, passwordHash, hasProvenSecondFactor: true }
+  // What they are signed in to as they ask is the hub, and goes on.
+  wire.request.browserSession = undefined
+  await startSessionWithoutPassword(running.deps, { ...wire, owner })
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest()
+}
