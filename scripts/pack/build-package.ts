@@ -23,6 +23,7 @@ const COPIED = [
   'RESPONSIBLE_USE.md',
   ...['contract', 'domain', 'market', 'population'].map((name) => `packages/${name}/LICENSE`),
   'packages/server/migrations',
+  'packages/server/hub-migrations',
   'packages/server/node-settings.json',
   'packages/server/src/sql',
   'packages/server/src/features/passwords/common-passwords.txt',

@@ -38,6 +38,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '.vite/addresses.json'), '["/", "/plans", "/reserve"]')
   writeFileSync(path.join(folder, 'index.html'), shell)
   writeFileSync(path.join(folder, 'index.html.br'), 'the shell, packed')
+  writeFileSync(path.join(folder, 'hub.html'), '<title>the hub</title>')
   writeFileSync(path.join(folder, 'sw.js'), '')
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
   app = Fastify()
@@ -50,6 +51,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   rmSync(around, { recursive: true, force: true })
+})
+
+test('the pages of a server of many classes are none of a server of one', async () => {
+  for (const url of ['/hub.html', '/host', '/teach']) {
+    const { statusCode, payload } = await app.inject({ url })
+    expect([url, statusCode, payload.includes('the hub')]).toEqual([url, 404, false])
+  }
 })
 
 test.each([

@@ -67,6 +67,8 @@ export function servePages(
   app.register(fastifyStatic, {
     root: webDist,
     wildcard: false,
+    // Its pages have addresses of their own, and none on a server of one class.
+    globIgnore: ['hub.html*'],
     index: false,
     preCompressed: true,
     cacheControl: false,
