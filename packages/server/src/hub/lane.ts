@@ -80,11 +80,20 @@ export function openLane(
     return place.seen.has(schema) ? 1 : 3
   }
 
+  /**
+   * Of those that suit alike: the last used where the schema is known there, so that a quiet class stays on one
+   * connection, and else the one that was longest not used.
+   */
   function findFree(schema: string): Slot | undefined {
-    const free = slots.filter(({ isBusy }) => !isBusy)
-    return free.toSorted(
-      (a, b) => costOf(a, schema) - costOf(b, schema) || a.lastUsed - b.lastUsed,
-    )[0]
+    let found: { slot: Slot; cost: number } | undefined
+    for (const slot of slots) {
+      if (slot.isBusy) continue
+      const cost = costOf(slot, schema)
+      const isEarlier = found !== undefined && slot.lastUsed < found.slot.lastUsed
+      const isBetter = found?.cost === cost ? isEarlier === cost > 1 : cost < (found?.cost ?? 4)
+      if (isBetter) found = { slot, cost }
+    }
+    return found?.slot
   }
 
   /** Of those who wait: whose class holds the fewest, and of these who came first. */

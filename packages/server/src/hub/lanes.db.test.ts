@@ -217,6 +217,18 @@ describe('lanes', () => {
     })
   })
 
+  test('a class that works alone stays on one connection, and another gets the next', async () => {
+    await withLanes({ connectionsPerLane: 3 }, async (lanes) => {
+      const used = new Map<string, Set<number | undefined>>()
+      for (const schema of ['k_1', 'k_2', 'k_1', 'k_1', 'k_2', 'k_2']) {
+        const pids = used.get(schema) ?? new Set()
+        used.set(schema, pids.add(await pidOf(lanes.poolOf(schema))))
+      }
+      expect([...used.values()].map(({ size }) => size)).toEqual([1, 1])
+      expect(lanes.count().connections).toBe(2)
+    })
+  })
+
   test('a class that floods its lane leaves the others their turn', async () => {
     await withLanes({ connectionsPerLane: 2 }, async (lanes) => {
       const order: string[] = []
