@@ -13,8 +13,8 @@ export type ClassKeys = { secretBoxOf: (classId: string) => SecretBox }
 
 /**
  * Reads the master key: of the setting, which servers on several machines share, or of a file in DATA_DIR, made at the
- * first start. Every class's key comes from it by HKDF-SHA256 and the class's own id, so a class that is wiped leaves
- * a key that nothing can be sealed with again.
+ * first start. Every class's key comes from it by HKDF-SHA256 and the class's own id. That of a class that is wiped could
+ * be made again, so what it sealed goes with the wipe: rows, backups and the file of one asleep.
  *
  * @param given 64 hexadecimal digits
  * @throws ConfigurationError where the setting is no such key

@@ -3,7 +3,8 @@ import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { firstRow, type Queryable, rows } from '../db/queryable.ts'
-import { type FileStore, tooLargeError } from '../features/files/file-store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type FileStore, storageFailure, tooLargeError } from '../features/files/file-store.ts'
 
 type Shelf = Parameters<FileStore['write']>[0]
 
@@ -30,6 +31,13 @@ export async function sumImageBytes(db: Queryable): Promise<bigint> {
   return row?.bytes ?? 0n
 }
 
+const writeImage = `insert into hub_images (shelf, id, bytes)
+   select $1, $2, $3
+   where (select coalesce(sum(octet_length(bytes)), 0) from hub_images
+     where (shelf, id) <> ($1, $2::uuid)) + octet_length($3::bytea) <= $4::int8
+   on conflict (shelf, id) do update set bytes = excluded.bytes
+   returning true as "isKept"`
+
 /**
  * A file store in the schema of a class. What is being received is held in memory: it is one picture.
  *
@@ -37,17 +45,16 @@ export async function sumImageBytes(db: Queryable): Promise<bigint> {
  */
 export function openImageStore(pool: Pool, { bytesMax }: { bytesMax: bigint }): FileStore {
   const write = async (shelf: Shelf, id: string, bytes: Buffer): Promise<void> => {
-    const row = await firstRow<{ isKept: boolean }>(
-      pool,
-      'hub-write-image',
-      `insert into hub_images (shelf, id, bytes)
-       select $1, $2, $3
-       where (select coalesce(sum(octet_length(bytes)), 0) from hub_images
-         where (shelf, id) <> ($1, $2::uuid)) + octet_length($3::bytea) <= $4::int8
-       on conflict (shelf, id) do update set bytes = excluded.bytes
-       returning true as "isKept"`,
-      [shelf, id, bytes, String(bytesMax)],
-    )
+    const row = await inTransaction(pool, async (tx) => {
+      // Those that are written at the same moment are counted one after the other.
+      await tx.query('lock table hub_images in share row exclusive mode')
+      return firstRow<{ isKept: boolean }>(tx, 'hub-write-image', writeImage, [
+        shelf,
+        id,
+        bytes,
+        String(bytesMax),
+      ])
+    })
     if (!row) throw refusalError('payload_too_large.class_images', {})
   }
   return {
@@ -83,12 +90,16 @@ export function openImageStore(pool: Pool, { bytesMax }: { bytesMax: bigint }): 
 async function readWhole(stream: Readable, { bytesMax }: { bytesMax: number }): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Left open when it is refused half way: destroying a request would cut off its own answer.
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    invariant(Buffer.isBuffer(chunk), 'a request that nobody decodes gives bytes')
-    length += chunk.length
-    if (length > bytesMax) throw tooLargeError()
-    chunks.push(chunk)
+  try {
+    // Left open when it is refused half way: destroying a request would cut off its own answer.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      invariant(Buffer.isBuffer(chunk), 'a request that nobody decodes gives bytes')
+      length += chunk.length
+      if (length > bytesMax) throw tooLargeError()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw storageFailure(error)
   }
   return Buffer.concat(chunks)
 }

@@ -155,7 +155,8 @@ const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENF
 // What a stream says whose sender went away.
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-function storageFailure(error: unknown): unknown {
+/** What a failed transfer of a picture means to who sent it. */
+export function storageFailure(error: unknown): unknown {
   const code = codeOf(error) ?? ''
   if (brokenOffCodes.has(code)) {
     return refusalError('invalid_input.upload_broke_off', {
