@@ -1,7 +1,6 @@
 // Streams of events held by one process: memory, the time until a message has reached all of them, and
 // the processor while nothing happens; beside a bare server of streams. 10,000 streams, or
 // `-- --streams 2000`. Needs twice as many open files as streams (ulimit -n).
-
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
