@@ -129,7 +129,8 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
   test.each([
     ['somebody signs in', '/api/auth/login', 'POST', 200],
     ['the session ended', '/api/auth/user', 'GET', 401],
-    ['its class was wiped', '/api/world', 'GET', 404],
+    ['its class was wiped', '/api/world', 'GET', 403],
+    ['no class has its code', '/api/world', 'GET', 404],
   ])('forgets its own reads once %s', async (_, asked, method, status) => {
     const { ask } = startWorker(base)
     await ask(`${base}/api/auth/user`)

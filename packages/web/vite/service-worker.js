@@ -95,8 +95,8 @@ async function read(request, pathname) {
     if (kept) return without(kept, 'Last-Event-ID')
     throw error
   }
-  // A hub whose class was wiped says that there is nothing at its address.
-  const isGone = pathname === worldAddress && answer.status === 404
+  // Everybody may read the world: a hub refuses it once the class is wiped, and has none by an unknown code.
+  const isGone = pathname === worldAddress && [403, 404].includes(answer.status)
   if (answer.status === 401 || isGone || (await isShut(answer))) await forgetReads()
   if (pathname === worldAddress && (await isAnotherWorld(request, answer))) {
     await forgetReads()
