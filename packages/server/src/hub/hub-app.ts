@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
+import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
 import { connectionOf } from '../db/pool.ts'
-import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
+import { firstRow } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { joiningRoutes } from '../features/joining/joining.routes.ts'
 import { passwordRoutes } from '../features/passwords/passwords.routes.ts'
@@ -37,7 +37,7 @@ import type { HubParts } from './hub-parts.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
 import { schemaVersion } from './make-class.ts'
-import { hubSchema, migrateClass, migrateClasses } from './migrate-hub.ts'
+import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
@@ -272,16 +272,6 @@ function notHere(state: string | undefined): Error {
   if (state === 'asleep') return refusalError('wrong_state.class_asleep')
   if (state === 'wiped') return refusalError('class_ended.wiped')
   return refusalError('not_found.class')
-}
-
-const hubWorldMs = 80 * dayMs
-
-/** The hub's people have a world to be dated by, as a class has; this one never ends. */
-async function keepHubWorldOpen(db: Queryable, now: Instant): Promise<void> {
-  await firstRow(db, 'hub-keep-open', 'update world set starts_at = $1, ends_at = $2', [
-    timestamp(now),
-    timestamp(addMs(now, hubWorldMs)),
-  ])
 }
 
 /** The way to the database, whatever schema a pool has chosen. */

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { withSchema } from '../db/database-url.ts'
 import { migrate } from '../db/migrate.ts'
 import { connectionOf, createPool } from '../db/pool.ts'
+import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
 import { listOutdated, setVersion } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
 import { type Schemas, schemaVersion, unfinished } from './make-class.ts'
@@ -77,4 +79,14 @@ export async function migrateClass(
     await pool.end()
   }
   await setVersion(directory, { id, version: schemaVersion })
+}
+
+const hubWorldMs = 80 * dayMs
+
+/** The hub's people have a world to be dated by, as a class has; this one never ends. */
+export async function keepHubWorldOpen(db: Queryable, now: Instant): Promise<void> {
+  await firstRow(db, 'hub-keep-open', 'update world set starts_at = $1, ends_at = $2', [
+    timestamp(now),
+    timestamp(addMs(now, hubWorldMs)),
+  ])
 }

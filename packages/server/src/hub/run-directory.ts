@@ -1,10 +1,12 @@
-import { addMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
+import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
+import { flowOf } from '../features/clock/clock.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
 import { type DueClass, endLease, leaseDue, noteUsed } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
+import { keepHubWorldOpen } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
 import { countSpares } from './spare-schemas.sql.ts'
 
@@ -85,7 +87,8 @@ export function runDirectory(
     while (performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 200))
       await deps.clock.refresh()
-      if (deps.clock.state().horizon > realNow() || deps.clock.state().paused) break
+      const row = deps.clock.state()
+      if (row.running === null && flowOf(row, realNow()) < row.horizon) break
     }
     await noteNextDue(parts, { id: due.id, clock: deps.clock })
   }
@@ -112,6 +115,7 @@ export function runDirectory(
   }
 
   const stops = [
+    watch('class_end', hourMs, () => keepHubWorldOpen(directory, realNow())),
     watch('clock', lookEveryMs, look),
     watch('class_end', spareEveryMs, fillSpares),
     watch('telling', beatEveryMs, sayHello),
