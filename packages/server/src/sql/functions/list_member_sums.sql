@@ -12,14 +12,13 @@ as $$
     where t.seq > p_after and t.seq <= p_up_to
       and t.kind in ('deposit', 'withdrawal', 'reversal')
   ),
+  -- Who is touched, and on from where the kept row stands. One list: two would be joined member by member.
   touched as materialized (
-    select m.user_id, bool_or(m.kind = 'reversal') as is_redone from moves m group by m.user_id
-  ),
-  -- On from where the kept row stands.
-  gone_on as (
-    select r.user_id, sum(r.moved)::bigint as net_out, max(r.running)::bigint as highest
+    select r.user_id, bool_or(r.kind = 'reversal') as is_redone,
+      sum(r.moved)::bigint as net_out, max(r.running)::bigint as highest
     from (
-      select m.user_id, m.moved, sum(m.moved) over (partition by m.user_id order by m.seq) as running
+      select m.user_id, m.kind, m.moved,
+        sum(m.moved) over (partition by m.user_id order by m.seq) as running
       from moves m
     ) r
     group by r.user_id
@@ -49,12 +48,11 @@ as $$
   )
   select touched.user_id,
     case when touched.is_redone then coalesce(redone.net_out, 0)
-      else coalesce(kept.net_out, 0) + gone_on.net_out end,
+      else coalesce(kept.net_out, 0) + touched.net_out end,
     case when touched.is_redone then greatest(redone.highest, 0)
-      else greatest(kept.beyond, coalesce(kept.net_out, 0) + gone_on.highest, 0) end,
+      else greatest(kept.beyond, coalesce(kept.net_out, 0) + touched.highest, 0) end,
     coalesce(kept.beyond, 0)
   from touched
-  join gone_on on gone_on.user_id = touched.user_id
   left join redone on redone.user_id = touched.user_id
   left join reserve_member_sums kept on kept.user_id = touched.user_id
 $$;
