@@ -3,10 +3,13 @@
 -- how many it completed.
 -- p_plan_names gives the name of each term: { "5": "Starter Bot", ... }.
 -- `skip locked` lets two servers settle side by side; each plan is completed once.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- every look-up here is by a key, so none may.
 create or replace function settle_matured(
   p_until timestamptz, p_limit integer, p_plan_names jsonb
 ) returns integer
 language plpgsql
+set enable_seqscan = off
 as $$
 declare
   v_count integer;

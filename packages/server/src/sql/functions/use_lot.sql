@@ -1,7 +1,10 @@
 -- Takes the whole of one deposit's lot out of the pool, for a transfer that is already posted. Returns
 -- null when all of it was there, else what remains of it; then nothing was changed.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- every look-up here is by a key, so none may.
 create or replace function use_lot(p_transfer_id uuid, p_deposit_id uuid) returns bigint
 language plpgsql
+set enable_seqscan = off
 as $$
 declare
   v_lot record;

@@ -1,7 +1,10 @@
 -- Takes an amount out of the pool's oldest lots for a transfer and records which lot gave how much.
 -- Returns null when the pool held enough, else what it holds; then nothing was changed.
+-- An execution plan that a connection made while the tables were empty reads them whole, and is kept while they grow:
+-- every look-up here is by a key, so none may.
 create or replace function use_pool(p_transfer_id uuid, p_amount bigint) returns bigint
 language plpgsql
+set enable_seqscan = off
 as $$
 declare
   v_lot record;
