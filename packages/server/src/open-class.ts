@@ -29,6 +29,7 @@ import { applyClassRules } from './jobs/apply-class-rules.ts'
 import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
+import { keepStatistics } from './jobs/keep-statistics.ts'
 import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
@@ -104,6 +105,7 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     })
     await checkPriceFeed(pool, desk)
     stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log), keepReserve(deps, log))
+    stops.push(keepStatistics(deps, log))
     if (!ofHub) {
       followWorld(deps, log, (begun) => {
         opened.setupToken = begun.setupToken

@@ -6,6 +6,7 @@ export type JobName =
   | 'clock'
   | 'reserve'
   | 'full_sum'
+  | 'statistics'
   | 'telling'
   | 'forgetting'
   | 'class_end'
