@@ -47,7 +47,8 @@ const lanes = {
   lanes: 8,
   connectionsPerLane: 4,
   maxLifetimeSeconds: 600,
-  schemasPerConnection: 64,
+  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 2 GB.
+  schemasPerConnection: 16,
 } as const
 
 /** Calls of a class's people that the hub's own have too; whatever else a class answers, the hub does not. */
