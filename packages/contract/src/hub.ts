@@ -220,7 +220,7 @@ export const hubRoutes = defineRoutes(() => ({
     params: z.object({ code: classCodeText }),
     status: 200,
     answer: z.object({ address: z.string() }),
-    errors: ['not_found', 'too_many_tries'],
+    errors: ['not_found', 'wrong_state', 'class_ended', 'too_many_tries'],
     outdatedBy: [],
   },
   'GET /api/hub/classes': {

@@ -6,6 +6,8 @@ import { classCodeLength } from '../features/world/class-code.ts'
 export type ClassAddresses = {
   /** What leads to a class from the hub's pages. */
   addressOf: (code: string) => string
+  /** What leads from a class to a page of the hub. */
+  hubAddress: (path: string) => string
   /** What a class is set to, there. */
   settingsOf: (code: string) => Pick<Configuration, 'base' | 'publicUrl'>
   /** The code of the class that a request is for, as it was written; undefined for the hub itself. */
@@ -20,6 +22,7 @@ export function classAddresses({
   if (hubDomain === null || publicUrl === null) {
     return {
       addressOf: (code) => `/c/${code}`,
+      hubAddress: (path) => path,
       settingsOf: (code) => ({ base: `/c/${code}`, publicUrl }),
       codeOf: (request) => codes.get(request),
     }
@@ -30,6 +33,7 @@ export function classAddresses({
     `${protocol}//${code.toLowerCase()}${ending}${port === '' ? '' : `:${port}`}`
   return {
     addressOf: originOf,
+    hubAddress: (path) => `${publicUrl}${path}`,
     settingsOf: (code) => ({ base: '', publicUrl: originOf(code) }),
     codeOf: ({ headers: { host = '' } }) => {
       const name = host.toLowerCase().replace(/:\d+$/, '')

@@ -43,7 +43,9 @@ export function hubClassRoutes(
 
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
     const row = await findClassByCode(pool, params.code.trim().toUpperCase())
-    if (row && row.state !== 'wiped') return { address: addressOf(row.code) }
+    if (row?.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (row?.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+    if (row) return { address: addressOf(row.code) }
     const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
     const throttle = { limit: wrongCodes, subject: addressSubject(request.ip) }
     const seconds = await count(pool, [throttle], context)

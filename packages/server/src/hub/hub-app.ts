@@ -22,11 +22,10 @@ import type { ClassCalls } from '../http/handle.ts'
 import { isCall } from '../http/is-call.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
-import { everyAnswersHeaders } from '../http/unreadable-request.ts'
 import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
 import { noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
-import { type ClassAddresses, classAddresses, takeClassOut, wayToClass } from './class-address.ts'
+import { classAddresses, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
 import { type ClassLimits, limitClass } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
@@ -36,6 +35,7 @@ import { serveTickets } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
+import { boosters, leadToClass } from './lead-to-class.ts'
 import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
@@ -210,12 +210,20 @@ export async function buildHubApp(
   app.decorate('classCode', { getter: () => '' })
   app.decorate('setupToken', { getter: () => hub.setupToken })
   app.decorate('reachableAddresses', { getter: addresses.list })
-  leadToClass(app, places)
+  leadToClass(app, {
+    addresses: places,
+    isHere: async (code) =>
+      classes.findOpen(code) !== undefined ||
+      (await findClassByCode(pool, code))?.state === 'awake',
+  })
   await serveClasses(app, {
     ...input,
     deps: hub.deps,
     findClass,
-    hub: { calls: hubCalls, isHubs: (request) => request.openClass === hub },
+    hub: {
+      calls: hubCalls,
+      isHubs: (request) => request.openClass === hub && !request.url.startsWith(boosters),
+    },
   })
   if (configuration.hubDomain !== null) {
     serveTickets(app, { directory: pool, addresses: places, find: findByCode, realNow })
@@ -226,18 +234,6 @@ export async function buildHubApp(
 /** A class with a host of its own is reached by that. */
 function onlyAt(url: string): Addresses {
   return { list: () => [{ url, isThisMachine: false, reachedBy: 1 }] }
-}
-
-/** Leads from an address of the hub that names a class to that class's own. */
-function leadToClass(app: FastifyInstance, addresses: ClassAddresses): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return
-    // On a host of its own a class has no class in its paths.
-    const isOnOwnHost =
-      addresses.codeOf(request.raw) !== undefined && !request.originalUrl.startsWith('/c/')
-    const way = isOnOwnHost ? undefined : wayToClass(request.originalUrl, addresses)
-    if (way !== undefined) await reply.headers(everyAnswersHeaders).redirect(way)
-  })
 }
 
 /** Sign-in, password and second factor of the hub's own people: the very calls of a class. */

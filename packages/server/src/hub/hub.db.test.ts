@@ -165,3 +165,18 @@ async function signIn(email: string): Promise<HubBrowser> {
   })
   return browser
 }
+
+test('a page of a class that is not here leads to the door, which is told why', async () => {
+  const teacher = await signIn('maria@example.org')
+  const made = await newClass(teacher, 'Not here')
+  await teacher.call('POST', `/api/hub/classes/${made.id}/sleep`)
+  const accept = { accept: 'text/html' }
+  const asked = async (url: string) => hub.browser().call('GET', url, undefined, accept)
+  const page = await asked(`/c/${made.code}/reserve`)
+  expect([page.status, page.headers.location]).toEqual([302, `/?code=${made.code}`])
+  expect((await asked(`/api/hub/find/${made.code}`)).body.reason).toBe('class_asleep')
+  expect((await asked('/c/ZZZZZZ/')).headers.location).toBe('/?code=ZZZZZZ')
+  // What outlives a class asks no server.
+  expect((await asked('/c/ZZZZZZ/booster/7')).headers.location).toBe('/booster/7')
+  expect((await asked(`/c/${made.code}/api/auth/user`)).body.reason).toBe('class_asleep')
+})

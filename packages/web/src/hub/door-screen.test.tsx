@@ -30,6 +30,13 @@ test('a code of no class is told beside the field, and stays there', async () =>
   expect(screen.getByLabelText('Class code')).toHaveProperty('value', 'h7k2mx')
 })
 
+test('who is led here from a class that is not there is told why', async () => {
+  openHub('/?code=h7k2mx', null, { [find]: () => refuse(409, 'wrong_state') })
+  expect(await screen.findByText(/✕ Refused: wrong_state/)).toBeDefined()
+  expect(screen.getByLabelText('Class code')).toHaveProperty('value', 'h7k2mx')
+  expect(sentTo(find)).toHaveLength(1)
+})
+
 test('without a code nothing is asked', async () => {
   openHub('/', null)
   await screen.findByRole('heading', { name: 'Which class?' })

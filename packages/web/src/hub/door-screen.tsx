@@ -1,7 +1,7 @@
 import { hubApi } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -51,7 +51,8 @@ export function DoorScreen() {
 function CodeForm() {
   const { t } = useTranslation('hub')
   const errorText = useErrorText()
-  const [code, setCode] = useState('')
+  // The server leads here from a class's page where that class is not there.
+  const [code, setCode] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
   const [isEmpty, setIsEmpty] = useState(false)
   const finding = useMutation({
     mutationFn: (wanted: string) => hubApi('GET /api/hub/find/:code', { params: { code: wanted } }),
@@ -68,6 +69,11 @@ function CodeForm() {
     setIsEmpty(wanted === '')
     if (wanted !== '' && !isPending) finding.mutate(wanted)
   }
+
+  const look = useEffectEvent(() => {
+    if (code !== '') finding.mutate(code)
+  })
+  useEffect(() => look(), [])
 
   const { error } = finding
   return (
