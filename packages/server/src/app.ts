@@ -130,7 +130,12 @@ export async function serveClasses(
     findClass: FindClass
     webDist?: string
     /** What a server of many classes has besides: its own calls, and which requests are for no class. */
-    hub?: { calls: Record<string, Route>; isHubs: (request: FastifyRequest) => boolean }
+    hub?: {
+      calls: Record<string, Route>
+      isHubs: (request: FastifyRequest) => boolean
+      /** Refuses who is for no class that is there, and what a class takes beyond its share. */
+      admit: (request: FastifyRequest) => void
+    }
   },
 ): Promise<void> {
   const { configuration, deps, findClass, hub } = input
@@ -150,6 +155,8 @@ export async function serveClasses(
   guardAgainstCsrf(app, (request) => request.openClass.deps.configuration)
   useSessions(app)
   await limitRequests(app, { configuration })
+  // Whoever is one too many by themselves has no part of their class's share.
+  if (hub) app.addHook('onRequest', async (request) => hub.admit(request))
   app.addHook('onRequest', async (request, reply) => {
     const rehearsal = await request.openClass.deps.rehearsals.findAppFor(request)
     if (rehearsal) handOver({ request, reply }, rehearsal)

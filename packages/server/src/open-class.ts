@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { Listen } from './db/listen.ts'
-import type { DatabaseFiles, Dependencies } from './dependencies.ts'
+import type { DatabaseFiles, Dependencies, HubPeople } from './dependencies.ts'
 import { finishWipe } from './features/admin/restart-class.ts'
 import { openClock } from './features/clock/clock.ts'
 import { openLiveEvents } from './features/events/live-events.ts'
@@ -66,10 +66,15 @@ export type ClassInput = {
 }
 
 /** What the app of a rehearsal has of its class: who is signed in, and where phones come. */
-export type RehearsedClass = { jobId: string; sessionPool: Pool; addresses: Addresses }
+export type RehearsedClass = {
+  jobId: string
+  sessionPool: Pool
+  addresses: Addresses
+  hubPeople: HubPeople | undefined
+}
 
 /** What differs for a class on a server of many: what it keeps lies in its schema, and its end is not its own. */
-type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub'> & {
+type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub' | 'hubPeople'> & {
   secretBox: (world: WorldRow) => SecretBox
   listen: Listen
 }
@@ -159,13 +164,14 @@ export async function openHubWorld(
 /** Rehearsals and the laboratory's long runs, which a rehearsal itself has none of. */
 async function startWork(
   deps: Dependencies,
-  { pool, addresses, log, rehearsedClass, openRehearsal }: ClassInput,
+  { pool, addresses, log, rehearsedClass, ofHub, openRehearsal }: ClassInput,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
   if (rehearsedClass) return
   const rehearsals = await runRehearsals(deps, {
     log,
-    open: (jobId, world) => openRehearsal({ jobId, sessionPool: pool, addresses }, world),
+    open: (jobId, world) =>
+      openRehearsal({ jobId, sessionPool: pool, addresses, hubPeople: ofHub?.hubPeople }, world),
   })
   deps.rehearsals = rehearsals
   stops.push(rehearsals.stop)
@@ -192,6 +198,7 @@ async function prepareWorld(input: ClassInput): Promise<void> {
 async function openParts(input: ClassInput): Promise<Dependencies> {
   const { configuration, pool, databaseFiles, realNow, log, rehearsedClass, ofHub } = input
   const sessionPool = rehearsedClass?.sessionPool ?? pool
+  const hubPeople = rehearsedClass?.hubPeople ?? ofHub?.hubPeople
   const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
   await seedPaymentSettings(pool, realNow())
   return {
@@ -207,13 +214,21 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
     databaseFiles,
     mailer: await openMailer(configuration),
     secretBox: ofHub?.secretBox(world) ?? (await openSecretBox(configuration)),
-    live: await openLiveEvents({ pool, sessionPool, realNow, log, listen: ofHub?.listen }),
+    live: await openLiveEvents({
+      pool,
+      sessionPool,
+      realNow,
+      log,
+      hubPeople,
+      listen: ofHub?.listen,
+    }),
     stageGate: openStageGate(pool, realNow),
     jobRuns: createJobRuns(realNow),
     labQueue: noLabQueue,
     wakeClock: () => {},
     openNextWorld: async () => {},
     wipeByHub: ofHub?.wipeByHub,
+    hubPeople,
   }
 }
 

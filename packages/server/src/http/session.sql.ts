@@ -15,6 +15,8 @@ export type SessionFacts = {
   pending?: PendingProof
   /** What a passkey was asked to sign. */
   challenge?: Challenge
+  /** The session of a server of many by which its person came in: this one lasts no longer. */
+  hubSid?: string
 }
 
 /** Who signs in, and by which password: the hash that theirs was checked against. */
@@ -277,6 +279,7 @@ export type OpenSessionRow = {
   role: Role
   status: Status
   mustChangePassword: boolean
+  hubSid: string | null
 }
 
 /**
@@ -298,7 +301,7 @@ export async function listOpenSessions(
        )
      )
      select s.sid, u.id as "userId", u.role, u.status,
-       u.must_change_password as "mustChangePassword"
+       u.must_change_password as "mustChangePassword", s.sess ->> 'hubSid' as "hubSid"
      from sessions s join users u on u.id = s.user_id
      where s.sid = any ($1) and s.expire > $2 and u.status <> 'blocked'`,
     [sids, timestamp(now)],

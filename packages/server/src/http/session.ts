@@ -34,7 +34,10 @@ export type BrowserSession = {
 }
 
 /** What sessions stand on. */
-export type SessionDependencies = Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>
+export type SessionDependencies = Pick<
+  Dependencies,
+  'configuration' | 'pool' | 'realNow' | 'hubPeople'
+>
 
 const idleMs = 30 * dayMs
 const lifetimeMs = 90 * dayMs
@@ -97,7 +100,7 @@ export async function ensureBrowserSession(
  * Signs a person in: a new session under a new id, in place of the one the browser had.
  *
  * @returns undefined where their password has changed since it was checked, or is a temporary one that
- *   was used already or is more than a day old
+ *   was used already or is more than a day old; and for those who come in by a server of many alone
  */
 export async function startSession(
   deps: SessionDependencies,
@@ -105,6 +108,19 @@ export async function startSession(
 ): Promise<BrowserSession | undefined> {
   if (!(await spendTemporaryPassword(deps.pool, input.owner.userId, deps.realNow())))
     return undefined
+  if (await deps.hubPeople?.has(input.owner.userId)) return undefined
+  return openSession(deps, input)
+}
+
+/**
+ * Lets a person of the server of many into a class, for as long as they are signed in there.
+ *
+ * @param hubSid of the session that they have there
+ */
+export async function startSessionFromHub(
+  deps: SessionDependencies,
+  input: { request: FastifyRequest; reply: FastifyReply; owner: SessionOwner; hubSid: string },
+): Promise<BrowserSession | undefined> {
   return openSession(deps, input)
 }
 
@@ -164,11 +180,20 @@ async function readSession(
   const sid = hashToken(token)
   const now = deps.realNow()
   const row = await findSession(deps.pool, sid, now)
-  if (!row) return undefined
+  if (!row || !(await isStillLetIn(deps, row.facts))) return undefined
   if (now - row.lastSeenAt >= lastSeenPrecisionMs) {
     await touchSession(deps.pool, { sid, expiresAt: expiryOf(row, now) }, now)
   }
   return presentSession(sid, row)
+}
+
+/** Who signed out of the server of many, or is blocked there, is in none of its classes any more. */
+async function isStillLetIn(
+  { hubPeople }: SessionDependencies,
+  { hubSid }: SessionFacts,
+): Promise<boolean> {
+  if (hubSid === undefined || !hubPeople) return true
+  return hubPeople.isSignedIn(hubSid)
 }
 
 async function openSession(
@@ -178,9 +203,10 @@ async function openSession(
     reply: FastifyReply
     owner: SessionOwner | null
     pending?: PendingProof
+    hubSid?: string
   },
 ): Promise<BrowserSession | undefined> {
-  const { request, reply, owner, pending } = input
+  const { request, reply, owner, pending, hubSid } = input
   const previous = request.browserSession
   const now = deps.realNow()
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -195,6 +221,7 @@ async function openSession(
       facts: {
         ...(joinedClass !== undefined && { joinedClass }),
         ...(pending !== undefined && { pending }),
+        ...(hubSid !== undefined && { hubSid }),
       },
       owner,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLengthMax),

@@ -43,7 +43,9 @@ test.each([
   ['/c/ABC234/', undefined],
   ['/join/abc', undefined],
   ['/join/abc234/x', undefined],
-  ['//evil.example/join/abc234', '/c/ABC234/join/ABC234'],
+  ['//evil.example/join/abc234', undefined],
+  ['//', undefined],
+  [':x', undefined],
   ['/teach', undefined],
 ])('%s leads to %s', (url, way) => {
   expect(wayToClass(url, byPath)).toBe(way)

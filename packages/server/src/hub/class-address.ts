@@ -67,7 +67,10 @@ export function takeClassOut(request: IncomingMessage): string {
  * @param address as it was asked for
  */
 export function wayToClass(address: string, { addressOf }: ClassAddresses): string | undefined {
-  const { pathname, search } = new URL(address, 'http://here.invalid')
+  // Not joined to a base: an address that begins with two slashes would name a host.
+  const asked = URL.parse(`http://here.invalid${address}`)
+  if (!asked) return undefined
+  const { pathname, search } = asked
   const [, joined] = /^\/join\/([A-Za-z0-9]+)$/.exec(pathname) ?? []
   if (joined !== undefined && isCode(joined)) {
     const code = joined.toUpperCase()

@@ -1,5 +1,9 @@
 import { secondMs } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { isCall } from '../http/is-call.ts'
+import type { OpenClass } from '../http/request-class.ts'
 
 /** All phones of a class load a page at once where its stage moves: some forty files and calls each. */
 const burstPerPerson = 40
@@ -46,3 +50,20 @@ export function limitClass(
     streamsMax: Math.ceil(peopleMax * streamsPerPerson * scale),
   }
 }
+
+const limits = new WeakMap<Dependencies, ClassLimits>()
+
+/** Refuses what a class takes of this server beyond its share. */
+export function requireShare({ deps }: OpenClass, request: FastifyRequest): void {
+  const { peopleMax, rateLimitScale } = deps.configuration
+  const share = limits.get(deps) ?? limitClass({ peopleMax: peopleMax ?? 1, scale: rateLimitScale })
+  limits.set(deps, share)
+  if (!isCall(request)) return
+  share.takeCall()
+  const isStream = request.routeOptions.config.call?.raw === 'stream'
+  if (isStream && deps.live.streams.size() >= share.streamsMax) {
+    throw refusalError('too_many_requests.class', { retryAfterSeconds: streamRetrySeconds })
+  }
+}
+
+const streamRetrySeconds = 30

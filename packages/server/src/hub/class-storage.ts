@@ -176,7 +176,7 @@ export async function removeClass(parts: StorageParts, stored: StoredClass): Pro
   }
 }
 
-/** The folder of a class's rehearsal, and of nothing else. */
+/** The folder of a class's rehearsal and of downloads under way: nothing in it has to outlive them. */
 export function classFolder({ folder }: Pick<StorageParts, 'folder'>, id: string): string {
   return path.join(folder, 'classes', id)
 }

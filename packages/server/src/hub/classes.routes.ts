@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { HubClass, HubRoutes } from '@kunwari/contract/hub'
 import { addMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
@@ -15,7 +15,7 @@ import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
-import { writeClassFile } from './class-storage.ts'
+import { classFolder, writeClassFile } from './class-storage.ts'
 import { type DirectoryRow, findClassByCode, findClassById, listClasses } from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -78,7 +78,9 @@ export function hubClassRoutes(
     }),
   )
 
-  handle(calls, 'POST /api/hub/classes/:id/enter', async ({ params, person, request, reply }) => {
+  handle(calls, 'POST /api/hub/classes/:id/enter', async ({ params, person, ...call }) => {
+    const { session, request, reply } = call
+    invariant(session, 'who is somebody has a session')
     const row = await requireOwn(params.id, person)
     if (row.state === 'wiped') throw refusalError('class_ended.wiped')
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
@@ -88,11 +90,9 @@ export function hubClassRoutes(
       const entry = { action: 'hub.enter', subject: { type: 'class', id: row.id } }
       await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
     })
-    const input = { directory: pool, running, classId: row.id, userId: person.id }
-    const wire = { request, reply }
-    return {
-      address: await enterClass({ ...input, address: addressOf(row.code) }, wire, realNow()),
-    }
+    const who = { userId: person.id, hubSid: session.sid }
+    const input = { directory: pool, running, classId: row.id, who, address: addressOf(row.code) }
+    return { address: await enterClass(input, { request, reply }, realNow()) }
   })
 
   handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, person, request, session }) => {
@@ -131,7 +131,10 @@ export function hubClassRoutes(
     const row = await requireOwn(params.id, person)
     if (row.state === 'wiped') throw refusalError('class_ended.wiped')
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
-    const folder = await mkdtemp(path.join(parts().storage.folder, 'download-'))
+    // In the class's own folder: what a server that dies leaves of it goes with the class.
+    const own = classFolder(parts().storage, row.id)
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(path.join(own, 'download-'))
     const file = path.join(folder, 'class.kunwari')
     try {
       await writeClassFile(parts().storage, row, { file, realNow: realNow() })

@@ -43,6 +43,13 @@ export async function findClassById(db: Queryable, id: string): Promise<Director
   return firstRow(db, 'hub-find-id', text, [id])
 }
 
+/** Which of these classes are awake. */
+export async function listAwake(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const text = `select id from hub_classes where id = any($1::uuid[]) and state = 'awake'`
+  const found = await rows<{ id: string }>(db, 'hub-list-awake', text, [ids])
+  return found.map(({ id }) => id)
+}
+
 /**
  * Classes, newest first.
  *

@@ -5,7 +5,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { findOwnPasswordHash } from '../features/people/account.sql.ts'
-import { startSessionWithoutPassword } from '../http/session.ts'
+import { startSessionFromHub } from '../http/session.ts'
 import type { RunningClass } from '../open-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { saveTicket, spendTicket } from './tickets.sql.ts'
@@ -14,6 +14,9 @@ const ticketBytes = 32
 /** As long as a browser takes from one host to the other. */
 const ticketLifetimeMs = minuteMs
 const enterPage = '/hub-enter'
+
+/** Who comes, and by which session of the hub: the one in the class lasts no longer. */
+type Comer = { userId: string; hubSid: string }
 
 type Wire = { request: FastifyRequest; reply: FastifyReply }
 
@@ -28,20 +31,20 @@ export async function enterClass(
     directory: Pool
     running: RunningClass
     classId: string
-    userId: string
+    who: Comer
     address: string
   },
   wire: Wire,
   now: Instant,
 ): Promise<string> {
-  const { directory, running, classId, userId, address } = input
+  const { directory, running, classId, who, address } = input
   if (address.startsWith('/')) {
-    await signIn(running, userId, wire)
+    await signIn(running, who, wire)
     return `${address}/admin`
   }
   const ticket = randomBytes(ticketBytes).toString('base64url')
   const expiresAt = addMs(now, ticketLifetimeMs)
-  await saveTicket(directory, { hash: hashOf(ticket), classId, userId, expiresAt }, now)
+  await saveTicket(directory, { hash: hashOf(ticket), classId, ...who, expiresAt }, now)
   return `${address}${enterPage}?ticket=${ticket}`
 }
 
@@ -62,18 +65,18 @@ export function serveTickets(
     if (code === undefined || ticket === null) throw refusalError('not_found')
     const spent = await spendTicket(directory, { hash: hashOf(ticket), code }, realNow())
     if (!spent) throw refusalError('not_signed_in')
-    await signIn(await find(code), spent.userId, { request, reply })
+    await signIn(await find(code), spent, { request, reply })
     return reply.header('Cache-Control', 'no-store').redirect('/admin')
   })
 }
 
-async function signIn(running: RunningClass, userId: string, wire: Wire): Promise<void> {
+async function signIn(running: RunningClass, { userId, hubSid }: Comer, wire: Wire): Promise<void> {
   const passwordHash = await findOwnPasswordHash(running.deps.pool, userId)
   invariant(passwordHash !== undefined, 'who was let in is there')
   const owner = { userId, passwordHash, hasProvenSecondFactor: true }
   // What they are signed in to as they ask is the hub, and goes on.
   wire.request.browserSession = undefined
-  await startSessionWithoutPassword(running.deps, { ...wire, owner })
+  await startSessionFromHub(running.deps, { ...wire, owner, hubSid })
 }
 
 function hashOf(ticket: string): Buffer {

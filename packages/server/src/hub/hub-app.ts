@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -19,7 +20,6 @@ import { secondFactorSignInRoutes } from '../features/second-factor/second-facto
 import { identityRoutes } from '../features/sign-in/sign-in.routes.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
 import type { ClassCalls } from '../http/handle.ts'
-import { isCall } from '../http/is-call.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
 import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
@@ -27,12 +27,13 @@ import { noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
-import { type ClassLimits, limitClass } from './class-limits.ts'
+import { requireShare } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
 import { hubClassRoutes } from './classes.routes.ts'
-import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
+import { askForClassWipe, findClassByCode, findClassById, listAwake } from './directory.sql.ts'
 import { serveTickets } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
+import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
 import { boosters, leadToClass } from './lead-to-class.ts'
@@ -121,6 +122,7 @@ export async function buildHubApp(
         secretBox: ({ classId }) => keys.secretBoxOf(classId),
         listen: channels.of(schema),
         wipeByHub: () => askForClassWipe(pool, id, realNow()),
+        hubPeople: openHubPeople(pool, realNow),
       },
     })
     running.deps.live.onSignal((signal) => {
@@ -143,8 +145,17 @@ export async function buildHubApp(
     failed: (error, what) => app.log.error({ err: error }, what),
   })
 
+  async function closeGone(): Promise<void> {
+    const open = classes.list().map(({ place }) => place.id)
+    const awake = new Set(await listAwake(pool, open))
+    for (const id of open) if (!awake.has(id)) await classes.close(id)
+  }
+
   const closing = channels.of(hubSchema)(pool, 'kunwari_classes', {
-    open: () => undefined,
+    // What was said while this server did not hear.
+    open: () => {
+      closeGone().catch((error: Error) => app.log.error({ err: error }, 'a class stays open'))
+    },
     message: (id) => {
       classes.close(id).catch((error: Error) => app.log.error({ err: error }, 'a class stays open'))
     },
@@ -181,12 +192,23 @@ export async function buildHubApp(
       hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },
   )
+  const refusals = new WeakMap<FastifyRequest, DomainError>()
   const findClass = async (request: FastifyRequest): Promise<OpenClass> => {
     const code = places.codeOf(request.raw)
     if (code === undefined) return hub
-    const running = await findByCode(code)
-    requireShare(running, request)
-    return running
+    try {
+      return await findByCode(code)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      // Not yet: whoever tries codes is counted first, as callers of a class are.
+      refusals.set(request, error)
+      return hub
+    }
+  }
+  const admit = (request: FastifyRequest): void => {
+    const refusal = refusals.get(request)
+    if (refusal) throw refusal
+    if (request.openClass !== hub) requireShare(request.openClass, request)
   }
   const findByCode = (code: string) => classes.findOpen(code.toUpperCase()) ?? openByCode(code)
   async function openByCode(code: string): Promise<RunningClass> {
@@ -223,6 +245,7 @@ export async function buildHubApp(
     hub: {
       calls: hubCalls,
       isHubs: (request) => request.openClass === hub && !request.url.startsWith(boosters),
+      admit,
     },
   })
   if (configuration.hubDomain !== null) {
@@ -247,23 +270,6 @@ function answerOwn(calls: ClassCalls, deps: Dependencies): void {
   accountRoutes(all, deps)
   for (const [key, handler] of all) if (ownCalls.test(key)) calls.set(key, handler)
 }
-
-const limits = new WeakMap<Dependencies, ClassLimits>()
-
-/** Refuses what a class takes of this server beyond its share. */
-function requireShare({ deps }: RunningClass, request: FastifyRequest): void {
-  const { peopleMax, rateLimitScale } = deps.configuration
-  const share = limits.get(deps) ?? limitClass({ peopleMax: peopleMax ?? 1, scale: rateLimitScale })
-  limits.set(deps, share)
-  if (!isCall(request)) return
-  share.takeCall()
-  const isStream = request.routeOptions.config.call?.raw === 'stream'
-  if (isStream && deps.live.streams.size() >= share.streamsMax) {
-    throw refusalError('too_many_requests.class', { retryAfterSeconds: streamRetrySeconds })
-  }
-}
-
-const streamRetrySeconds = 30
 
 function notHere(state: string | undefined): Error {
   if (state === 'asleep') return refusalError('wrong_state.class_asleep')

@@ -106,7 +106,9 @@ export function keepClassesOpen(input: {
   }
 
   async function closeNow({ place, opening }: Entry): Promise<void> {
-    const running = await opening
+    const running = await opening.catch(() => undefined)
+    // One that could not be opened is closed; who asked for it was told why.
+    if (!running) return
     await running.stopTelling()
     await running.stop()
     await input.onClosed(place, running)

@@ -3,8 +3,9 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Listen } from '../../db/listen.ts'
+import type { HubPeople } from '../../dependencies.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
-import { listOpenSessions } from '../../http/session.sql.ts'
+import { listOpenSessions, type OpenSessionRow } from '../../http/session.sql.ts'
 import { openStandings, type Standings } from './balance-updates.ts'
 import { type EventLog, openEventLog } from './event-log.ts'
 import { getEventLog } from './events.sql.ts'
@@ -54,6 +55,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  *
  * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
+ * @param hubPeople those who come in by a server of many
  * @param listen how this server hears others; by a connection of its own unless it is given another way
  */
 export async function openLiveEvents(input: {
@@ -61,6 +63,7 @@ export async function openLiveEvents(input: {
   sessionPool: Pool
   realNow: () => Instant
   log: Log
+  hubPeople?: HubPeople | undefined
   listen?: Listen | undefined
 }): Promise<LiveEvents> {
   const { pool } = input
@@ -185,10 +188,16 @@ type SessionWatch = {
 function openSessionWatch(input: {
   sessionPool: Pool
   realNow: () => Instant
+  hubPeople?: HubPeople | undefined
   streams: Streams
   failed: (error: Error, what: string) => void
 }): SessionWatch {
   let checking = Promise.resolve()
+
+  async function isStillLetIn({ hubSid }: OpenSessionRow): Promise<boolean> {
+    if (hubSid === null || !input.hubPeople) return true
+    return input.hubPeople.isSignedIn(hubSid)
+  }
 
   async function checkNow(streams: readonly EventStream[]): Promise<void> {
     const sids = [...new Set(streams.map(({ sid }) => sid))]
@@ -202,7 +211,8 @@ function openSessionWatch(input: {
         now.userId === person.id &&
         now.role === person.role &&
         now.status === person.status &&
-        !now.mustChangePassword
+        !now.mustChangePassword &&
+        (await isStillLetIn(now))
       // A page whose rights have changed comes back with its new ones, if it has any.
       if (!isSame) end(stream)
     }

@@ -1,0 +1,187 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../features/passwords/passwords.ts'
+import { listenOn } from '../testing/event-listener.ts'
+import {
+  bringInstructor,
+  createTestHub,
+  type HubBrowser,
+  openBrowser,
+  setUpHost,
+  type TestHub,
+} from '../testing/test-hub.ts'
+
+// What somebody could try who means harm, or what stays behind by mistake.
+
+let hub: TestHub
+let host: HubBrowser
+
+beforeAll(async () => {
+  hub = await createTestHub({ RATE_LIMIT_SCALE: '0' })
+  host = await setUpHost(hub)
+})
+
+afterAll(() => hub.drop())
+
+/** An instructor in a class of their own. */
+async function openClassOf(email: string) {
+  const browser = await bringInstructor(hub, host, email)
+  const made = await browser.call('POST', '/api/hub/classes', { name: 'Section', days: 3 })
+  const { id, code } = made.body
+  const enter = () => browser.call('POST', `/api/hub/classes/${id}/enter`)
+  expect((await enter()).status).toBe(200)
+  const inClass = () => browser.call('GET', `/c/${code}/api/admin/class`)
+  expect((await inClass()).status).toBe(200)
+  const person = (await browser.call('GET', '/api/hub')).body.me
+  return { browser, id, code, enter, inClass, person }
+}
+
+async function schemaOf(id: string): Promise<string> {
+  const found = await hub.pool.query('select schema_name from hub_classes where id = $1', [id])
+  return found.rows[0].schema_name
+}
+
+describe('an instructor who is blocked', () => {
+  test('is out of their classes at once, with every page that is open there', async () => {
+    const { browser, code, enter, inClass, person } = await openClassOf('blocked@example.org')
+    const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`)
+    const stream = await fetch(`${await listenOn(hub.app)}/c/${code}/api/events`, {
+      headers: { cookie: cookie.join('; ') },
+    })
+    expect(stream.status).toBe(200)
+    await host.call('POST', '/api/auth/confirm', { password: 'Sampaguita-77-hub' })
+    const block = (isBlocked: boolean) =>
+      host.call('POST', `/api/hub/instructors/${person.id}/block`, { isBlocked })
+    expect((await block(true)).body.status).toBe('blocked')
+    expect((await inClass()).status).toBe(401)
+    expect((await enter()).status).toBe(401)
+    // Within a heartbeat.
+    await stream.text()
+    expect((await block(false)).body.status).toBe('active')
+    // Signed out all the same: they come in again by the hub.
+    expect((await inClass()).status).toBe(401)
+  }, 60_000)
+
+  test('has no way in by a password of the class', async () => {
+    const { code, id, person } = await openClassOf('password@example.org')
+    // As after a new password by mail.
+    await hub.pool.query(
+      `update ${await schemaOf(id)}.users set password_hash = $2 where id = $1`,
+      [person.id, await hashPassword('Sampaguita-of-the-class')],
+    )
+    const body = { identifier: 'password@example.org', password: 'Sampaguita-of-the-class' }
+    const answer = await hub.browser().call('POST', `/c/${code}/api/auth/login`, body)
+    expect([answer.status, answer.body.code]).toEqual([401, 'wrong_credentials'])
+  })
+})
+
+test('who signs out of the hub, has signed out of its classes', async () => {
+  const { browser, enter, inClass } = await openClassOf('leaves@example.org')
+  await browser.call('GET', '/api/logout')
+  expect((await inClass()).status).toBe(401)
+  const body = {
+    identifier: 'leaves@example.org',
+    password: 'Sampaguita-leaves@example.org',
+  }
+  expect((await browser.call('POST', '/api/auth/login', body)).status).toBe(200)
+  expect((await enter()).status).toBe(200)
+  expect((await inClass()).status).toBe(200)
+})
+
+test('no spelling of an address leads to another site, or out of a class', async () => {
+  const { code } = await openClassOf('addresses@example.org')
+  const small = code.toLowerCase()
+  const got = new Map<string, string>()
+  const { port } = new URL(await listenOn(hub.app))
+  for (const address of [
+    '//',
+    ':x',
+    '@evil.example',
+    'http://evil.example/join/ABC234',
+    '//evil.example/join/ABC234',
+    '/join//evil.example',
+    '/join/..%2f..%2fevil',
+    `/c/${small}//evil.example`,
+    `/c/${small}/\\evil.example`,
+    `/c/${small}/../../evil`,
+    `/join/${small}?next=//evil.example`,
+    `/c/${code}//api/auth/user`,
+    `/c/${code}/../api/hub`,
+    `/c/${code}/%2e%2e/api/hub`,
+    `/c/${code}%2Fapi/hub`,
+    `/c%2F${code}/api/auth/user`,
+    `//c/${code}/api/auth/user`,
+    `/c/${code}/c/${code}/api/auth/user`,
+    `/c/${code}/..%2f..%2f..%2fetc%2fpasswd`,
+    `/c/${code}/api/hub`,
+    `/c/${code}/%61pi/auth/user`,
+  ]) {
+    got.set(address, await askRaw(Number(port), address))
+  }
+  const led = [...got].filter(([, answer]) => answer.startsWith('302'))
+  expect(led.length).toBeGreaterThan(1)
+  for (const [address, answer] of led)
+    expect([address, answer]).toEqual([
+      address,
+      expect.stringMatching(new RegExp(`^302 /c/${code}/`)),
+    ])
+  const answered = [...got].filter(([, answer]) => !answer.startsWith('302'))
+  for (const [address, answer] of answered) {
+    expect([address, answer]).toEqual([address, expect.stringMatching(/^(400|401|404)/)])
+  }
+})
+
+/** Sends an address as no client would write it. @returns the status, and where it leads */
+function askRaw(port: number, address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let got = ''
+    socket.on('data', (bytes) => {
+      got += String(bytes)
+    })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(got) ?? []
+      const [, way = ''] = /^location: (.*)\r$/im.exec(got) ?? []
+      resolve(`${status} ${way}`.trim())
+    })
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: kunwari.example\r\nConnection: close\r\n\r\n`)
+  })
+}
+
+test('a server that did not hear that a class went to sleep lets it go when it hears again', async () => {
+  const { browser, id, code } = await openClassOf('deaf@example.org')
+  const twin = await hub.twin()
+  try {
+    const there = openBrowser(() => twin.app, hub.pass, browser.cookies)
+    const ask = () => there.call('GET', `/c/${code}/api/admin/class`)
+    expect((await ask()).status).toBe(200)
+    await hub.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen %'`,
+    )
+    expect((await browser.call('POST', `/api/hub/classes/${id}/sleep`)).status).toBe(200)
+    await vi.waitFor(async () => expect((await ask()).body.code).toBe('wrong_state'), 10_000)
+  } finally {
+    await twin.close()
+  }
+})
+
+test('whoever tries codes of classes is held up as any caller is', async () => {
+  const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
+  try {
+    const phone = limited.browser()
+    const codes = Array.from(
+      { length: 40 },
+      (_, n) => `ZZZZ${'ABCDEFGH'[n % 8]}${2 + Math.floor(n / 8)}`,
+    )
+    const answers = await Promise.all(
+      codes.map((code) => phone.call('GET', `/c/${code}/api/world`)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(404)
+    expect(statuses).toContain(429)
+  } finally {
+    await limited.drop()
+  }
+})
