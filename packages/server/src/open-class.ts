@@ -219,7 +219,7 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
       sessionPool,
       realNow,
       log,
-      hubPeople,
+      isSignedInOnHub: hubPeople?.isSignedIn,
       listen: ofHub?.listen,
     }),
     stageGate: openStageGate(pool, realNow),

@@ -3,7 +3,6 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Listen } from '../../db/listen.ts'
-import type { HubPeople } from '../../dependencies.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { listOpenSessions, type OpenSessionRow } from '../../http/session.sql.ts'
 import { openStandings, type Standings } from './balance-updates.ts'
@@ -55,7 +54,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  *
  * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
- * @param hubPeople those who come in by a server of many
+ * @param isSignedInOnHub whether the session that let somebody in on a server of many is still good
  * @param listen how this server hears others; by a connection of its own unless it is given another way
  */
 export async function openLiveEvents(input: {
@@ -63,7 +62,7 @@ export async function openLiveEvents(input: {
   sessionPool: Pool
   realNow: () => Instant
   log: Log
-  hubPeople?: HubPeople | undefined
+  isSignedInOnHub?: ((hubSid: string) => Promise<boolean>) | undefined
   listen?: Listen | undefined
 }): Promise<LiveEvents> {
   const { pool } = input
@@ -188,15 +187,15 @@ type SessionWatch = {
 function openSessionWatch(input: {
   sessionPool: Pool
   realNow: () => Instant
-  hubPeople?: HubPeople | undefined
+  isSignedInOnHub?: ((hubSid: string) => Promise<boolean>) | undefined
   streams: Streams
   failed: (error: Error, what: string) => void
 }): SessionWatch {
   let checking = Promise.resolve()
 
   async function isStillLetIn({ hubSid }: OpenSessionRow): Promise<boolean> {
-    if (hubSid === null || !input.hubPeople) return true
-    return input.hubPeople.isSignedIn(hubSid)
+    if (hubSid === null || !input.isSignedInOnHub) return true
+    return input.isSignedInOnHub(hubSid)
   }
 
   async function checkNow(streams: readonly EventStream[]): Promise<void> {
