@@ -6,6 +6,7 @@ import { routes } from '@kunwari/contract/routes'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import Fastify, {
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type RawRequestDefaultExpression,
 } from 'fastify'
@@ -134,7 +135,7 @@ export async function serveClasses(
       calls: Record<string, Route>
       isHubs: (request: FastifyRequest) => boolean
       /** Refuses who is for no class that is there, and what a class takes beyond its share. */
-      admit: (request: FastifyRequest) => void
+      admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     }
   },
 ): Promise<void> {
@@ -156,7 +157,7 @@ export async function serveClasses(
   useSessions(app)
   await limitRequests(app, { configuration })
   // Whoever is one too many by themselves has no part of their class's share.
-  if (hub) app.addHook('onRequest', async (request) => hub.admit(request))
+  if (hub) app.addHook('onRequest', hub.admit)
   app.addHook('onRequest', async (request, reply) => {
     const rehearsal = await request.openClass.deps.rehearsals.findAppFor(request)
     if (rehearsal) handOver({ request, reply }, rehearsal)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
@@ -36,7 +36,7 @@ import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
 import { openLanes } from './lanes.ts'
-import { boosters, leadToClass } from './lead-to-class.ts'
+import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
 import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
@@ -205,8 +205,9 @@ export async function buildHubApp(
       return hub
     }
   }
-  const admit = (request: FastifyRequest): void => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = refusals.get(request)
+    if (refusal && (await leadToDoor(places, request, reply))) return
     if (refusal) throw refusal
     if (request.openClass !== hub) requireShare(request.openClass, request)
   }
@@ -232,12 +233,7 @@ export async function buildHubApp(
   app.decorate('classCode', { getter: () => '' })
   app.decorate('setupToken', { getter: () => hub.setupToken })
   app.decorate('reachableAddresses', { getter: addresses.list })
-  leadToClass(app, {
-    addresses: places,
-    isHere: async (code) =>
-      classes.findOpen(code) !== undefined ||
-      (await findClassByCode(pool, code))?.state === 'awake',
-  })
+  leadToClass(app, places)
   await serveClasses(app, {
     ...input,
     deps: hub.deps,
