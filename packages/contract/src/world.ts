@@ -11,6 +11,8 @@ export const worldSchema = z.object({
   demo: z.boolean(),
   /** The job of the rehearsal that this world is, for the admin who started it; null in a class. */
   rehearsal: uuid.nullable(),
+  /** Where an instructor's classes are listed, on an installation of many; left out where there is one class. */
+  hubPage: z.string().optional(),
   className: z.string(),
   endsAt: isoTime,
   /** Whether people come in with an email or phone number, or with a nickname alone. */

@@ -23,6 +23,8 @@ export type Configuration = {
   isHub: boolean
   /** What the addresses of a class begin with: /c/CODE on a server of many, else nothing. */
   base: string
+  /** Where an instructor's classes are listed, for a class of a server of many; else null. */
+  hubPage: string | null
   /** How many people a class takes, where a server of many bounds it. */
   peopleMax: number | null
   /** Where each class has a host of its own, CODE and this; null where it has a path, /c/CODE. */
@@ -74,6 +76,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     publicUrl,
     isHub,
     base: '',
+    hubPage: null,
     peopleMax: null,
     hubKey: read('HUB_KEY'),
     hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),

@@ -51,6 +51,11 @@ test.each([
   expect(wayToClass(url, byPath)).toBe(way)
 })
 
+test('a class knows the way back to the hub', () => {
+  expect(byPath.settingsOf('ABC234').hubPage).toBe('/teach')
+  expect(byHost.settingsOf('ABC234').hubPage).toBe('https://classes.example:8443/teach')
+})
+
 test('by hosts an address of the hub leads to the class’s own', () => {
   expect(wayToClass('/join/abc234', byHost)).toBe('https://abc234.classes.example:8443/join/ABC234')
   expect(wayToClass('/c/ABC234/reserve', byHost)).toBe(

@@ -9,10 +9,13 @@ export type ClassAddresses = {
   /** What leads from a class to a page of the hub. */
   hubAddress: (path: string) => string
   /** What a class is set to, there. */
-  settingsOf: (code: string) => Pick<Configuration, 'base' | 'publicUrl'>
+  settingsOf: (code: string) => Pick<Configuration, 'base' | 'publicUrl' | 'hubPage'>
   /** The code of the class that a request is for, as it was written; undefined for the hub itself. */
   codeOf: (request: IncomingMessage) => string | undefined
 }
+
+/** The hub's page of one's own classes. */
+const teachPage = '/teach'
 
 /** @param configuration where `hubDomain` is set, a class is at CODE.hubDomain */
 export function classAddresses({
@@ -23,18 +26,23 @@ export function classAddresses({
     return {
       addressOf: (code) => `/c/${code}`,
       hubAddress: (path) => path,
-      settingsOf: (code) => ({ base: `/c/${code}`, publicUrl }),
+      settingsOf: (code) => ({ base: `/c/${code}`, publicUrl, hubPage: teachPage }),
       codeOf: (request) => codes.get(request),
     }
   }
   const { protocol, port } = new URL(publicUrl)
+  const hubAddress = (path: string) => `${publicUrl}${path}`
   const ending = `.${hubDomain}`
   const originOf = (code: string) =>
     `${protocol}//${code.toLowerCase()}${ending}${port === '' ? '' : `:${port}`}`
   return {
     addressOf: originOf,
-    hubAddress: (path) => `${publicUrl}${path}`,
-    settingsOf: (code) => ({ base: '', publicUrl: originOf(code) }),
+    hubAddress,
+    settingsOf: (code) => ({
+      base: '',
+      publicUrl: originOf(code),
+      hubPage: hubAddress(teachPage),
+    }),
     codeOf: ({ headers: { host = '' } }) => {
       const name = host.toLowerCase().replace(/:\d+$/, '')
       const code = name.endsWith(ending) ? name.slice(0, -ending.length) : ''

@@ -10,11 +10,13 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
     const { id, name, endsAt, joinWith } = row
+    const { hubPage, isDemo } = deps.configuration
     const { stage, glass } = presentStage(row, deps.realNow())
     const answer: World = {
       id,
-      demo: deps.configuration.isDemo,
+      demo: isDemo,
       rehearsal: deps.rehearsalId,
+      ...(hubPage !== null && { hubPage }),
       className: name,
       endsAt: toIso(endsAt),
       joinWith,

@@ -4,6 +4,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -61,7 +62,12 @@ export function useWipeClass(onDone: () => void) {
   return useMutation({
     mutationFn: (code: string) =>
       whenProven(() => api('POST /api/admin/class/wipe', { body: { code }, idempotencyKey })),
-    onSuccess: () => forgetClass(onDone),
+    onSuccess: () => {
+      const hubPage = queryClient.getQueryData(worldQuery.queryKey)?.hubPage
+      // There no other class takes this one's place: its pages are gone, this one too.
+      if (hubPage !== undefined) return location.replace(hubPage)
+      return forgetClass(onDone)
+    },
   })
 }
 

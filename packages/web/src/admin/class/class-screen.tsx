@@ -10,7 +10,7 @@ import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -150,6 +150,7 @@ function LessonSection({ lesson: { data, error, refetch }, planned }: LessonSect
 function FullClass({ people }: { people: number }) {
   const { t } = useTranslation('teaching')
   const { t: rehearsal } = useTranslation('rehearsal')
+  const { data: world } = useWorld()
   const sheet = useSheetParam('end')
   const download = useDownloadEverything()
   return (
@@ -162,9 +163,15 @@ function FullClass({ people }: { people: number }) {
         <Button variant="quiet" isPending={download.isPending} onClick={() => download.mutate()}>
           {t('plan.download')}
         </Button>
-        <Button variant="quiet" onClick={() => sheet.open('again')}>
-          {t('plan.startNew')}
-        </Button>
+        {world?.hubPage === undefined ? (
+          <Button variant="quiet" onClick={() => sheet.open('again')}>
+            {t('plan.startNew')}
+          </Button>
+        ) : (
+          <ButtonLink variant="quiet" isOutside href={world.hubPage}>
+            {t('plan.startNew')}
+          </ButtonLink>
+        )}
       </div>
       <Rehearse lead={rehearsal('start.full')} />
     </Card>

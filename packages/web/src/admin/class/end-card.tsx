@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { now } from '../../lib/now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useWorld } from '../../lib/world.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,9 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
   const { t } = useTranslation('records')
   const sheet = useSheetParam('end')
   const download = useDownloadEverything()
+  const { data: world } = useWorld()
+  // A new class of an installation of many is made on the hub's page.
+  const canStartAgain = world !== undefined && world.hubPage === undefined
   const { data, error, refetch } = useQuery({ ...classEndQuery, refetchOnMount: 'always' })
   return (
     <Card frame="drawn" aria-labelledby="end-title" className="grid gap-3 print:hidden">
@@ -53,14 +57,16 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
               {t('class.wipe.do')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => sheet.open('again')}>
-            {t('class.again.do')}
-          </Button>
+          {canStartAgain && (
+            <Button variant="quiet" onClick={() => sheet.open('again')}>
+              {t('class.again.do')}
+            </Button>
+          )}
           {sheet.value === 'end' && !hasEnded && <EndClass onClose={sheet.close} />}
           {sheet.value === 'wipe' && hasEnded && (
             <WipeDialog code={facts.code} holds={data.holds} onClose={sheet.close} />
           )}
-          {sheet.value === 'again' && (
+          {sheet.value === 'again' && canStartAgain && (
             <StartAgainDialog facts={facts} holds={data.holds} onClose={sheet.close} />
           )}
         </>

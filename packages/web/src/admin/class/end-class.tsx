@@ -3,6 +3,7 @@ import { owesTheTruth, type Stage } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEndClass } from './class-end.queries.ts'
@@ -70,6 +71,7 @@ const parts = ['members', 'transfers', 'requests', 'messages', 'pictures'] as co
 /** What goes with the class, in numbers; and who stays. */
 export function HeldByClass({ holds }: { holds: ClassEnd['holds'] }) {
   const { t } = useTranslation('records')
+  const { data: world } = useWorld()
   return (
     <div className="grid gap-2">
       <p>{t('class.wipe.goes')}</p>
@@ -83,7 +85,7 @@ export function HeldByClass({ holds }: { holds: ClassEnd['holds'] }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm">{t('class.wipe.stays')}</p>
+      <p className="text-sm">{t(world?.hubPage ? 'class.wipe.staysOnHub' : 'class.wipe.stays')}</p>
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               <h1 className="font-display text-xl">{t('title')}</h1>
               <p className="text-muted text-xs">{t('lead')}</p>
             </div>
+            <WayToHub />
             <SectionLinks />
           </div>
         </div>
@@ -47,6 +48,25 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </main>
       <AdvanceWatch />
     </>
+  )
+}
+
+/** On an installation of many classes: back to the list of one's own, which is a page of another app. */
+function WayToHub() {
+  const { t } = useTranslation('admin')
+  const { data: world } = useWorld()
+  if (world?.hubPage === undefined) return undefined
+  return (
+    <ButtonLink
+      variant="ghost"
+      size="icon"
+      isOutside
+      href={world.hubPage}
+      className="justify-self-start text-sm max-lg:group-has-data-remote/admin:hidden"
+    >
+      <Icon name="left" className="size-4" />
+      {t('toHub')}
+    </ButtonLink>
   )
 }
 
