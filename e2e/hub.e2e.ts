@@ -43,7 +43,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await desk.getByLabel('Last name').fill('Cruz')
       await desk.getByLabel('Password', { exact: true }).fill(hostPassword)
       await desk.getByRole('button', { name: 'Make me the host' }).dblclick()
-      await expect(desk.getByRole('heading', { name: 'Instructors', level: 1 })).toBeVisible()
+      await expect(desk.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
     })
 
     await test.step('a list says what is wrong in which line, and invites the others', async () => {

@@ -151,16 +151,18 @@ export const acceptInvitationBody = z
     path: ['lastName'],
   })
 
-const hubInstructorSchema = z.object({
+/** Somebody who may sign in on the hub, as its hosts see them. */
+const hubAccountSchema = z.object({
   id: uuid,
   name: z.string(),
   email: z.string(),
+  role: z.enum(hubRoles),
   status: z.enum(statuses),
   /** Classes of theirs that are not wiped. */
   classes: z.int(),
 })
 
-export type HubInstructor = z.output<typeof hubInstructorSchema>
+export type HubAccount = z.output<typeof hubAccountSchema>
 
 /** What a new class gets, and what bounds it. The form and the call: one schema. */
 export const hubSettingsBody = z.strictObject({
@@ -304,22 +306,23 @@ export const hubRoutes = defineRoutes(() => ({
     kept: 'nowhere',
     outdatedBy: [],
   },
-  'GET /api/hub/instructors': {
-    summary: 'All instructors by name',
+  'GET /api/hub/people': {
+    summary: 'Hosts, and then instructors, each by name',
     access: 'admin',
     status: 200,
-    answer: z.array(hubInstructorSchema),
+    answer: z.array(hubAccountSchema),
     errors: [],
     outdatedBy: [],
   },
-  'POST /api/hub/instructors/:id/block': {
-    summary: 'Keep an instructor out, whose sessions end, or let them in again; their classes stay',
+  'POST /api/hub/people/:id/block': {
+    summary:
+      'Keep somebody else out, whose sessions end, or let them in again; their classes stay, and an active host does',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ isBlocked: z.boolean() }),
     status: 200,
-    answer: hubInstructorSchema,
-    errors: ['confirmation_required', 'not_found'],
+    answer: hubAccountSchema,
+    errors: ['confirmation_required', 'not_found', 'own_request', 'not_allowed', 'wrong_state'],
     announces: [],
   },
   'GET /api/hub/invitations': {

@@ -344,11 +344,11 @@ test.each<[Access, string[]]>([
     'admin',
     [
       'DELETE /api/hub/invitations/:id',
-      'GET /api/hub/instructors',
       'GET /api/hub/invitations',
       'GET /api/hub/load',
-      'POST /api/hub/instructors/:id/block',
+      'GET /api/hub/people',
       'POST /api/hub/invitations',
+      'POST /api/hub/people/:id/block',
       'PUT /api/hub/settings',
     ],
   ],

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 /** What is said where one installation holds many classes: of classes, instructors, invitations. */
 export const hubRefusals = {
   'invalid_input.email_twice': 'This address is in the list twice',
-  'identifier_taken.instructor': 'This address is an instructor here already',
+  'identifier_taken.instructor': 'Somebody signs in here with this address already',
   'not_found.own_class': 'You have no such class',
   'not_found.instructor': 'There is no such instructor',
   'not_found.invitation':

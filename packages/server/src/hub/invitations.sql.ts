@@ -74,30 +74,3 @@ export async function deleteInvitation(db: Queryable, id: string): Promise<boole
   const text = 'delete from hub_invitations where id = $1 returning true as "wasThere"'
   return (await firstRow(db, 'hub-delete-invitation', text, [id])) !== undefined
 }
-
-export type InstructorRow = {
-  id: string
-  name: string
-  email: string
-  status: 'active' | 'suspended' | 'blocked'
-  classes: number
-}
-
-/**
- * Instructors by name.
- *
- * @param id one of them; null for all
- */
-export async function listInstructors(db: Queryable, id: string | null): Promise<InstructorRow[]> {
-  return rows(
-    db,
-    'hub-list-instructors',
-    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.status,
-       (select count(*) from hub_classes c where c.instructor_id = u.id
-         and c.state in ('awake', 'asleep'))::int4 as classes
-     from users u
-     where u.role = 'support' and u.email is not null and ($1::uuid is null or u.id = $1)
-     order by lower(trim(u.first_name || ' ' || u.last_name)), u.id`,
-    [id],
-  )
-}

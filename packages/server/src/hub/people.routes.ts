@@ -23,12 +23,12 @@ import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import {
   deleteInvitation,
   findInvitation,
-  listInstructors,
   listInvitations,
   listTakenEmails,
   saveInvitations,
   spendInvitation,
 } from './invitations.sql.ts'
+import { listPeople } from './people.sql.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -46,11 +46,11 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
     hasHost: await hasAdmin(pool),
   }))
 
-  handle(calls, 'GET /api/hub/instructors', async () => listInstructors(pool, null))
+  handle(calls, 'GET /api/hub/people', async () => listPeople(pool, null))
 
-  handle(calls, 'POST /api/hub/instructors/:id/block', async ({ params, body, ...call }) => {
+  handle(calls, 'POST /api/hub/people/:id/block', async ({ params, body, ...call }) => {
     await reauthenticate(deps, call.session, realNow())
-    const [found] = await listInstructors(pool, params.id)
+    const [found] = await listPeople(pool, params.id)
     if (!found) throw refusalError('not_found.instructor')
     const status = body.isBlocked ? 'blocked' : 'active'
     if (found.status === status) return found

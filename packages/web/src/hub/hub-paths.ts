@@ -1,5 +1,5 @@
 /** The sections of a host, as `?view=` names them; the first one needs no name. */
-export const hostViews = ['instructors', 'all', 'defaults', 'load'] as const
+export const hostViews = ['people', 'all', 'defaults', 'load'] as const
 export type HostView = (typeof hostViews)[number]
 
 /** Every address of the hub, once. Those of a class begin with `/c/CODE`, and are the class's own. */
@@ -11,7 +11,7 @@ export const hubPaths = {
   invite: '/invite',
   teach: '/teach',
   host: '/host',
-  hostView: (view: HostView) => (view === 'instructors' ? '/host' : `/host?view=${view}`),
+  hostView: (view: HostView) => (view === 'people' ? '/host' : `/host?view=${view}`),
   /** The server's: a browser navigation there ends the session. */
   logout: '/api/logout',
 } as const

@@ -89,7 +89,7 @@ export function ToolShell({ children }: { children: ReactNode }) {
 }
 
 const icons: Record<(typeof hostViews)[number], IconName> = {
-  instructors: 'people',
+  people: 'people',
   all: 'book',
   defaults: 'settings',
   load: 'admin',
@@ -100,7 +100,7 @@ function SectionLinks() {
   const { t } = useTranslation('hub')
   const [pathname] = useLocation()
   const [search] = useSearchParams()
-  const view = search.get('view') ?? 'instructors'
+  const view = search.get('view') ?? 'people'
   const row = useRef<HTMLElement>(null)
   const open = `${pathname} ${view}`
 

@@ -1,24 +1,16 @@
-import type { HubInstructor } from '@kunwari/contract/hub'
+import type { HubAccount } from '@kunwari/contract/hub'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToast } from '../../ui/toast.ts'
-import {
-  aClass,
-  host,
-  inDays,
-  instructor,
-  openHub,
-  prepareHub,
-  refuse,
-  sentTo,
-} from '../test-page.tsx'
+import { aClass, host, inDays, openHub, prepareHub, refuse, sentTo } from '../test-page.tsx'
 
 prepareHub()
 
-const ben: HubInstructor = {
-  id: instructor.id,
+const ben: HubAccount = {
+  id: '01900000-0000-7000-8000-000000000002',
   name: 'Ben Cruz',
   email: 'ben@example.com',
+  role: 'instructor',
   status: 'active',
   classes: 2,
 }
@@ -38,7 +30,7 @@ const invite = 'POST /api/hub/invitations'
 
 function openHost(path: string, more: Record<string, unknown> = {}) {
   return openHub(path, host, {
-    'GET /api/hub/instructors': [ben],
+    'GET /api/hub/people': [ben],
     'GET /api/hub/invitations': [],
     ...more,
   })
@@ -46,24 +38,34 @@ function openHost(path: string, more: Record<string, unknown> = {}) {
 
 test('instructors are listed with their classes, and who was invited under them', async () => {
   openHost('/host', { 'GET /api/hub/invitations': [dan] })
-  const list = within(await screen.findByRole('list', { name: 'Instructors' }))
+  const list = within(await screen.findByRole('list', { name: 'People' }))
   expect(list.getByText('Ben Cruz')).toBeDefined()
   expect(list.getByText('2 classes')).toBeDefined()
   expect(await screen.findByText(/Good until 8 Dec/)).toBeDefined()
 })
 
+test('a host is listed as one, and keeps out another but not themselves', async () => {
+  const ana: HubAccount = { ...ben, id: host.id, name: 'Ana Cruz', role: 'host' }
+  const eva: HubAccount = { ...ana, id: dan.id, name: 'Eva Go' }
+  openHost('/host', { 'GET /api/hub/people': [ana, eva] })
+  expect(await screen.findAllByText('Host')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Keep out Eva Go' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Keep out Ana Cruz' })).toBeNull()
+  expect(screen.getByText('Nobody yet')).toBeDefined()
+})
+
 test('a hub without instructors says how they come', async () => {
-  openHost('/host', { 'GET /api/hub/instructors': [] })
+  openHost('/host', { 'GET /api/hub/people': [] })
   expect(await screen.findByText('Nobody yet')).toBeDefined()
 })
 
 test('lists that failed are each asked for again', async () => {
   const answers = openHost('/host', {
-    'GET /api/hub/instructors': () => refuse(503, 'unavailable'),
+    'GET /api/hub/people': () => refuse(503, 'unavailable'),
     'GET /api/hub/invitations': () => refuse(503, 'unavailable'),
   })
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
-  answers['GET /api/hub/instructors'] = [ben]
+  answers['GET /api/hub/people'] = [ben]
   const [first] = screen.getAllByRole('button', { name: 'Try again' })
   if (first) fireEvent.click(first)
   expect(await screen.findByText('Ben Cruz')).toBeDefined()
@@ -123,7 +125,7 @@ test('what the server refuses of a list stands beside its line', async () => {
         errors: [
           {
             path: 'people.1.email',
-            message: 'This address is an instructor here already',
+            message: 'Somebody signs in here with this address already',
             code: 'identifier_taken',
             reason: 'instructor',
           },
@@ -132,7 +134,9 @@ test('what the server refuses of a list stands beside its line', async () => {
   })
   await pasteList('Dan Uy,dan@example.com\nno,no@\nBen Cruz,ben@example.com')
   fireEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }))
-  expect(await screen.findByText(/✕ This address is an instructor here already/)).toBeDefined()
+  expect(
+    await screen.findByText(/✕ Somebody signs in here with this address already/),
+  ).toBeDefined()
   const [, second] = screen.getAllByText(/^Line \d$/)
   expect(second?.textContent).toBe('Line 3')
   expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeDefined()
@@ -160,7 +164,7 @@ test('a lost link is made anew, and an invitation is taken back', async () => {
 })
 
 test('an instructor is kept out only after a question, and let in again', async () => {
-  const block = `POST /api/hub/instructors/${ben.id}/block`
+  const block = `POST /api/hub/people/${ben.id}/block`
   const answers = openHost('/host', { [block]: { ...ben, status: 'blocked' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Keep out Ben Cruz' }))
   expect(sentTo(block)).toEqual([])
@@ -246,7 +250,7 @@ test('a host has every section, and knows which one is open', async () => {
   const sections = within(await screen.findByRole('navigation', { name: 'Sections' }))
   expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'My classes',
-    'Instructors',
+    'People',
     'All classes',
     'Defaults',
     'Load',

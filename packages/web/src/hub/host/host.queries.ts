@@ -1,5 +1,5 @@
 import { hubApi } from '@kunwari/contract/client'
-import type { HubInstructor, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
+import type { HubAccount, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
 import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -9,7 +9,7 @@ import { settingsQuery } from '../teach/classes.queries.ts'
 import { tellFailure } from '../tell.ts'
 import { loadEveryMs } from './polls.at-build.ts'
 
-export const instructorsQuery = hubRead('GET /api/hub/instructors')
+export const peopleQuery = hubRead('GET /api/hub/people')
 export const invitationsQuery = hubRead('GET /api/hub/invitations')
 export const loadQuery = { ...hubRead('GET /api/hub/load'), refetchInterval: loadEveryMs } as const
 
@@ -32,34 +32,34 @@ export function useTakeBack({ id, name }: { id: string; name: string }) {
   return useMutation({
     mutationFn: () => hubApi('DELETE /api/hub/invitations/:id', { params: { id }, body: {} }),
     onSuccess: () => {
-      showToast({ title: t('instructors.takenBack', { name }) })
+      showToast({ title: t('people.takenBack', { name }) })
       hubClient.setQueryData(invitationsQuery.queryKey, (known) =>
         known?.filter((one) => one.id !== id),
       )
     },
-    onError: tellFailure(t('instructors.failed')),
+    onError: tellFailure(t('people.failed')),
   })
 }
 
-/** Keeps an instructor out, or lets them in again. */
-export function useBlock({ id, name }: HubInstructor, onDone: () => void = () => undefined) {
+/** Keeps somebody out, or lets them in again. */
+export function useBlock({ id, name }: HubAccount, onDone: () => void = () => undefined) {
   const { t } = useTranslation('hub')
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       whenProven(() =>
-        hubApi('POST /api/hub/instructors/:id/block', { params: { id }, body: { isBlocked } }),
+        hubApi('POST /api/hub/people/:id/block', { params: { id }, body: { isBlocked } }),
       ),
     onSuccess: (changed, isBlocked) => {
       onDone()
       showToast({
-        title: t(isBlocked ? 'instructors.blockDone' : 'instructors.unblockDone', { name }),
+        title: t(isBlocked ? 'people.blockDone' : 'people.unblockDone', { name }),
       })
-      hubClient.setQueryData(instructorsQuery.queryKey, (known) =>
+      hubClient.setQueryData(peopleQuery.queryKey, (known) =>
         known?.map((one) => (one.id === id ? changed : one)),
       )
     },
-    onError: tellFailure(t('instructors.failed')),
+    onError: tellFailure(t('people.failed')),
   })
 }
 

@@ -9,7 +9,7 @@ prepareHub()
 const login = 'POST /api/auth/login'
 const lists = {
   'GET /api/hub/classes': [],
-  'GET /api/hub/instructors': [],
+  'GET /api/hub/people': [],
   'GET /api/hub/invitations': [],
   'GET /api/hub/settings': {},
 }
@@ -27,7 +27,7 @@ async function signIn(): Promise<void> {
 }
 
 test.each([
-  ['a host to the instructors', host, 'Instructors', '/host'],
+  ['a host to the people', host, 'People', '/host'],
   ['an instructor to their classes', instructor, 'My classes', '/teach'],
 ])('signing in leads %s', async (_, me, title, path) => {
   const answers = openHub('/login', null, { [login]: { id: me.id } })
@@ -67,7 +67,7 @@ test('an account with a second factor is asked for it', async () => {
   Object.assign(answers, signedIn(host))
   type('Code', '123456')
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-  expect(await screen.findByRole('heading', { name: 'Instructors', level: 1 })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'People', level: 1 })).toBeDefined()
 })
 
 test('a forgotten password is set anew by the code of an email', async () => {
@@ -110,7 +110,7 @@ test('the first host is made by the link of the server, whose token leaves the a
   const button = screen.getByRole('button', { name: 'Make me the host' })
   fireEvent.click(button)
   fireEvent.click(button)
-  expect(await screen.findByRole('heading', { name: 'Instructors', level: 1 })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'People', level: 1 })).toBeDefined()
   expect(sentTo(setup)).toMatchObject([
     { body: { token: 'the-token', email: 'ana@example.com', firstName: 'Ana', lastName: 'Cruz' } },
   ])

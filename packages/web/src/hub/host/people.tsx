@@ -1,4 +1,4 @@
-import type { HubInstructor, MadeInvitation, PendingInvitation } from '@kunwari/contract/hub'
+import type { HubAccount, MadeInvitation, PendingInvitation } from '@kunwari/contract/hub'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
@@ -11,45 +11,40 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { hubQuery } from '../hub-session.ts'
 import { Section } from '../section.tsx'
-import {
-  instructorsQuery,
-  invitationsQuery,
-  useBlock,
-  useInvite,
-  useTakeBack,
-} from './host.queries.ts'
+import { invitationsQuery, peopleQuery, useBlock, useInvite, useTakeBack } from './host.queries.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MadeSheet } from './made-links.tsx'
 
-/** Who gives classes here, and who was invited to. */
-export function Instructors() {
+/** Who hosts this installation and who gives classes on it, and who was invited to. */
+export function People() {
   const { t } = useTranslation('hub')
   const sheet = useSheetParam('invite')
-  const instructors = useQuery({ ...instructorsQuery, refetchOnMount: 'always' })
-  const { data, error, refetch } = instructors
+  const people = useQuery({ ...peopleQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = people
   return (
     <Section
-      title={t('instructors.title')}
-      lead={t('instructors.lead')}
+      title={t('people.title')}
+      lead={t('people.lead')}
       actions={
         <Button onClick={() => sheet.open('one')}>
           <Icon name="plus" className="size-5" />
-          {t('instructors.invite')}
+          {t('people.invite')}
         </Button>
       }
     >
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={4} className="h-16" />}
-      {data?.length === 0 && (
-        <EmptyState title={t('instructors.none')}>{t('instructors.noneText')}</EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <Rows label={t('instructors.title')}>
+      {data && (
+        <Rows label={t('people.title')}>
           {data.map((one) => (
-            <Instructor key={one.id} shown={one} />
+            <Person key={one.id} shown={one} />
           ))}
         </Rows>
+      )}
+      {data?.every(({ role }) => role === 'host') && (
+        <EmptyState title={t('people.none')}>{t('people.noneText')}</EmptyState>
       )}
       <Pending />
       {sheet.value !== undefined && <InviteSheet onClose={sheet.close} />}
@@ -84,54 +79,65 @@ function Row({ name, email, facts, children }: RowProps) {
   )
 }
 
-function Instructor({ shown }: { shown: HubInstructor }) {
+function Person({ shown }: { shown: HubAccount }) {
   const { t } = useTranslation('hub')
-  const [isAsked, setIsAsked] = useState(false)
-  const block = useBlock(shown, () => setIsAsked(false))
-  const { name } = shown
-  const isBlocked = shown.status === 'blocked'
+  const { data: hub } = useQuery(hubQuery)
+  const isOther = hub?.me?.id !== shown.id
   return (
     <Row
-      name={name}
+      name={shown.name}
       email={shown.email}
       facts={
         <>
-          <span className="figures">{t('instructors.classes', { count: shown.classes })}</span>
-          {isBlocked && <Badge tone="loss">{t('instructors.blocked')}</Badge>}
+          {shown.role === 'host' && <Badge tone="lead">{t('people.host')}</Badge>}
+          <span className="figures">{t('people.classes', { count: shown.classes })}</span>
+          {shown.status === 'blocked' && <Badge tone="loss">{t('people.blocked')}</Badge>}
         </>
       }
     >
-      {isBlocked ? (
+      {isOther && <BlockButton of={shown} />}
+    </Row>
+  )
+}
+
+function BlockButton({ of: person }: { of: HubAccount }) {
+  const { t } = useTranslation('hub')
+  const [isAsked, setIsAsked] = useState(false)
+  const block = useBlock(person, () => setIsAsked(false))
+  const { name } = person
+  return (
+    <>
+      {person.status === 'blocked' ? (
         <Button
           variant="ghost"
-          aria-label={t('instructors.unblockOf', { name })}
+          aria-label={t('people.unblockOf', { name })}
           isPending={block.isPending}
           onClick={() => block.mutateAsync(false).catch(() => undefined)}
         >
-          {t('instructors.unblock')}
+          {t('people.unblock')}
         </Button>
       ) : (
         <Button
           variant="ghost"
-          aria-label={t('instructors.blockOf', { name })}
+          aria-label={t('people.blockOf', { name })}
           onClick={() => setIsAsked(true)}
         >
-          {t('instructors.block')}
+          {t('people.block')}
         </Button>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={t('instructors.blockAsk', { name })}
-          confirmLabel={t('instructors.block')}
+          title={t('people.blockAsk', { name })}
+          confirmLabel={t('people.block')}
           isDanger
           isPending={block.isPending}
           onConfirm={() => block.mutateAsync(true).catch(() => undefined)}
           onClose={() => setIsAsked(false)}
         >
-          <p>{t('instructors.blockMeans')}</p>
+          <p>{t('people.blockMeans')}</p>
         </ConfirmDialog>
       )}
-    </Row>
+    </>
   )
 }
 
@@ -143,13 +149,13 @@ function Pending() {
   return (
     <section aria-labelledby="pending" className="grid grid-cols-1 gap-2">
       <h2 id="pending" className="font-display text-lg">
-        {t('instructors.pending')}
+        {t('people.pending')}
       </h2>
-      <p className="max-w-prose text-muted text-sm">{t('instructors.pendingText')}</p>
+      <p className="max-w-prose text-muted text-sm">{t('people.pendingText')}</p>
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={1} className="h-16" />}
       {data && (
-        <Rows label={t('instructors.pending')}>
+        <Rows label={t('people.pending')}>
           {data.map((one) => (
             <Invited key={one.id} shown={one} />
           ))}
@@ -173,25 +179,25 @@ function Invited({ shown }: { shown: PendingInvitation }) {
       email={email}
       facts={
         <span className="text-muted">
-          {t('instructors.until', { moment: formatDate(shown.expiresAt, 'dateTime') })}
+          {t('people.until', { moment: formatDate(shown.expiresAt, 'dateTime') })}
         </span>
       }
     >
       <Button
         variant="ghost"
-        aria-label={t('instructors.renewOf', { name })}
+        aria-label={t('people.renewOf', { name })}
         isPending={invite.isPending}
         onClick={renew}
       >
-        {t('instructors.renew')}
+        {t('people.renew')}
       </Button>
       <Button
         variant="ghost"
-        aria-label={t('instructors.takeBackOf', { name })}
+        aria-label={t('people.takeBackOf', { name })}
         isPending={takeBack.isPending}
         onClick={() => takeBack.mutateAsync().catch(() => undefined)}
       >
-        {t('instructors.takeBack')}
+        {t('people.takeBack')}
       </Button>
       {made && <MadeSheet made={made} onClose={() => setMade(undefined)} />}
     </Row>
