@@ -62,7 +62,7 @@ function WayToHub() {
       size="icon"
       isOutside
       href={world.hubPage}
-      className="justify-self-start text-sm max-lg:group-has-data-remote/admin:hidden"
+      className="justify-self-start text-sm max-lg:-my-2 max-lg:-ml-3 max-lg:group-has-data-remote/admin:hidden"
     >
       <Icon name="left" className="size-4" />
       {t('toHub')}
