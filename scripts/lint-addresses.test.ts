@@ -30,6 +30,7 @@ test.each([
   "fetch(fullPath('/api/stage'))",
   "api('GET /api/world')",
   'location.assign(fullPath(paths.logout))',
+  'location.replace(hubPage)',
   'location.reload()',
   'const link = `${location.origin}${fullPath(paths.register)}`',
   "const key = () => ownKey('kunwari.room')",

@@ -8,6 +8,8 @@ const HELPERS = new Set(['fullPath', 'fileAddress', 'ownKey'])
 const ALL_CLASSES = /^packages\/web\/src\/(?:hub\/|hub-|lib\/base\.ts$)/
 /** Of the device, and the same in every class. */
 const OF_DEVICE = ['packages/web/src/lib/theme.ts', 'packages/web/src/texts/languages.ts']
+/** The hub's own address, which the server gives whole: it has no class's base. */
+const OF_HUB = 'hubPage'
 const PATHS = 'packages/web/src/lib/paths.ts'
 const ASKING = new Set(['fetch', 'EventSource', 'register', 'open', 'assign', 'replace'])
 
@@ -59,7 +61,9 @@ function isBareCall(node: Node): boolean {
   const [first] = Array.isArray(node.arguments) ? node.arguments : []
   if (name === null || !ASKING.has(name) || !isNode(first)) return false
   const leaves = ['assign', 'replace'].includes(name) && isLocation(objectOf(node.callee))
-  return leaves ? !isHelper(first) : textOf(first)?.startsWith('/') === true && name !== 'replace'
+  return leaves
+    ? !isHelper(first) && nameOf(first) !== OF_HUB
+    : textOf(first)?.startsWith('/') === true && name !== 'replace'
 }
 
 /** `<a href={paths.x}>`, which wouter does not see; and `isOutside`, which asks for such a link. */
