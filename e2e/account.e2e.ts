@@ -5,7 +5,6 @@ import { expect, openBrowser, signIn, test } from './kunwari.ts'
 // One's own account: a name that is changed, a second way of being reached, and leaving for good.
 
 // The password typed here is nobody's, but traces of it would be kept.
-test.use({ trace: 'off' })
 
 const phone = '0917 555 0142'
 const email = 'amihan@kunwari.test'

@@ -9,7 +9,6 @@ import { signInByCall } from './world-calls.ts'
 // lasts and how people come in, and these come in.
 
 // The password and the link would stand in a trace.
-test.use({ trace: 'off' })
 
 const email = 'guro@example.com'
 const password = 'Guro-Kunwari-77'

@@ -9,7 +9,6 @@ import { registerByCall, signInByCall } from './world-calls.ts'
 // Filipino on a phone, in one world.
 
 // The temporary password would stand in a trace.
-test.use({ trace: 'off' })
 
 // Every action twice, in one world.
 test.describe.configure({ timeout: 240_000 })

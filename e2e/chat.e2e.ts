@@ -6,7 +6,6 @@ import { pixel, signInByCall } from './world-calls.ts'
 
 // The tracer reads a chosen image by its blob: address; the page's policy refuses that, and says so on
 // the console, which is to stay clean.
-test.use({ trace: 'off' })
 
 test('three people, one thread: words, an image, typing, seen, unread, and a lost network', async ({
   browser,

@@ -15,8 +15,6 @@ import { decideAll, post, registerByCall, requestWithdrawal, signInByCall } from
 // Every text whose words are fixed, where it stands. The tables are in exact-texts/: a screen that is
 // added brings its rows.
 
-test.use({ trace: 'off' })
-
 test('every exact text that a visitor meets', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await play(page, [...pageScenes, ...joiningScenes])

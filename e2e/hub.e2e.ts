@@ -8,7 +8,6 @@ import { readWords } from './web-words.ts'
 // phone.
 
 // Passwords and links would stand in a trace.
-test.use({ trace: 'off' })
 
 const hostPassword = 'Host-Kunwari-77'
 const ownPassword = 'Guro-Kunwari-77'

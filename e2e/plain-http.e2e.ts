@@ -14,15 +14,13 @@ import { registerByCall } from './world-calls.ts'
 // A class in a school's network: plain http at a name that is not localhost, where a browser has no
 // Clipboard API.
 const host = 'kunwari.test'
-const executablePath = process.env.CHROME_PATH
-test.use({
-  launchOptions: {
+test('copy buttons copy on plain http, or select and say so', async ({ playwright }) => {
+  // Others' browsers know nothing of the name, and go on.
+  const executablePath = process.env.CHROME_PATH
+  const browser = await playwright.chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: [...chromiumArgs, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-  },
-})
-
-test('copy buttons copy on plain http, or select and say so', async ({ browser }) => {
+  })
   const env = { DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }
   await withWorld(
     { ...env, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '1' },
@@ -57,6 +55,7 @@ test('copy buttons copy on plain http, or select and say so', async ({ browser }
       expect(await pasted(page)).toBe(secret)
     },
   )
+  await browser.close()
 })
 
 /** What the clipboard holds, in the only way that plain http leaves: pasted. */

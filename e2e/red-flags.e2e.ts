@@ -6,7 +6,6 @@ import { get, post, signInByCall } from './world-calls.ts'
 // Collecting red flags: what counts, when it counts, and what is not given away before.
 
 // As in the other files that share this world, whose people meet flags too: nobody here is one of them.
-test.use({ trace: 'off' })
 
 const password = 'Kunwari-2026!'
 

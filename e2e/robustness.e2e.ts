@@ -7,7 +7,6 @@ import { decideAll, get, signInByCall } from './world-calls.ts'
 
 // The tracer reads a chosen image by its blob: address; the page's policy refuses that, and says so on
 // the console, which is to stay clean.
-test.use({ trace: 'off' })
 
 type Deposits = { total: number }
 

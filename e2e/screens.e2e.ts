@@ -36,7 +36,6 @@ import { signInByCall } from './world-calls.ts'
 // the others', and once in Filipino through the gate of those that are theirs to look at (gate.ts).
 
 // A trace of every look that axe takes would be most of the running time.
-test.use({ trace: 'off' })
 
 // One person goes to every address there is, and two cores take their time with that.
 // Side by side: the longest of them is as long as several files are.

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { temporaryInQuickFolder } from '../packages/server/src/testing/quick-folder.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './chromium.ts'
 import {
@@ -94,6 +95,7 @@ async function runVitest(args: string[]): Promise<Count> {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {
+    env: temporaryInQuickFolder(),
     onComplaint: (text) => vitestComplaints.push(text),
   })
   if (code === 0) vitestComplaints.length = 0
@@ -108,7 +110,9 @@ async function retryVitest(first: Report | null, files: string[]): Promise<Count
   const report = path.join(reports, 'vitest-again.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   console.log(`\nTried a second time: ${files.join(', ')}`)
-  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...files])
+  const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...files], {
+    env: temporaryInQuickFolder(),
+  })
   const count = countWithRetry(first, readReport(report), code)
   if (count.failed === 0) {
     flakyTests.push(...namesOfFailed(first))
@@ -127,6 +131,7 @@ async function runPlaywright(
     return { passed: 0, failed: 1 }
   }
   const env = {
+    ...temporaryInQuickFolder(),
     CHROME_PATH: program.value,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findDiskFolder } from './quick-folder.ts'
 import { freePort, type SpawnedServer, spawnServer } from './spawn-server.ts'
 import { changeWorld } from './world-database.ts'
 
@@ -24,7 +24,7 @@ let port: number
 let server: SpawnedServer
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-kill-'))
+  dataDir = await mkdtemp(path.join(findDiskFolder(), 'kunwari-kill-'))
   port = await freePort()
   server = await spawnServer({ port, dataDir })
 }, 60_000)

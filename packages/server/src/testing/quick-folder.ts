@@ -4,6 +4,9 @@ import os from 'node:os'
 /** Room that the databases of a run take at the most. */
 const quickBytesMin = 4e9
 
+/** In the environment of `npm test`: where the temporary folders of the disk are. */
+const diskFolder = 'KUNWARI_DISK_FOLDER'
+
 /**
  * Memory that is a folder, where the system has some to spare: a commit waits for no disk there. What has
  * to outlive a kill is tested on databases of its own, which are on the disk.
@@ -14,4 +17,14 @@ export function findQuickFolder(): string {
   const { bavail, bsize } = fs.statfsSync(memory)
   const hasRoom = bavail * bsize > quickBytesMin && os.freemem() > 2 * quickBytesMin
   return hasRoom ? memory : os.tmpdir()
+}
+
+/** For a run of tests: its temporary folders are quick ones, and where the disk is stays known. */
+export function temporaryInQuickFolder(): Record<string, string> {
+  return { TMPDIR: findQuickFolder(), [diskFolder]: os.tmpdir() }
+}
+
+/** Where a commit waits for the disk: for what is killed while it waits. */
+export function findDiskFolder(): string {
+  return process.env[diskFolder] ?? os.tmpdir()
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findDiskFolder } from '../quick-folder.ts'
 import { type BreakingRecord, killsOf, openBreaker } from './breaking.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { chanceFrom } from './chance.ts'
@@ -66,7 +66,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     options.say(`FAULT ${fault}`)
     if (faults.length < faultsKeptMax) faults.push(fault)
   }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-torture-'))
+  const dataDir = await mkdtemp(path.join(findDiskFolder(), 'kunwari-torture-'))
   const cluster = await startCluster(dataDir)
   const proxy = await startProxy(chance)
   let caller: Caller | undefined
@@ -180,7 +180,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     }
   } finally {
     if (faults.length > 0) {
-      const kept = path.join(tmpdir(), `${path.basename(dataDir)}.log`)
+      const kept = path.join(findDiskFolder(), `${path.basename(dataDir)}.log`)
       await writeFile(kept, cluster.output())
       options.say(`what the servers wrote: ${kept}`)
     }
