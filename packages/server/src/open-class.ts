@@ -31,6 +31,7 @@ import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { keepStatistics } from './jobs/keep-statistics.ts'
 import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
+import { type Looks, openLooks } from './jobs/look-at-class.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
 import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
@@ -109,8 +110,9 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       },
     })
     await checkPriceFeed(pool, desk)
-    stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log), keepReserve(deps, log))
-    stops.push(keepStatistics(deps, log))
+    const looks = await openLooks(deps, log)
+    stops.push(looks.stop, startClock(deps, desk, log), forgetLapsedHourly(deps, log))
+    stops.push(keepReserve(deps, looks, log), keepStatistics(deps, log))
     if (!ofHub) {
       followWorld(deps, log, (begun) => {
         opened.setupToken = begun.setupToken
@@ -118,9 +120,9 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       })
       stops.push(watchClassEnd(deps, log))
     }
-    stops.push(watchStages(deps, log), applyClassRules(deps, log))
-    await startWork(deps, input, stops)
-    const stopPublishing = publishChanges(deps, log)
+    stops.push(watchStages(deps, looks, log), applyClassRules(deps, looks))
+    await startWork(deps, { ...input, looks }, stops)
+    const stopPublishing = publishChanges(deps, looks)
     const calls: OpenClass['calls'] = new Map()
     answerCalls(calls, deps, { desk, addresses })
     const stopTelling = async (): Promise<void> => {
@@ -164,18 +166,24 @@ export async function openHubWorld(
 /** Rehearsals and the laboratory's long runs, which a rehearsal itself has none of. */
 async function startWork(
   deps: Dependencies,
-  { pool, addresses, log, rehearsedClass, ofHub, openRehearsal }: ClassInput,
+  input: ClassInput & { looks: Looks },
   stops: (() => Promise<void>)[],
 ): Promise<void> {
-  if (rehearsedClass) return
+  const { pool, addresses, log, ofHub, openRehearsal, looks } = input
+  if (input.rehearsedClass) return
   const rehearsals = await runRehearsals(deps, {
+    looks,
     log,
     open: (jobId, world) =>
       openRehearsal({ jobId, sessionPool: pool, addresses, hubPeople: ofHub?.hubPeople }, world),
   })
   deps.rehearsals = rehearsals
   stops.push(rehearsals.stop)
-  const laboratory = runLabJobs(deps, { threads: labThreads, log })
+  const laboratory = runLabJobs(deps, {
+    threads: labThreads,
+    log,
+    mayHaveRuns: () => looks.latest().hasLabRuns,
+  })
   deps.labQueue = laboratory
   stops.push(laboratory.stop)
 }

@@ -1,26 +1,20 @@
-import { hourMs, type Instant, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { hourMs, type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
 import { formatPesos } from '@kunwari/domain/money/centavos'
-import type { FastifyBaseLogger } from 'fastify'
 import { inSnapshot } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { getLineMark } from '../features/requests/withdrawals.sql.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
-import { getRollup } from '../features/reserve/rollup.sql.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
-import { type ClassRow, findClass } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
-import { isDatabaseAway } from '../http/error-response.ts'
+import type { ClassLook } from './class-look.sql.ts'
+import type { Looks } from './look-at-class.ts'
 import { type ToldRoom, tellRoom } from './tell-room.ts'
 
-/** The clock and the reserve are told at most this often. */
-const everyMs = secondMs
 /** Profit accrues without anything being posted: the reserve is read again after so much time of either kind. */
 const staleAfterMs = { real: minuteMs, simulated: hourMs }
 
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
-type Telling = Parts & Pick<Dependencies, 'jobRuns'>
 
 /**
  * Tells everyone when the class, the clock, the day, the reserve or the bots' result has changed, and looks for changed
@@ -29,10 +23,7 @@ type Telling = Parts & Pick<Dependencies, 'jobRuns'>
  *
  * @returns stops it, when the look in hand has ended
  */
-export function publishChanges(
-  deps: Telling,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): () => Promise<void> {
+export function publishChanges(deps: Parts, looks: Looks): () => Promise<void> {
   const told = keptOfWorld<Told>(deps, () => ({
     clock: '',
     stage: '',
@@ -46,58 +37,20 @@ export function publishChanges(
     tradedUpTo: null,
   }))
   const memo = keptOfWorld<ReserveMemo>(deps, () => ({}))
-  let isStopping = false
-  let timer: NodeJS.Timeout | undefined
-  let inHand: Promise<void> = Promise.resolve()
-
-  async function look(): Promise<void> {
-    try {
-      await deps.jobRuns.time('telling', async () => {
-        const row = await tellStage(deps, told())
-        if (row) await tellRoom(deps, row, told().room)
-        if (deps.live.streams.size() === 0) return
-        await tellClock(deps, told())
-        await tellDay(deps, told())
-        await tellReserve(deps, told(), memo())
-        await tellTrading(deps, told())
-      })
-    } catch (error) {
-      if (error instanceof Error && isDatabaseAway(error)) {
-        log.warn({ err: error }, 'the reserve is told late')
-      } else log.error({ err: error }, 'the reserve could not be told')
-    }
-    lookLater()
-  }
-
-  function lookLater(): void {
-    if (isStopping) return
-    timer = setTimeout(() => {
-      inHand = look()
-    }, everyMs)
-    timer.unref()
-  }
-
-  // A step of the class is told at once: a room of people waits for it.
-  deps.live.onSignal((signal) => {
-    if (isStopping || !('stage' in signal)) return
-    inHand = tellStageAfter(inHand)
+  return looks.run({
+    job: 'telling',
+    work: async (look) => {
+      await tellStage(deps, { look, told: told() })
+      await tellRoom(deps, look, told().room)
+      deps.live.tellMissed(look)
+      if (deps.live.streams.size() === 0) return
+      await tellClock(deps, told())
+      await tellDay(deps, told())
+      await tellReserve(deps, { look, told: told(), memo: memo() })
+      await tellTrading(deps, { look, told: told() })
+    },
+    said: { away: 'the reserve is told late', failed: 'the reserve could not be told' },
   })
-
-  async function tellStageAfter(before: Promise<void>): Promise<void> {
-    await before
-    try {
-      await tellStage(deps, told())
-    } catch (error) {
-      log.warn({ err: error }, 'the stage of the class is told late')
-    }
-  }
-
-  lookLater()
-  return async () => {
-    isStopping = true
-    clearTimeout(timer)
-    await inHand
-  }
 }
 
 /** What everyone was last told. */
@@ -116,28 +69,20 @@ type Told = {
   tradedUpTo: Instant | null
 }
 
-/**
- * Watches the class's row, so that it does not matter which call or moment changed it.
- *
- * @returns the class as it is kept
- */
-async function tellStage(
-  { pool, live, realNow }: Parts,
-  told: Told,
-): Promise<ClassRow | undefined> {
-  const row = await findClass(pool)
-  if (!row) return undefined
-  const data = presentStage(row, realNow())
+type Found = { look: ClassLook; told: Told }
+
+/** Watches the class's row, so that it does not matter which call or moment changed it. */
+async function tellStage({ live, realNow }: Parts, { look, told }: Found): Promise<void> {
+  const data = presentStage(look, realNow())
   // A new name or way in is read again by the same event, and so is what learners are asked.
-  const { id, name, code, joinWith, rushUntil, poll } = row
+  const { id, name, code, joinWith, rushUntil, poll } = look
   const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll])
   told.isShut = data.glass === 'shut'
-  if (stage === told.stage) return row
+  if (stage === told.stage) return
   told.stage = stage
   // Nobody who comes later is told what was told before the walls went up.
   if (told.isShut) live.forgetToldEveryone('reserve')
   await live.tellEveryone('stage', data)
-  return row
 }
 
 async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {
@@ -160,12 +105,14 @@ async function tellDay({ clock, live }: Parts, told: Told): Promise<void> {
 }
 
 /** Told of what moved it even where its figures are the same: what is read beside it may not be. */
-async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<void> {
-  const { postedUpTo } = await getRollup(deps.pool)
+async function tellReserve(
+  deps: Parts,
+  { look, told, memo }: Found & { memo: ReserveMemo },
+): Promise<void> {
   const now = deps.clock.now()
   const accruedAt = `${Math.floor(deps.realNow() / staleAfterMs.real)} ${Math.floor(now / staleAfterMs.simulated)}`
   const { floor, anchorSim } = deps.clock.state()
-  const reserveOf = `${postedUpTo} ${floor} ${anchorSim} ${await getLineMark(deps.pool)}`
+  const reserveOf = `${look.postedUpTo} ${floor} ${anchorSim} ${look.lineMark}`
   if (reserveOf === told.reserveOf && accruedAt === told.accruedAt) return
   const hasMoved = reserveOf !== told.reserveOf
   const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, now, memo))
@@ -183,9 +130,10 @@ async function tellReserve(deps: Parts, told: Told, memo: ReserveMemo): Promise<
 }
 
 /** The bots trade where the floor passes a full hour. */
-async function tellTrading({ pool, live }: Parts, told: Told): Promise<void> {
+async function tellTrading({ pool, live }: Parts, { look, told }: Found): Promise<void> {
+  if (look.tradedUpTo === told.tradedUpTo) return
   const stats = await findTradingStats(pool)
-  if (!stats || stats.lastUpdateHour === told.tradedUpTo) return
+  if (!stats) return
   told.tradedUpTo = stats.lastUpdateHour
   await live.tellEveryone('trading', {
     totalProfit: formatPesos(stats.totalProfit),

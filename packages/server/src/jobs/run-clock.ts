@@ -28,6 +28,8 @@ type Log = {
 const quietTickMs = 1_000
 const fastTickMs = 100
 const fastSpeed = 60
+/** The row is read once a second where a class is looked at; where none is, here. */
+const unreadMaxMs = 1_500
 
 /** What the settlement works on: the bots' market is null in a world in which they do not trade. */
 export type Settling = { pool: Pool; clock: SimulatedClock; desk: TradingDesk | null }
@@ -39,15 +41,22 @@ export function runClock(
 ): ClockRunner {
   let isStopping = false
   let isWakeWanted = false
+  let isFirst = true
   let timer: NodeJS.Timeout | undefined
   let inHand: Promise<void> = tick()
 
   async function tick(): Promise<void> {
+    const isAsked = isFirst || isWakeWanted
+    isFirst = false
     isWakeWanted = false
     try {
       await jobRuns.time('clock', async () => {
+        // Most of the time the row that was read last tells that nothing is due.
+        if (!isAsked && !isDue(clock) && clock.unreadForMs() < unreadMaxMs) return
         await clock.refresh()
-        await settleWhatIsDue({ pool, clock, desk, isStopping: () => isStopping })
+        if (isDue(clock)) {
+          await settleWhatIsDue({ pool, clock, desk, isStopping: () => isStopping })
+        }
       })
     } catch (error) {
       reportTick(error, log)
@@ -74,6 +83,12 @@ export function runClock(
       await inHand
     },
   }
+}
+
+/** Whether time has reached what is not settled, or an advance is running, by what the clock has read. */
+function isDue(clock: SimulatedClock): boolean {
+  const row = clock.state()
+  return row.running !== null || flowOf(row, clock.realNow()) >= row.horizon
 }
 
 /** Settles until nothing is due: what time has reached by itself, and the advance that is running. */

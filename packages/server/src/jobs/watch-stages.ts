@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { takeDueStep } from '../features/lesson/move-stage.ts'
-import { findClass } from '../features/world/class.sql.ts'
+import type { ClassRow } from '../features/world/class.sql.ts'
+import type { Looks } from './look-at-class.ts'
 import { runEvery } from './run-every.ts'
 
 const everyMs = secondMs / 2
@@ -20,12 +21,13 @@ export function watchStages(
     Dependencies,
     'configuration' | 'pool' | 'realNow' | 'jobRuns' | 'live' | 'clock' | 'wakeClock'
   >,
+  looks: Pick<Looks, 'latest'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
   return runEvery({
     job: 'stages',
     everyMs,
-    work: () => takeSteps(deps),
+    work: () => takeSteps(deps, looks.latest()),
     jobRuns: deps.jobRuns,
     log,
     said: {
@@ -37,11 +39,11 @@ export function watchStages(
 
 async function takeSteps(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'live' | 'clock' | 'wakeClock'>,
+  row: ClassRow,
 ): Promise<void> {
   const { pool, realNow, configuration, live, clock } = deps
-  // Looked at without a lock first: this is asked twice a second.
-  const row = await findClass(pool)
-  if (!row || row.stage === 'open' || row.wipeAsked !== null) return
+  // By what the last look found: the lock reads it again.
+  if (row.stage === 'open' || row.wipeAsked !== null) return
   if (!dueStep(row, realNow())) return
   while (await inTransaction(pool, (tx) => takeDueStep(tx, configuration, realNow()))) {
     live.send({ clock: true })

@@ -18,14 +18,15 @@ export type ClockRow = {
   running: string | null
 }
 
-const columns = `class_id as "classId", clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
+/** Of `world`. */
+export const clockColumns = `class_id as "classId", clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
   clock_speed as "speed", clock_paused as "paused", clock_stops_at as "stopsAt",
   clock_horizon as "horizon", clock_floor as "floor",
   (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"`
 
 /** The clock as it stands in the database. */
 export async function getClock(db: Queryable): Promise<ClockRow> {
-  return theOnly(await firstRow<ClockRow>(db, 'get-clock', `select ${columns} from world`))
+  return theOnly(await firstRow<ClockRow>(db, 'get-clock', `select ${clockColumns} from world`))
 }
 
 /**

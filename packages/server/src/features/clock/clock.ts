@@ -11,6 +11,10 @@ export type SimulatedClock = {
   state(): ClockRow
   /** Reads the row again: on a tick, and when the database says that the clock has moved. */
   refresh(): Promise<void>
+  /** The same, by a statement that reads more than the clock; a world that is not there is no news of it. */
+  refreshBy<Read extends ClockRow>(read: () => Promise<Read | undefined>): Promise<Read | undefined>
+  /** For how long the row has not been read, in milliseconds. */
+  unreadForMs(): number
   /** Hears that another world stands where the last one did, once its time is told here. */
   onNewWorld(hear: () => void): void
 }
@@ -25,8 +29,32 @@ export async function openClock(input: {
   realNow: () => Instant
 }): Promise<SimulatedClock> {
   let row = await getClock(input.pool)
+  let readAt = performance.now()
+  /** Readings begun, and the last begun of those that are told here: one that took long is older than it. */
+  let begun = 0
+  let told = 0
   let latest = simulatedNow(row, input.realNow())
   const hearers: (() => void)[] = []
+
+  async function refreshBy<Read extends ClockRow>(
+    read: () => Promise<Read | undefined>,
+  ): Promise<Read | undefined> {
+    begun += 1
+    const turn = begun
+    const at = performance.now()
+    const found = await read()
+    if (!found || turn < told) return found
+    told = turn
+    readAt = at
+    const before = row.classId
+    row = found
+    if (row.classId === before) return found
+    // Time never runs backwards within a world, and the next one may begin before the last one's now.
+    latest = simulatedNow(row, input.realNow())
+    for (const hear of hearers) hear()
+    return found
+  }
+
   return {
     now: () => {
       // Between a pause and its commit a fast clock runs on for a moment that nobody may see undone.
@@ -36,13 +64,10 @@ export async function openClock(input: {
     realNow: input.realNow,
     state: () => row,
     refresh: async () => {
-      const before = row.classId
-      row = await getClock(input.pool)
-      if (row.classId === before) return
-      // Time never runs backwards within a world, and the next one may begin before the last one's now.
-      latest = simulatedNow(row, input.realNow())
-      for (const hear of hearers) hear()
+      await refreshBy(() => getClock(input.pool))
     },
+    refreshBy,
+    unreadForMs: () => performance.now() - readAt,
     onNewWorld: (hear) => {
       hearers.push(hear)
     },

@@ -8,6 +8,9 @@ import { presentStage, readClass } from '../world/read-class.ts'
 import { openScreenStream } from './screen-stream.ts'
 import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
 
+/** So many streams have their turn together: their sessions are asked about in one statement. */
+const turnSize = 100
+
 /** The stream of what happens: open until its page, its session or this server ends it. */
 export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { live } = deps
@@ -32,7 +35,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
       sid: session?.sid ?? '',
       person,
       socket: beginStream(reply.raw, { headers: reply.getHeaders(), realNow: deps.realNow() }),
-      turn: opened % (heartbeatMs / secondMs),
+      turn: Math.floor(opened / turnSize) % (heartbeatMs / secondMs),
       toldUpTo: live.log.toldUpTo(),
       waiting: [],
       standing: null,

@@ -35,6 +35,8 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   presence: Presence
   log: EventLog
   standings: Standings
+  /** Tells what a look at the class found untold: a server may die before it tells. */
+  tellMissed: (found: { toldUpTo: bigint; hasWaitingEvents: boolean }) => void
   isStopping: () => boolean
   /** Another world stands where the last one did: ends all streams, and nothing of the last is told. */
   beginAnew: () => Promise<void>
@@ -42,8 +44,6 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   stop: () => Promise<void>
 }
 
-/** How often the log is looked at besides, while somebody listens: a server may die before it tells. */
-const lookEveryMs = 2_000
 const secondMs = 1_000
 const turns = heartbeatMs / secondMs
 
@@ -116,13 +116,7 @@ export async function openLiveEvents(input: {
     screens.beat()
     screens.check()
   }, secondMs)
-  const looks = setInterval(() => {
-    if (streams.size() === 0) return
-    signals.poke()
-    log.look()
-  }, lookEveryMs)
   beats.unref()
-  looks.unref()
 
   return {
     send: signals.send,
@@ -156,6 +150,11 @@ export async function openLiveEvents(input: {
     presence,
     log,
     standings,
+    tellMissed: ({ toldUpTo, hasWaitingEvents }) => {
+      if (streams.size() === 0) return
+      if (hasWaitingEvents) signals.poke()
+      if (toldUpTo > log.toldUpTo()) log.look()
+    },
     isStopping: () => isStopping,
     beginAnew: async () => {
       toldEveryone.clear()
@@ -166,7 +165,6 @@ export async function openLiveEvents(input: {
     stop: async () => {
       isStopping = true
       clearInterval(beats)
-      clearInterval(looks)
       for (const stream of streams.all()) end(stream)
       screens.end()
       standings.stop()

@@ -3,6 +3,7 @@ import type { Metric, Sample } from './exposition.ts'
 
 /** What a server does by itself, again and again. */
 export type JobName =
+  | 'looking'
   | 'clock'
   | 'reserve'
   | 'full_sum'

@@ -124,14 +124,3 @@ export async function findLine(
     [id, ownerId ?? null],
   )
 }
-
-/** Changes whenever the line of pending withdrawals does: their number, and the newest one's place. */
-export async function getLineMark(db: Queryable): Promise<string> {
-  const row = await firstRow<{ mark: string }>(
-    db,
-    'get-line-mark',
-    `select count(*) || ' ' || coalesce(max(seq), 0) as "mark"
-     from withdrawals where status = 'pending'`,
-  )
-  return row?.mark ?? ''
-}

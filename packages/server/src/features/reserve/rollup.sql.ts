@@ -13,15 +13,17 @@ export type RollupRow = {
   fullSumAgrees: boolean | null
 }
 
+/** Of `reserve_rollup r, activity_seq s`. */
+export const rollupColumns = `r.rolled_up_to as "rolledUpTo", r.full_sum_at as "fullSumAt",
+  r.full_sum_agrees as "fullSumAgrees",
+  case when s.is_called then s.last_value else s.last_value - 1 end as "postedUpTo"`
+
 /** Where the kept sums stand. */
 export async function getRollup(db: Queryable): Promise<RollupRow> {
   const row = await firstRow<RollupRow>(
     db,
     'get-rollup',
-    `select r.rolled_up_to as "rolledUpTo", r.full_sum_at as "fullSumAt",
-       r.full_sum_agrees as "fullSumAgrees",
-       case when s.is_called then s.last_value else s.last_value - 1 end as "postedUpTo"
-     from reserve_rollup r, activity_seq s`,
+    `select ${rollupColumns} from reserve_rollup r, activity_seq s`,
   )
   invariant(row, 'the roll-up has its row from the first start on')
   return row

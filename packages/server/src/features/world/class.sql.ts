@@ -43,7 +43,8 @@ export type WipeAsked =
       keyed: { person: string; key: string; requestHash: string } | null
     }
 
-const columns = `class_id as "id", class_name as "name", class_code as "code",
+/** Of `world`. */
+export const classColumns = `class_id as "id", class_name as "name", class_code as "code",
   starts_at as "startsAt", ends_at as "endsAt", join_with as "joinWith",
   ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked",
   stage, coalesce(stage_since, starts_at) as "since", live_left::float8 as "liveLeftMs",
@@ -52,12 +53,12 @@ const columns = `class_id as "id", class_name as "name", class_code as "code",
 
 /** The class as it stands now, or undefined in a world that was never started, or was wiped. */
 export async function findClass(db: Queryable): Promise<ClassRow | undefined> {
-  return firstRow<ClassRow>(db, 'find-class', `select ${columns} from world`)
+  return firstRow<ClassRow>(db, 'find-class', `select ${classColumns} from world`)
 }
 
 /** The class, locked: another change of it waits. The clock's own lock is another one. */
 export async function lockClass(tx: Tx): Promise<ClassRow | undefined> {
-  return firstRow<ClassRow>(tx, 'lock-class', `select ${columns} from world for no key update`)
+  return firstRow<ClassRow>(tx, 'lock-class', `select ${classColumns} from world for no key update`)
 }
 
 /** Sets what can be changed of a class. */

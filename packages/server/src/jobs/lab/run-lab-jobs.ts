@@ -36,11 +36,16 @@ type Open = { boss: PgBoss; takers: string[]; usedAt: number }
  * do this at a time, on any number of machines.
  *
  * @param input.threads how many parts this process works at
+ * @param input.mayHaveRuns whether there is anything to look for, where that is known anyhow
  * @returns the queue, and what stops working: parts in hand go back to it
  */
 export function runLabJobs(
   { pool, realNow, jobRuns }: Pick<Dependencies, 'pool' | 'realNow' | 'jobRuns'>,
-  { threads: size, log }: { threads: number; log: JobLog },
+  {
+    threads: size,
+    log,
+    mayHaveRuns = () => true,
+  }: { threads: number; log: JobLog; mayHaveRuns?: () => boolean },
 ): LabQueue & { stop: () => Promise<void> } {
   const threads = openLabThreads(size)
   const connection = connectionOf(pool)
@@ -162,7 +167,9 @@ export function runLabJobs(
   const stopLooking = runEvery({
     job: 'laboratory',
     everyMs: lookEveryMs,
-    work: lookNext,
+    work: async () => {
+      if (opened || mayHaveRuns()) await lookNext()
+    },
     jobRuns,
     log,
     said: {

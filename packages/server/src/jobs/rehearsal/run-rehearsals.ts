@@ -19,7 +19,7 @@ import { findClass } from '../../features/world/class.sql.ts'
 import { isCall } from '../../http/is-call.ts'
 import { findScreen } from '../../http/screen-token.sql.ts'
 import { tokenHashOf } from '../../http/screen-token.ts'
-import { runEvery } from '../run-every.ts'
+import type { Looks } from '../look-at-class.ts'
 import { playLearners } from './play-learners.ts'
 import {
   makeRehearsalWorld,
@@ -28,7 +28,6 @@ import {
   removeRehearsalFiles,
 } from './rehearsal-world.ts'
 
-const lookEveryMs = secondMs
 /** After the last stage there is something to read still. */
 const lingersMs = minuteMs
 /** A rehearsal that everybody has left ends by itself. */
@@ -57,12 +56,13 @@ type Here = {
 export async function runRehearsals(
   deps: Dependencies,
   input: {
+    looks: Looks
     log: Pick<FastifyBaseLogger, 'warn' | 'error'>
     open: (jobId: string, world: RehearsalWorld) => Promise<FastifyInstance>
   },
 ): Promise<Rehearsals & { stop: () => Promise<void> }> {
   const { pool, live, realNow } = deps
-  const { log, open } = input
+  const { looks, log, open } = input
   const ended = new Map<string, EndedRehearsal>()
   let known: RehearsalRow | undefined
   let here: Here | undefined
@@ -186,12 +186,11 @@ export async function runRehearsals(
     await removeRehearsalFiles(deps)
     releaseLock()
   }
-  const stopLooking = runEvery({
+  const stopLooking = looks.run({
     job: 'rehearsal',
-    everyMs: lookEveryMs,
-    work: look,
-    jobRuns: deps.jobRuns,
-    log,
+    work: async ({ hasRehearsal }) => {
+      if (hasRehearsal || known || here || lock) await look()
+    },
     said: { away: 'the rehearsal waits for the database', failed: 'the rehearsal does not go on' },
   })
   return {

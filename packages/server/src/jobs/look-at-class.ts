@@ -1,0 +1,156 @@
+import { secondMs } from '@kunwari/domain/calendar/instant'
+import type { Dependencies } from '../dependencies.ts'
+import type { JobName } from '../features/metrics/job-runs.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
+import { type ClassLook, lookAtClass } from './class-look.sql.ts'
+import type { JobLog } from './run-every.ts'
+
+/** A class that runs ten times as fast is looked at ten times as often. */
+const leastEveryMs = 100
+
+/** One job that goes by what a look finds. */
+type Job = {
+  job: JobName
+  work: (look: ClassLook) => Promise<void>
+  /** Whether it does not wait for the next look. */
+  isDueAtOnce?: boolean
+  /** What the log says where the database is away, and where anything else failed. */
+  said: { away: string; failed: string }
+}
+
+/** Looks at a class, every second of its lesson, for all that it does by itself. */
+export type Looks = {
+  /** What the last look found. */
+  latest: () => ClassLook
+  /** Looks again as soon as may be: what is committed by now is seen. */
+  wake: () => void
+  /**
+   * Runs a job after each look, one run after the other; a run that fails is told, and tried again after the next.
+   *
+   * @returns stops it, when the run in hand has ended
+   */
+  run: (job: Job) => () => Promise<void>
+  /** Stops looking; jobs have stopped before. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Begins to look. One statement tells whether anything has changed, so that a class in which nobody acts costs one a
+ * second, and jobs ask for more only where there is something to do.
+ */
+export async function openLooks(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'clock' | 'jobRuns' | 'live'>,
+  log: JobLog,
+): Promise<Looks> {
+  const { pool, clock, jobRuns, live, configuration } = deps
+  const everyMs = Math.max(leastEveryMs, secondMs / configuration.classSpeed)
+  const runs = new Set<(look: ClassLook) => void>()
+  let isStopping = false
+  let isWoken = false
+  let timer: NodeJS.Timeout | undefined
+  const first = await clock.refreshBy(() => lookAtClass(pool))
+  if (!first) throw new Error('a class that is opened has its world')
+  let latest = first
+  let inHand = Promise.resolve()
+
+  async function look(): Promise<void> {
+    isWoken = false
+    try {
+      const found = await jobRuns.time('looking', () => clock.refreshBy(() => lookAtClass(pool)))
+      if (found) tell(found)
+    } catch (error) {
+      report(error, log, saidOfLooks)
+    }
+    lookLater()
+  }
+
+  function tell(found: ClassLook): void {
+    latest = found
+    for (const run of runs) run(found)
+  }
+
+  function lookLater(): void {
+    if (isStopping) return
+    timer = setTimeout(lookNow, isWoken ? 0 : everyMs)
+    timer.unref()
+  }
+
+  function lookNow(): void {
+    timer = undefined
+    inHand = look()
+  }
+
+  function wake(): void {
+    isWoken = true
+    if (timer === undefined || isStopping) return
+    clearTimeout(timer)
+    lookNow()
+  }
+
+  // A step of the class is told at once: a room of people waits for it.
+  live.onSignal((signal) => {
+    if ('stage' in signal || 'clock' in signal) wake()
+  })
+  lookLater()
+  return {
+    latest: () => latest,
+    wake,
+    run: (job) => {
+      const one = runAfterLooks(job, { jobRuns, log })
+      runs.add(one.run)
+      if (job.isDueAtOnce) one.run(latest)
+      return async () => {
+        runs.delete(one.run)
+        await one.idle()
+      }
+    },
+    stop: async () => {
+      isStopping = true
+      clearTimeout(timer)
+      await inHand
+    },
+  }
+}
+
+const saidOfLooks = {
+  away: 'what a class does by itself waits for the database',
+  failed: 'the class could not be looked at',
+}
+
+function runAfterLooks(
+  { job, work, said }: Job,
+  { jobRuns, log }: { jobRuns: Pick<Dependencies['jobRuns'], 'time'>; log: JobLog },
+): { run: (look: ClassLook) => void; idle: () => Promise<void> } {
+  let inHand: Promise<void> | undefined
+  /** Found while a run was in hand, which began before it. */
+  let next: ClassLook | undefined
+
+  async function runAll(look: ClassLook): Promise<void> {
+    for (let found: ClassLook | undefined = look; found; found = next) {
+      next = undefined
+      const seen = found
+      try {
+        await jobRuns.time(job, () => work(seen))
+      } catch (error) {
+        report(error, log, said)
+      }
+    }
+    inHand = undefined
+  }
+
+  return {
+    run: (look) => {
+      if (inHand) next = look
+      else inHand = runAll(look)
+    },
+    idle: async () => {
+      next = undefined
+      await inHand
+    },
+  }
+}
+
+function report(error: unknown, log: JobLog, said: Job['said']): void {
+  if (error instanceof Error && isDatabaseAway(error)) log.warn({ err: error }, said.away)
+  else log.error({ err: error }, said.failed)
+}
