@@ -23,7 +23,8 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const phone = await openBrowser(browser, world.url, { locale: 'fil-PH' })
-    const t = readWords('fil', 'hub')
+    const t = readWords('fil', 'tools')
+    const hub = readWords('fil', 'hub')
     let link = ''
     let code = ''
 
@@ -71,7 +72,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await expect(phone.getByText(/ben@example.com/)).toBeVisible()
       await lookClosely(phone)
       await phone.getByLabel('Password', { exact: true }).fill(ownPassword)
-      await phone.getByRole('button', { name: t('invite.submit') }).dblclick()
+      await phone.getByRole('button', { name: hub('invite.submit') }).dblclick()
       await expect(phone.getByRole('heading', { name: t('teach.title') })).toBeVisible()
       await lookClosely(phone)
       const stranger = await openBrowser(browser, world.url)

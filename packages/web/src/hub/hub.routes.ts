@@ -35,7 +35,7 @@ export const teachRoutes: readonly ScreenAddress[] = [
   {
     path: hubPaths.teach,
     load: () => import('./teach/teach-screen.tsx').then((file) => file.TeachScreen),
-    texts: ['hub', 'proof'],
+    texts: ['hub', 'tools', 'proof'],
   },
 ]
 
@@ -44,6 +44,6 @@ export const hostRoutes: readonly ScreenAddress[] = [
   {
     path: hubPaths.host,
     load: () => import('./host/host-screen.tsx').then((file) => file.HostScreen),
-    texts: ['hub', 'proof'],
+    texts: ['hub', 'tools', 'proof'],
   },
 ]

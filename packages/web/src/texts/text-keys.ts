@@ -31,6 +31,7 @@ import type street from '../locales/en/street.json'
 import type support from '../locales/en/support.json'
 import type teaching from '../locales/en/teaching.json'
 import type tell from '../locales/en/tell.json'
+import type tools from '../locales/en/tools.json'
 import type trading from '../locales/en/trading.json'
 import type visitor from '../locales/en/visitor.json'
 
@@ -69,6 +70,7 @@ export type Texts = {
   support: typeof support
   teaching: typeof teaching
   tell: typeof tell
+  tools: typeof tools
   trading: typeof trading
   visitor: typeof visitor
 }

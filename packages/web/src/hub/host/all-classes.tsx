@@ -19,7 +19,7 @@ const rowsOfPage = 25
 
 /** The classes of every instructor; one that is pressed opens as its instructor sees it. */
 export function AllClasses() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const sheet = useSheetParam('class')
   const { data, error, refetch } = useQuery({ ...allClassesQuery, refetchOnMount: 'always' })
   const shown = data?.find(({ id }) => id === sheet.value)
@@ -44,7 +44,7 @@ export function AllClasses() {
 type FoundProps = { classes: readonly HubClass[]; onOpen: (id: string) => void }
 
 function Found({ classes, onOpen }: FoundProps) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const wanted = useDeferredValue(query).trim().toLowerCase()
@@ -91,7 +91,7 @@ const columns = 'gap-x-4 px-4 lg:grid-cols-[8rem_minmax(0,1.5fr)_minmax(0,1fr)_6
 
 /** The columns' names, where there is room for columns; each row says them to a screen reader. */
 function Heads() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const heads = ['code', 'name', 'instructor', 'people', 'ends'] as const
   return (
     <div
@@ -109,7 +109,7 @@ function Heads() {
 }
 
 function ClassRow({ shown, onOpen }: { shown: HubClass; onOpen: () => void }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   return (
     <li>

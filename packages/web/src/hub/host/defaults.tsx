@@ -36,7 +36,7 @@ const fields = [
 
 /** What a new class gets. */
 export function Defaults() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { data, error, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
   return (
     <Section title={t('defaults.title')} lead={t('defaults.lead')}>
@@ -48,7 +48,7 @@ export function Defaults() {
 }
 
 function SettingsForm({ settings }: { settings: HubSettings }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const saving = useSaveSettings()
   const once = useSingleFlight()
   const { imageBytesMax, ...others } = settings

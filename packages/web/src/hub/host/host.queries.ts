@@ -15,7 +15,7 @@ export const loadQuery = { ...hubRead('GET /api/hub/load'), refetchInterval: loa
 
 /** Invites people once the server is sure who asks; an address that was invited before has a new link then. */
 export function useInvite() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (people: InvitedPerson[]) =>
@@ -28,7 +28,7 @@ export function useInvite() {
 
 /** Takes an invitation back: its link opens nothing any more. */
 export function useTakeBack({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   return useMutation({
     mutationFn: () => hubApi('DELETE /api/hub/invitations/:id', { params: { id }, body: {} }),
     onSuccess: () => {
@@ -43,7 +43,7 @@ export function useTakeBack({ id, name }: { id: string; name: string }) {
 
 /** Keeps somebody out, or lets them in again. */
 export function useBlock({ id, name }: HubAccount, onDone: () => void = () => undefined) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
@@ -64,7 +64,7 @@ export function useBlock({ id, name }: HubAccount, onDone: () => void = () => un
 }
 
 export function useSaveSettings() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   return useMutation({
     mutationFn: (body: HubSettings) => hubApi('PUT /api/hub/settings', { body }),
     onSuccess: (saved) => {

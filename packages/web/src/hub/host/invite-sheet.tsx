@@ -20,7 +20,7 @@ import { isGood, peopleIn, type ReadLine, readPeople } from './read-people.ts'
 
 /** Invites one person, or those of a list; then the links, which are shown this once. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const [how, setHow] = useState<'one' | 'list'>('one')
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeInvitation[]>()
@@ -51,7 +51,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 type Making = { onMade: (made: MadeInvitation[]) => void }
 
 function OnePerson({ onMade }: Making) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const once = useSingleFlight()
   const invite = useInvite()
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof invitedPerson>>({
@@ -98,7 +98,7 @@ function OnePerson({ onMade }: Making) {
 type PeopleOfListProps = Making & { text: string; onText: (text: string) => void }
 
 function PeopleOfList({ text, onText, onMade }: PeopleOfListProps) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const [isUnreadable, setIsUnreadable] = useState(false)
   const once = useSingleFlight()
   const invite = useInvite()
@@ -174,7 +174,7 @@ function PeopleOfList({ text, onText, onMade }: PeopleOfListProps) {
 
 /** What was read, line by line: what is wrong stands first, and in words. */
 function Preview({ lines }: { lines: readonly ReadLine[] }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const say = useProblemText()
   const bad = lines.filter((one) => one.problem !== undefined)
   const rest = lines.filter((one) => one.problem === undefined)

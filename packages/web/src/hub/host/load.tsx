@@ -17,7 +17,7 @@ const awayAfterMs = 15_000
 
 /** What the installation carries just now. */
 export function Load() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { data, error, refetch } = useQuery(loadQuery)
   return (
     <Section title={t('load.title')} lead={t('load.lead')}>
@@ -49,7 +49,7 @@ export function Load() {
 const states = ['awake', 'asleep', 'spare', 'wiped'] as const
 
 function ClassCounts({ classes, databaseBytes }: Pick<HubLoad, 'classes' | 'databaseBytes'>) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   return (
     <section aria-labelledby="counts" className="grid grid-cols-1 gap-2">
       <h2 id="counts" className="font-display text-lg">
@@ -78,7 +78,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Server({ shown }: { shown: HubLoad['servers'][number] }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const silentMs = Math.max(0, now() - Date.parse(shown.seenAt))
   const isAway = silentMs > awayAfterMs

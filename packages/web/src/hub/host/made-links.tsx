@@ -10,7 +10,7 @@ type MadeSheetProps = { made: readonly MadeInvitation[]; onClose: () => void; on
 
 /** The links that were just made, each to be copied, or all of them as a table. */
 export function MadeSheet({ made, onClose, onMore }: MadeSheetProps) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const copy = useCopy()
   const [first] = made

@@ -19,7 +19,7 @@ import { MadeSheet } from './made-links.tsx'
 
 /** Who hosts this installation and who gives classes on it, and who was invited to. */
 export function People() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const sheet = useSheetParam('invite')
   const people = useQuery({ ...peopleQuery, refetchOnMount: 'always' })
   const { data, error, refetch } = people
@@ -80,7 +80,7 @@ function Row({ name, email, facts, children }: RowProps) {
 }
 
 function Person({ shown }: { shown: HubAccount }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { data: hub } = useQuery(hubQuery)
   const isOther = hub?.me?.id !== shown.id
   return (
@@ -101,7 +101,7 @@ function Person({ shown }: { shown: HubAccount }) {
 }
 
 function BlockButton({ of: person }: { of: HubAccount }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const [isAsked, setIsAsked] = useState(false)
   const block = useBlock(person, () => setIsAsked(false))
   const { name } = person
@@ -143,7 +143,7 @@ function BlockButton({ of: person }: { of: HubAccount }) {
 
 /** Invitations that nobody has accepted yet. */
 function Pending() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { data, error, refetch } = useQuery({ ...invitationsQuery, refetchOnMount: 'always' })
   if (data?.length === 0) return undefined
   return (
@@ -166,7 +166,7 @@ function Pending() {
 }
 
 function Invited({ shown }: { shown: PendingInvitation }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const [made, setMade] = useState<MadeInvitation[]>()
   const invite = useInvite()

@@ -17,7 +17,7 @@ const tones = { running: 'gain', ended: 'loss', asleep: 'plain', wiped: 'plain' 
 
 /** How a class stands, in a word. */
 export function StandingBadge({ of }: { of: HubClass }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { standing, hasEnded, daysLeft } = standingOf(of, now())
   return (
     <span className="flex flex-wrap gap-1">
@@ -39,7 +39,7 @@ type ClassCardProps = {
 
 /** A class: its code as it is read out, how it stands, and what can be done with it. */
 export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const { standing, hasEnded } = standingOf(shown, now())
   const isOpen = standing === 'running'
@@ -92,7 +92,7 @@ export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
 
 /** So large that it is read out from where one stands; nobody comes in by that of a class that is over. */
 function CodeToRead({ shown, isOpen }: { shown: HubClass; isOpen: boolean }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const link = joinLinkOf(shown)
   return (
     <div className="grid gap-2">
@@ -136,7 +136,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Actions({ shown, standing }: { shown: HubClass; standing: Standing }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const [asked, setAsked] = useState<'end' | 'sleep'>()
   const enter = useEnterClass(shown.id)
   const wake = useChangeClass('wake')
@@ -203,7 +203,7 @@ type AskFirstProps = { shown: HubClass; change: 'end' | 'sleep'; onClose: () => 
 
 /** Says what it means for those who are in the class, before it is done. */
 function AskFirst({ shown, change, onClose }: AskFirstProps) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const changing = useChangeClass(change, onClose)
   const { name } = shown
   const isEnd = change === 'end'

@@ -16,7 +16,7 @@ export const settingsQuery = hubRead('GET /api/hub/settings')
 
 /** Opens a class, which then stands first among one's own. */
 export function useNewClass() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: z.input<typeof newHubClassBody>) =>
@@ -33,7 +33,7 @@ export function useNewClass() {
 
 /** Signs in to a class as its admin, and goes there: its pages are not of this app. */
 export function useEnterClass(id: string) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   return useMutation({
     mutationFn: () => hubApi('POST /api/hub/classes/:id/enter', { params: { id }, body: {} }),
     onSuccess: ({ address }) => location.assign(address),
@@ -49,7 +49,7 @@ type Change = 'end' | 'sleep' | 'wake'
  * @param onDone told before the list is read again
  */
 export function useChangeClass(change: Change, onDone: () => void = () => undefined) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
@@ -76,7 +76,7 @@ function put(classes: HubClass[], changed: HubClass): HubClass[] {
 
 /** Fetches all of a class as one file, and saves it if it came whole. */
 export function useDownloadClass({ id, code }: Pick<HubClass, 'id' | 'code'>) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: async () => {

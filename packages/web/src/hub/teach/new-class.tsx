@@ -22,7 +22,7 @@ const daysElsewise = 30
 
 /** One press opens a class: all that it needs is filled in already. */
 export function NewClass() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { data, isPending } = useQuery(settingsQuery)
   return (
     <Card frame="drawn" aria-labelledby="new-class" className="grid grid-cols-1 gap-3">
@@ -42,7 +42,7 @@ export function NewClass() {
 type NewClassInput = z.input<typeof newHubClassBody>
 
 function NewClassForm({ days }: { days: number }) {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const opening = useNewClass()
   const once = useSingleFlight()
   const [begun] = useState(nameOfToday)
@@ -116,5 +116,5 @@ function NewClassForm({ days }: { days: number }) {
 }
 
 function nameOfToday(): string {
-  return translate('hub:teach.nameGiven', { date: formatDate(toIso(now()), 'day') })
+  return translate('tools:teach.nameGiven', { date: formatDate(toIso(now()), 'day') })
 }

@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts'
 
 /** What an instructor has: a form for one more class, and a card for each. */
 export function TeachScreen() {
-  const { t } = useTranslation('hub')
+  const { t } = useTranslation('tools')
   const { t: common } = useTranslation()
   const formatDate = useFormatDate()
   const { data, error, refetch } = useQuery({ ...myClassesQuery, refetchOnMount: 'always' })
