@@ -15,7 +15,7 @@ export const invitationsMax = 500
 const classesPerInstructorMax = 1_000
 const peopleMaxMax = 1_000
 const imageBytesMaxMax = 10 * 1024 ** 3
-const invitationTokenLengthMax = 200
+const linkTokenLengthMax = 200
 /** A first and a last name of full length, and the space between. */
 const invitedNameLengthMax = 2 * nameLengthMax + 1
 /** Five hundred people, each with the longest address and a name of letters that are escaped. */
@@ -36,7 +36,12 @@ const hubPersonSchema = z.object({
 export type HubPerson = z.output<typeof hubPersonSchema>
 
 /** What the hub's pages ask first: who is here, and whether anybody hosts it yet. */
-const hubSchema = z.object({ me: hubPersonSchema.nullable(), hasHost: z.boolean() })
+const hubSchema = z.object({
+  me: hubPersonSchema.nullable(),
+  hasHost: z.boolean(),
+  /** Whether codes reach people by email; where not, a host hands over a link. */
+  sendsMail: z.boolean(),
+})
 
 export type Hub = z.output<typeof hubSchema>
 
@@ -113,15 +118,15 @@ const inviteBody = z.strictObject({
     }),
 })
 
-/** An invitation that was just made, with its link, which is told this once. */
-const madeInvitationSchema = z.object({
+/** A link that was just made for somebody, which is told this once. */
+const madeLinkSchema = z.object({
   email: z.string(),
   name: z.string(),
   link: z.string(),
   expiresAt: isoTime,
 })
 
-export type MadeInvitation = z.output<typeof madeInvitationSchema>
+export type MadeLink = z.output<typeof madeLinkSchema>
 
 /** An invitation that nobody has accepted yet. */
 const pendingInvitationSchema = z.object({
@@ -133,15 +138,15 @@ const pendingInvitationSchema = z.object({
 
 export type PendingInvitation = z.output<typeof pendingInvitationSchema>
 
-/** The token of an invitation's link, which stands behind the hash of `/invite#TOKEN`. */
-const invitationToken = z.string().trim().min(1).max(invitationTokenLengthMax)
+/** The token of a link, which stands behind the hash of `/invite#TOKEN` and `/new-password#TOKEN`. */
+const linkToken = z.string().trim().min(1).max(linkTokenLengthMax)
 
-const findInvitationBody = z.strictObject({ token: invitationToken })
+const linkTokenBody = z.strictObject({ token: linkToken })
 
 /** The form behind an invitation's link, and its call: one schema. */
 export const acceptInvitationBody = z
   .strictObject({
-    token: invitationToken,
+    token: linkToken,
     firstName: personName,
     lastName: personName,
     password: newPassword,
@@ -150,6 +155,9 @@ export const acceptInvitationBody = z
     message: problem('real_details'),
     path: ['lastName'],
   })
+
+/** The form behind the link of a forgotten password, and its call: one schema. */
+export const passwordByLinkBody = z.strictObject({ token: linkToken, password: newPassword })
 
 /** Somebody who may sign in on the hub, as its hosts see them. */
 const hubAccountSchema = z.object({
@@ -325,6 +333,38 @@ export const hubRoutes = defineRoutes(() => ({
     errors: ['confirmation_required', 'not_found', 'own_request', 'not_allowed', 'wrong_state'],
     announces: [],
   },
+  'POST /api/hub/people/:id/password-link': {
+    summary:
+      'Make a link for somebody else who forgot their password: good once, for a day, the one before is void',
+    access: 'admin',
+    params: idParams,
+    body: emptyBody,
+    status: 201,
+    answer: madeLinkSchema,
+    errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state'],
+    announces: [],
+  },
+  'POST /api/hub/password-links/find': {
+    summary: 'Whose password a link sets',
+    access: 'everyone',
+    body: linkTokenBody,
+    status: 200,
+    answer: z.object({ email: z.string(), name: z.string() }),
+    errors: ['not_found', 'too_many_tries'],
+    kept: 'nowhere',
+    announces: [],
+  },
+  'POST /api/hub/password-links/use': {
+    summary:
+      'Set a new password by a link and be signed in; all sessions end, and a second factor is asked for next',
+    access: 'everyone',
+    body: passwordByLinkBody,
+    status: 200,
+    answer: z.union([hubPersonSchema, z.object({ secondFactor: z.literal(true) })]),
+    errors: ['not_found', 'account_blocked', 'too_many_tries'],
+    changesPerson: true,
+    announces: [],
+  },
   'GET /api/hub/invitations': {
     summary: 'Invitations that wait to be accepted, newest first; their links were told once',
     access: 'admin',
@@ -339,7 +379,7 @@ export const hubRoutes = defineRoutes(() => ({
     access: 'admin',
     body: inviteBody,
     status: 201,
-    answer: z.array(madeInvitationSchema),
+    answer: z.array(madeLinkSchema),
     errors: ['confirmation_required', 'identifier_taken', 'real_details'],
     bodyBytesMax: invitationsBytesMax,
     announces: [],
@@ -357,7 +397,7 @@ export const hubRoutes = defineRoutes(() => ({
   'POST /api/hub/invitations/find': {
     summary: 'Whom an invitation is for; its token is in no address, and so in no log',
     access: 'everyone',
-    body: findInvitationBody,
+    body: linkTokenBody,
     status: 200,
     answer: z.object({ email: z.string(), name: z.string() }),
     errors: ['not_found', 'too_many_tries'],

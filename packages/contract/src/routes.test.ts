@@ -325,6 +325,8 @@ test.each<[Access, string[]]>([
       'GET /api/hub/find/:code',
       'POST /api/hub/invitations/accept',
       'POST /api/hub/invitations/find',
+      'POST /api/hub/password-links/find',
+      'POST /api/hub/password-links/use',
     ],
   ],
   [
@@ -349,6 +351,7 @@ test.each<[Access, string[]]>([
       'GET /api/hub/people',
       'POST /api/hub/invitations',
       'POST /api/hub/people/:id/block',
+      'POST /api/hub/people/:id/password-link',
       'PUT /api/hub/settings',
     ],
   ],

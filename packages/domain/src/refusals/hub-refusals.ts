@@ -8,6 +8,9 @@ export const hubRefusals = {
   'not_found.instructor': 'There is no such instructor',
   'not_found.invitation':
     'This invitation was used already or has expired. Sign in if it was you, or ask for a new one.',
+  'not_found.password_link':
+    'This link was used already or has expired. Sign in if it was you, or ask a host for a new one.',
+  'wrong_state.kept_out': 'They are kept out. Let them in again first.',
   'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
   'wrong_state.class_awake': 'This class is awake already',

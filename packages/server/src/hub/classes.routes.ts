@@ -20,7 +20,7 @@ import { type DirectoryRow, findClassByCode, findClassById, listClasses } from '
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, makeClass, type Schemas } from './make-class.ts'
-import { by } from './people.routes.ts'
+import { by } from './present-person.ts'
 import { countByState, getSettings, listServers, updateSettings } from './settings.sql.ts'
 
 const handle = handleOf<HubRoutes>()

@@ -40,6 +40,7 @@ import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
 import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
+import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
 
@@ -189,6 +190,7 @@ export async function buildHubApp(
     (calls, deps) => {
       answerOwn(calls, deps)
       hubPeopleRoutes(calls, deps)
+      passwordLinkRoutes(calls, deps)
       hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },
   )

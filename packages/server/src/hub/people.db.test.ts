@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bringInstructor,
   createTestHub,
@@ -40,4 +41,88 @@ test('an instructor is kept out at once, a host never by themselves', async () =
   expect((await block(id, false)).body.status).toBe('active')
   expect((await block(await idOf(host), true)).body.code).toBe('own_request')
   expect((await host.call('GET', '/api/hub')).body.me.role).toBe('host')
+})
+
+const make = async (id: string) => host.call('POST', `/api/hub/people/${id}/password-link`, {})
+const tokenOf = ({ body }: { body: { link: string } }) => new URL(body.link).hash.slice(1)
+const spend = (token: string, password: string, browser = hub.browser()) =>
+  browser.call('POST', '/api/hub/password-links/use', { token, password })
+const signIn = async (email: string, password: string) =>
+  (await hub.browser().call('POST', '/api/auth/login', { identifier: email, password })).status
+
+describe('a link for a forgotten password', () => {
+  test('works once, ends the other sessions and signs in', async () => {
+    const jose = await bringInstructor(hub, host, 'jose@example.org')
+    const id = await idOf(jose)
+    const first = tokenOf(await make(id))
+    const made = await make(id)
+    expect(made.body).toMatchObject({ name: 'Guro Mo', email: 'jose@example.org' })
+    expect(Date.parse(made.body.expiresAt) - hub.now()).toBeLessThanOrEqual(dayMs)
+    const token = tokenOf(made)
+    expect((await spend(first, 'Ilang-Ilang-88')).body.code).toBe('not_found')
+    const find = { token }
+    const whose = await hub.browser().call('POST', '/api/hub/password-links/find', find)
+    expect(whose.body).toEqual({ name: 'Guro Mo', email: 'jose@example.org' })
+    const phone = hub.browser()
+    const twice = await Promise.all([
+      spend(token, 'Ilang-Ilang-88', phone),
+      spend(token, 'Ilang-Ilang-88', phone),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await phone.call('GET', '/api/hub')).body.me.email).toBe('jose@example.org')
+    expect((await jose.call('GET', '/api/hub')).body.me).toBeNull()
+    expect(await signIn('jose@example.org', 'Sampaguita-jose@example.org')).toBe(401)
+    expect(await signIn('jose@example.org', 'Ilang-Ilang-88')).toBe(200)
+    const { rows } = await hub.pool.query(
+      `select subject_id from audit_log where action = 'hub.password-link'`,
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('is void after another change of the password, and for who is kept out', async () => {
+    const carla = await bringInstructor(hub, host, 'carla@example.org')
+    const id = await idOf(carla)
+    const outdated = tokenOf(await make(id))
+    await carla.call('PUT', '/api/auth/change-password', {
+      currentPassword: 'Sampaguita-carla@example.org',
+      newPassword: 'Gumamela-88',
+      confirmPassword: 'Gumamela-88',
+    })
+    expect((await spend(outdated, 'Ilang-Ilang-88')).body.code).toBe('not_found')
+    const kept = tokenOf(await make(id))
+    await host.call('POST', `/api/hub/people/${id}/block`, { isBlocked: true })
+    expect((await spend(kept, 'Ilang-Ilang-88')).body.code).toBe('account_blocked')
+    expect((await make(id)).body.code).toBe('wrong_state')
+  })
+
+  test('asks for the second factor that there is', async () => {
+    const dina = await bringInstructor(hub, host, 'dina@example.org')
+    const id = await idOf(dina)
+    await hub.pool.query('update users set has_second_factor = true where id = $1', [id])
+    const phone = hub.browser()
+    const used = await spend(tokenOf(await make(id)), 'Ilang-Ilang-88', phone)
+    expect(used.body).toEqual({ secondFactor: true })
+    expect((await phone.call('GET', '/api/hub')).body.me).toBeNull()
+    const wrong = await phone.call('POST', '/api/auth/second-factor', { code: '000000' })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_code'])
+  })
+
+  test('is made by hosts alone, and not for themselves', async () => {
+    expect((await make(await idOf(host))).body.code).toBe('own_request')
+    const path = `/api/hub/people/${await idOf(host)}/password-link`
+    const jose = hub.browser()
+    await jose.call('POST', '/api/auth/login', {
+      identifier: 'jose@example.org',
+      password: 'Ilang-Ilang-88',
+    })
+    expect((await jose.call('POST', path, {})).status).toBe(403)
+    expect((await spend('made-up', 'Ilang-Ilang-88')).body.code).toBe('not_found')
+  })
+  // Last: a day later everybody has to prove again who they are.
+  test('is void after a day', async () => {
+    const ella = await bringInstructor(hub, host, 'ella@example.org')
+    const late = tokenOf(await make(await idOf(ella)))
+    hub.pass(dayMs)
+    expect((await spend(late, 'Ilang-Ilang-88')).body.code).toBe('not_found')
+  })
 })

@@ -1,11 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type HubPerson, type HubRoutes, hubRoutes } from '@kunwari/contract/hub'
+import { type HubRoutes, hubRoutes } from '@kunwari/contract/hub'
 import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
-import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import type { FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
-import type { Queryable } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeStatus } from '../features/admin/change-person.ts'
@@ -14,12 +10,10 @@ import { callerOf, recordSignIn } from '../features/audit/record-sign-in.ts'
 import { hasAdmin } from '../features/joining/setup-links.sql.ts'
 import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
-import { findUser } from '../features/people/people.sql.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { readDevice, rememberDevice } from '../http/device.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
-import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -28,14 +22,13 @@ import {
   saveInvitations,
   spendInvitation,
 } from './invitations.sql.ts'
+import { hashOf, linkTo, newToken, wrongTokenError } from './link-tokens.ts'
 import { listPeople } from './people.sql.ts'
+import { by, presentPerson } from './present-person.ts'
 
 const handle = handleOf<HubRoutes>()
 
-const tokenBytes = 32
 const invitationLifetimeMs = 14 * dayMs
-const windowSeconds = 900
-const wrongTokens: Limit = { name: 'hub-invitation', max: 100, window: windowSeconds }
 
 /** People of the hub: who is here, and how instructors come. */
 export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
@@ -44,6 +37,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/hub', async ({ person }) => ({
     me: person ? await presentPerson(pool, person.id) : null,
     hasHost: await hasAdmin(pool),
+    sendsMail: configuration.smtpUrl !== null,
   }))
 
   handle(calls, 'GET /api/hub/people', async () => listPeople(pool, null))
@@ -81,7 +75,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
       throw refusalError('identifier_taken.instructor', { path: `people.${place}.email` })
     }
     const invited = body.people.map(({ email, name }) => {
-      const token = randomBytes(tokenBytes).toString('base64url')
+      const token = newToken()
       return { id: newId(now), token, tokenHash: hashOf(token), email, name }
     })
     await inTransaction(pool, async (tx) => {
@@ -91,11 +85,10 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
         await recordAudit(tx, { ...by(person.id, request), ...entry, after: { email } }, now)
       }
     })
-    const origin = configuration.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
     return invited.map(({ email, name, token }) => ({
       email,
       name,
-      link: `${origin}/invite#${token}`,
+      link: linkTo(deps, request, `/invite#${token}`),
       expiresAt: toIso(expiresAt),
     }))
   })
@@ -111,7 +104,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
 
   handle(calls, 'POST /api/hub/invitations/find', async ({ body, request }) => {
     const found = await findInvitation(pool, hashOf(body.token), realNow())
-    if (!found) throw await wrongToken(request)
+    if (!found) throw await wrongTokenError(deps, request, 'not_found.invitation')
     return { email: found.email, name: found.name }
   })
 
@@ -119,7 +112,8 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
     const { token, firstName, lastName, password } = body
     refuseCommonPassword(password, 'password')
     // Hashing takes long: not for a token that somebody made up.
-    if (!(await findInvitation(pool, hashOf(token), realNow()))) throw await wrongToken(request)
+    if (!(await findInvitation(pool, hashOf(token), realNow())))
+      throw await wrongTokenError(deps, request, 'not_found.invitation')
     const passwordHash = await hashPassword(password)
     const userId = await inTransaction(pool, async (tx) => {
       const spent = await spendInvitation(tx, hashOf(token), realNow())
@@ -135,37 +129,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
     await recordSignIn(pool, entry, realNow())
     return presentPerson(pool, userId)
   })
-
-  async function wrongToken(request: FastifyRequest): Promise<Error> {
-    const context = { scale: configuration.rateLimitScale, now: realNow() }
-    const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
-    const seconds = await count(pool, [throttle], context)
-    if (seconds === undefined) return refusalError('not_found.invitation')
-    return refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
-  }
 }
 
 /** The calls of the hub's own, for the app to serve. */
 export const hubCalls = hubRoutes
-
-/** Who did something, as the record of it says. */
-export function by(actorId: string, request: FastifyRequest) {
-  return { actorId, before: null, reason: null, address: request.ip }
-}
-
-async function presentPerson(db: Queryable, id: string): Promise<HubPerson> {
-  const user = await findUser(db, id)
-  invariant(user, 'a person who is signed in is there')
-  const { firstName, lastName, email, role } = user
-  return {
-    id,
-    firstName,
-    lastName,
-    email: email ?? '',
-    role: role === 'admin' ? 'host' : 'instructor',
-  }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}

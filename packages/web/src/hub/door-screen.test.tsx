@@ -45,7 +45,7 @@ test('without a code nothing is asked', async () => {
 })
 
 test('a hub without a host says where the first one comes from', async () => {
-  openHub('/', null, { 'GET /api/hub': { me: null, hasHost: false } })
+  openHub('/', null, { 'GET /api/hub': { me: null, hasHost: false, sendsMail: true } })
   expect(await screen.findByText('Nobody hosts this Kunwari yet')).toBeDefined()
 })
 
@@ -65,7 +65,7 @@ test('a host has the way to all of it', async () => {
 test('where nobody answers, that is said, and asked again by a press', async () => {
   const answers = openHub('/', null, { 'GET /api/hub': () => refuse(503, 'unavailable') })
   expect(await screen.findByText('Refused: unavailable')).toBeDefined()
-  answers['GET /api/hub'] = { me: null, hasHost: true }
+  answers['GET /api/hub'] = { me: null, hasHost: true, sendsMail: true }
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Which class?' })).toBeDefined()
 })

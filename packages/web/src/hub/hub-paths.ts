@@ -9,6 +9,7 @@ export const hubPaths = {
   forgotPassword: '/forgot-password',
   setup: '/setup',
   invite: '/invite',
+  newPassword: '/new-password',
   teach: '/teach',
   host: '/host',
   hostView: (view: HostView) => (view === 'people' ? '/host' : `/host?view=${view}`),

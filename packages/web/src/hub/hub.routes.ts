@@ -28,6 +28,11 @@ export const openRoutes: readonly ScreenAddress[] = [
     load: () => import('./sign-in/invite-screen.tsx').then((file) => file.InviteScreen),
     texts: ['hub', 'visitor'],
   },
+  {
+    path: hubPaths.newPassword,
+    load: () => import('./sign-in/new-password-screen.tsx').then((file) => file.NewPasswordScreen),
+    texts: ['hub', 'visitor', 'proof'],
+  },
 ]
 
 /** For who is signed in: instructors, and hosts, who may give classes too. */

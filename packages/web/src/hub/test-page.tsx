@@ -114,7 +114,7 @@ export function prepareHub(): void {
 
 /** Opens a page of the hub as somebody, before a server that answers so. */
 export function openHub(path: string, me: HubPerson | null, given: Answers = {}): Answers {
-  answers = { 'GET /api/hub': { me, hasHost: true }, ...given }
+  answers = { 'GET /api/hub': { me, hasHost: true, sendsMail: true }, ...given }
   history.replaceState(null, '', path)
   render(<HubApp />)
   return answers

@@ -163,6 +163,20 @@ test('a lost link is made anew, and an invitation is taken back', async () => {
   await waitFor(() => expect(screen.queryByText('dan@example.com')).toBeNull())
 })
 
+test('who forgot their password gets a link, which is shown once', async () => {
+  const make = `POST /api/hub/people/${ben.id}/password-link`
+  openHost('/host', { [make]: { ...linkOf(ben), link: 'http://localhost/new-password#t' } })
+  const button = await screen.findByRole('button', {
+    name: 'New link for the password of Ben Cruz',
+  })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('http://localhost/new-password#t')).toBeDefined()
+  expect(sentTo(make)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('http://localhost/new-password#t')).toBeNull()
+})
+
 test('an instructor is kept out only after a question, and let in again', async () => {
   const block = `POST /api/hub/people/${ben.id}/block`
   const answers = openHost('/host', { [block]: { ...ben, status: 'blocked' } })

@@ -63,6 +63,19 @@ export function useBlock({ id, name }: HubAccount, onDone: () => void = () => un
   })
 }
 
+/** Makes a link by which somebody sets a new password. */
+export function usePasswordLink(id: string) {
+  const { t } = useTranslation('tools')
+  const whenProven = useWhenProven()
+  return useMutation({
+    mutationFn: () =>
+      whenProven(() =>
+        hubApi('POST /api/hub/people/:id/password-link', { params: { id }, body: {} }),
+      ),
+    onError: tellFailure(t('people.noLink')),
+  })
+}
+
 export function useSaveSettings() {
   const { t } = useTranslation('tools')
   return useMutation({

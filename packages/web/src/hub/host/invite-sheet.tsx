@@ -1,5 +1,5 @@
 import { ApiError } from '@kunwari/contract/client'
-import { invitationsMax, invitedPerson, type MadeInvitation } from '@kunwari/contract/hub'
+import { invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub'
 import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -23,7 +23,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
   const [how, setHow] = useState<'one' | 'list'>('one')
   const [text, setText] = useState('')
-  const [made, setMade] = useState<MadeInvitation[]>()
+  const [made, setMade] = useState<MadeLink[]>()
   if (made) return <MadeSheet made={made} onClose={onClose} onMore={() => setMade(undefined)} />
   return (
     <Sheet.Root register="glass" place="panel" onClose={onClose}>
@@ -48,7 +48,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Making = { onMade: (made: MadeInvitation[]) => void }
+type Making = { onMade: (made: MadeLink[]) => void }
 
 function OnePerson({ onMade }: Making) {
   const { t } = useTranslation('tools')

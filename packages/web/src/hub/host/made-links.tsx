@@ -1,4 +1,4 @@
-import type { MadeInvitation } from '@kunwari/contract/hub'
+import type { MadeLink } from '@kunwari/contract/hub'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 
-type MadeSheetProps = { made: readonly MadeInvitation[]; onClose: () => void; onMore?: () => void }
+type MadeSheetProps = { made: readonly MadeLink[]; onClose: () => void; onMore?: () => void }
 
 /** The links that were just made, each to be copied, or all of them as a table. */
 export function MadeSheet({ made, onClose, onMore }: MadeSheetProps) {

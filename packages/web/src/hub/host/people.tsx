@@ -1,4 +1,4 @@
-import type { HubAccount, MadeInvitation, PendingInvitation } from '@kunwari/contract/hub'
+import type { HubAccount, MadeLink, PendingInvitation } from '@kunwari/contract/hub'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
@@ -13,7 +13,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { hubQuery } from '../hub-session.ts'
 import { Section } from '../section.tsx'
-import { invitationsQuery, peopleQuery, useBlock, useInvite, useTakeBack } from './host.queries.ts'
+import {
+  invitationsQuery,
+  peopleQuery,
+  useBlock,
+  useInvite,
+  usePasswordLink,
+  useTakeBack,
+} from './host.queries.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MadeSheet } from './made-links.tsx'
 
@@ -95,8 +102,29 @@ function Person({ shown }: { shown: HubAccount }) {
         </>
       }
     >
+      {isOther && shown.status !== 'blocked' && <PasswordLinkButton of={shown} />}
       {isOther && <BlockButton of={shown} />}
     </Row>
+  )
+}
+
+/** Makes a link for who forgot their password, to be handed over as an invitation's is. */
+function PasswordLinkButton({ of: person }: { of: HubAccount }) {
+  const { t } = useTranslation('tools')
+  const [made, setMade] = useState<MadeLink>()
+  const making = usePasswordLink(person.id)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={t('people.newPasswordOf', { name: person.name })}
+        isPending={making.isPending}
+        onClick={() => making.mutateAsync().then(setMade, () => undefined)}
+      >
+        {t('people.renew')}
+      </Button>
+      {made && <MadeSheet made={[made]} onClose={() => setMade(undefined)} />}
+    </>
   )
 }
 
@@ -168,7 +196,7 @@ function Pending() {
 function Invited({ shown }: { shown: PendingInvitation }) {
   const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
-  const [made, setMade] = useState<MadeInvitation[]>()
+  const [made, setMade] = useState<MadeLink[]>()
   const invite = useInvite()
   const takeBack = useTakeBack(shown)
   const { name, email } = shown

@@ -2,7 +2,7 @@ import { email, newPassword, sixDigitCode } from '@kunwari/contract/auth'
 import { api } from '@kunwari/contract/client'
 import { codeRules } from '@kunwari/domain/identity/people'
 import { problem } from '@kunwari/domain/refusals/problem'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
@@ -15,6 +15,7 @@ import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -25,6 +26,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
+import { hubQuery } from '../hub-session.ts'
 import { tellFailure } from '../tell.ts'
 
 const emailForm = z.object({ email })
@@ -41,12 +43,31 @@ type Reset = z.output<typeof resetForm>
 
 /** First whose password it is, then the code from the email and a new password. */
 export function ForgotScreen() {
+  const { data } = useQuery(hubQuery)
   const [sentTo, setSentTo] = useState<string>()
   const sending = useSendCode()
+  // Without a mail server a code would land where nobody of the hub reads it.
+  if (data?.sendsMail === false) return <AskHost />
   return sentTo === undefined ? (
     <EmailStep sending={sending} onSent={setSentTo} />
   ) : (
     <ResetStep sentTo={sentTo} sending={sending} onBack={() => setSentTo(undefined)} />
+  )
+}
+
+function AskHost() {
+  const { t } = useTranslation('hub')
+  const { t: visitor } = useTranslation('visitor')
+  return (
+    <NarrowScreen title={visitor('forgot.title')} picture={<StorePicture />}>
+      <EmptyState title={t('forgot.askHost')}>{t('forgot.askHostText')}</EmptyState>
+      <p>
+        <RichText
+          text={visitor('forgot.toLogin')}
+          marks={{ login: <TextLink href={hubPaths.login} /> }}
+        />
+      </p>
+    </NarrowScreen>
   )
 }
 

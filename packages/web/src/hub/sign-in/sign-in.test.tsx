@@ -13,7 +13,10 @@ const lists = {
   'GET /api/hub/invitations': [],
   'GET /api/hub/settings': {},
 }
-const signedIn = (me: object) => ({ 'GET /api/hub': { me, hasHost: true }, ...lists })
+const signedIn = (me: object) => ({
+  'GET /api/hub': { me, hasHost: true, sendsMail: true },
+  ...lists,
+})
 
 function type(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -97,7 +100,7 @@ test('a forgotten password is set anew by the code of an email', async () => {
 test('the first host is made by the link of the server, whose token leaves the address', async () => {
   const setup = 'POST /api/setup'
   const answers = openHub('/setup#the-token', null, {
-    'GET /api/hub': { me: null, hasHost: false },
+    'GET /api/hub': { me: null, hasHost: false, sendsMail: true },
     [setup]: { id: host.id },
   })
   await screen.findByRole('heading', { name: 'Be the first host' })
@@ -149,4 +152,44 @@ test('a link that was used already says so, and leads to the sign-in', async () 
   expect(await screen.findByText('This link does not work')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2)
   expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('where no mail is sent, a forgotten password is a matter of a host', async () => {
+  const hub = { me: null, hasHost: true, sendsMail: false }
+  openHub('/forgot-password', null, { 'GET /api/hub': hub })
+  expect(await screen.findByText('Ask a host for a new link')).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+const findLink = 'POST /api/hub/password-links/find'
+const useLink = 'POST /api/hub/password-links/use'
+
+test('a host’s link sets a new password once, and the second factor is asked for', async () => {
+  const answers = openHub('/new-password#the-token', null, {
+    [findLink]: { email: 'ben@example.com', name: 'Ben Cruz' },
+    [useLink]: { secondFactor: true },
+    'POST /api/auth/second-factor': { id: instructor.id },
+  })
+  expect(await screen.findByText(/Ben Cruz, choose the password/)).toBeDefined()
+  expect(location.hash).toBe('')
+  const button = screen.getByRole('button', { name: 'Set the password' })
+  fireEvent.click(button)
+  expect(await screen.findByText(/✕/)).toBeDefined()
+  type('New password', 'Sampaguita-79')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined()
+  expect(sentTo(useLink)).toMatchObject([
+    { body: { token: 'the-token', password: 'Sampaguita-79' } },
+  ])
+  Object.assign(answers, signedIn(instructor))
+  type('Code', '123456')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByRole('heading', { name: 'My classes', level: 1 })).toBeDefined()
+})
+
+test('a link of a password that was used says so', async () => {
+  openHub('/new-password#old', null, { [findLink]: () => refuse(404, 'not_found') })
+  expect(await screen.findByText('This link does not work')).toBeDefined()
+  expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { addressSubject, count, type Limit } from '../http/throttle.ts'
+
+const tokenBytes = 32
+const windowSeconds = 900
+const wrongTokens: Limit = { name: 'hub-invitation', max: 100, window: windowSeconds }
+
+/** What stands behind the hash of a link that is handed over, and is kept as its hash alone. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url')
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The whole address of a page of the hub. */
+export function linkTo(
+  { configuration }: Pick<Dependencies, 'configuration'>,
+  request: FastifyRequest,
+  page: string,
+): string {
+  return `${configuration.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`}${page}`
+}
+
+/** The refusal of a token that opens nothing; an address that tries many is refused for a while. */
+export async function wrongTokenError(
+  { configuration, pool, realNow }: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
+  request: FastifyRequest,
+  refusal: 'not_found.invitation' | 'not_found.password_link',
+): Promise<Error> {
+  const context = { scale: configuration.rateLimitScale, now: realNow() }
+  const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
+  const seconds = await count(pool, [throttle], context)
+  if (seconds === undefined) return refusalError(refusal)
+  return refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
+}
