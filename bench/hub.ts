@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fallShort } from '../scripts/bench-names.ts'
-import { actFor } from './hub-world/act.ts'
+import { actFor, payInAll } from './hub-world/act.ts'
 import {
   type BenchClass,
   fillClass,
@@ -65,8 +65,8 @@ try {
   slopeOf(closed, await over(lullMs))
 
   for (const one of classes) await moveStage(one, { url: servers()[0]?.url ?? '', to: 'live' })
+  await timed('deposits', () => payInAll({ classes, servers: servers() }))
   console.log('Live: the same, and 64 minutes pass in a second')
-  await delay(settleMs)
   slopeOf(closed, await over(lullMs))
 
   console.log(`busy: one learner in a hundred acts at once, every second`)

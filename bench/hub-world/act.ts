@@ -5,6 +5,11 @@ import { type Answer, type BenchClass, type Learner, moveStage, send } from './c
 
 /** This share of all learners acts at once, every second. */
 const actingShare = 0.01
+/** One in so many is among those who act, by turns: each of them comes to buy. */
+const oneInActs = 5
+/** The rule approves a deposit after five seconds. */
+const approvedWithinMs = 10_000
+const payingAtOnce = 8
 const payIn = { amount: '10000.00', paymentMethod: 'pekepay' }
 const purchase = { planDays: 5, amount: '500.00' }
 /** A stage that a stream has not heard of by then is told late. */
@@ -22,14 +27,33 @@ export type Acted = {
   refused: Map<string, number>
 }
 
+/** Has all who will act pay in, and waits until they may spend it. */
+export async function payInAll({ classes, servers }: Parts): Promise<number[]> {
+  const left = interleave(classes)
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: payingAtOnce }, async () => {
+      for (let who = left.pop(); who; who = left.pop()) {
+        const body = { ...payIn, referenceNumber: `REF ${left.length}` }
+        const { status, ms } = await callOf('POST', servers, {
+          ...who,
+          address: '/api/deposits',
+          body,
+        })
+        if (status < 400) times.push(ms)
+        who.learner.isBroke = false
+      }
+    }),
+  )
+  await delay(approvedWithinMs)
+  return times
+}
+
 /**
  * Lets one in a hundred learners act at once, every second: half of them read, half of them buy or pay in. Every second one
  * instructor stops a class or lets it go on.
  */
-export async function actFor(
-  ms: number,
-  { classes, servers }: { classes: readonly BenchClass[]; servers: readonly SpawnedServer[] },
-): Promise<Acted> {
+export async function actFor(ms: number, { classes, servers }: Parts): Promise<Acted> {
   const acted: Acted = {
     reads: [],
     purchases: [],
@@ -40,7 +64,8 @@ export async function actFor(
     refused: new Map(),
   }
   const everybody = interleave(classes)
-  const atOnce = Math.max(1, Math.round(everybody.length * actingShare))
+  const people = classes.reduce((sum, { learners }) => sum + learners.length, 0)
+  const atOnce = Math.max(1, Math.round(people * actingShare))
   const began = performance.now()
   const under: Promise<void>[] = []
   const failed: unknown[] = []
@@ -69,29 +94,26 @@ export async function actFor(
 
   async function read({ one, learner }: Who, n: number): Promise<void> {
     const { address } = firstReads[n % firstReads.length] ?? firstReads[0]
-    note(acted.reads, await call('GET', { one, learner, address }))
+    note(acted.reads, await callOf('GET', servers, { one, learner, address }))
   }
 
   async function spend({ one, learner }: Who, n: number): Promise<void> {
     if (learner.isBroke) {
-      const body = { ...payIn, referenceNumber: `REF ${n}` }
-      const paid = await call('POST', { one, learner, address: '/api/deposits', body })
+      const body = { ...payIn, referenceNumber: `AGAIN ${n}` }
+      const paid = await callOf('POST', servers, { one, learner, address: '/api/deposits', body })
       note(acted.deposits, paid)
       learner.isBroke = false
     } else {
       const body = purchase
-      const bought = await call('POST', { one, learner, address: '/api/investments', body })
+      const bought = await callOf('POST', servers, {
+        one,
+        learner,
+        address: '/api/investments',
+        body,
+      })
       note(acted.purchases, bought)
       learner.isBroke = bought.body.code === 'insufficient_funds'
     }
-  }
-
-  function call(
-    method: string,
-    { one, learner, ...what }: Who & { address: string; body?: unknown },
-  ): Promise<Answer> {
-    const url = `${servers[learner.server]?.url}${one.base}${what.address}`
-    return send({ method, url, cookie: learner.cookie, body: what.body })
   }
 
   /** Of an answer that is no refusal its time counts. */
@@ -112,11 +134,22 @@ export async function actFor(
   }
 }
 
+type Parts = { classes: readonly BenchClass[]; servers: readonly SpawnedServer[] }
 type Who = { one: BenchClass; learner: Learner }
 
-/** One of each class, then the next of each. */
+function callOf(
+  method: string,
+  servers: Parts['servers'],
+  { one, learner, ...what }: Who & { address: string; body?: unknown },
+): Promise<Answer> {
+  const url = `${servers[learner.server]?.url}${one.base}${what.address}`
+  return send({ method, url, cookie: learner.cookie, body: what.body })
+}
+
+/** Those who act: one of each class, then the next of each. */
 function interleave(classes: readonly BenchClass[]): Who[] {
-  const most = Math.max(...classes.map(({ learners }) => learners.length))
+  const people = Math.max(...classes.map(({ learners }) => learners.length))
+  const most = Math.ceil(people / oneInActs)
   return Array.from({ length: most }, (_, n) =>
     classes.flatMap((one) => {
       const learner = one.learners[n]
