@@ -72,11 +72,18 @@ type Source = {
   marketFrom(firstHour: number): Market
 }
 
+/** A market keeps all of its candles, some 11 MB by 2026: the classes of a process that trade on it share it. */
+const syntheticMarkets = new Map<string, Market>()
+
 function syntheticSource(seed: string): Source {
   return {
     feed: { kind: 'synthetic', name: seed },
     key: `synthetic:${seed}`,
-    marketFrom: () => syntheticMarket(seed),
+    marketFrom: () => {
+      const market = syntheticMarkets.get(seed) ?? syntheticMarket(seed)
+      syntheticMarkets.set(seed, market)
+      return market
+    },
   }
 }
 
