@@ -48,6 +48,12 @@ test('a host invites an instructor, who opens a class, is found by its code, and
 
     await test.step('a list says what is wrong in which line, and invites the others', async () => {
       await desk.getByRole('button', { name: 'Invite' }).click()
+      await desk.getByLabel('Host', { exact: true }).check()
+      await expect(
+        desk.getByText('A host can do here what you can', { exact: false }),
+      ).toBeVisible()
+      await lookClosely(desk)
+      await desk.getByLabel('Instructor', { exact: true }).check()
       await desk.getByLabel('A list').check()
       await desk
         .getByLabel('Paste the list, or choose a file')

@@ -99,6 +99,8 @@ export const invitedPerson = z.strictObject({
 export type InvitedPerson = z.output<typeof invitedPerson>
 
 const inviteBody = z.strictObject({
+  /** What they become; an instructor where it is left out. */
+  role: z.enum(hubRoles).optional(),
   people: z
     .array(invitedPerson)
     .min(1, problem('invalid_input.choose_one'))
@@ -133,6 +135,7 @@ const pendingInvitationSchema = z.object({
   id: uuid,
   email: z.string(),
   name: z.string(),
+  role: z.enum(hubRoles),
   expiresAt: isoTime,
 })
 
@@ -375,7 +378,7 @@ export const hubRoutes = defineRoutes(() => ({
   },
   'POST /api/hub/invitations': {
     summary:
-      'Invite instructors, all of them or nobody; an address that was invited before gets a new link',
+      'Invite instructors or hosts, all of them or nobody; an address that was invited before gets a new link',
     access: 'admin',
     body: inviteBody,
     status: 201,
@@ -399,13 +402,13 @@ export const hubRoutes = defineRoutes(() => ({
     access: 'everyone',
     body: linkTokenBody,
     status: 200,
-    answer: z.object({ email: z.string(), name: z.string() }),
+    answer: z.object({ email: z.string(), name: z.string(), role: z.enum(hubRoles) }),
     errors: ['not_found', 'too_many_tries'],
     kept: 'nowhere',
     announces: [],
   },
   'POST /api/hub/invitations/accept': {
-    summary: 'Become an instructor by an invitation, and be signed in',
+    summary: 'Become an instructor or a host by an invitation, and be signed in',
     access: 'everyone',
     body: acceptInvitationBody,
     status: 201,

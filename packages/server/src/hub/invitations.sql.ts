@@ -1,26 +1,33 @@
+import type { HubPerson } from '@kunwari/contract/hub'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows, timestamp } from '../db/queryable.ts'
 
-export type InvitationRow = { id: string; email: string; name: string; expiresAt: Instant }
+export type InvitationRow = {
+  id: string
+  email: string
+  name: string
+  role: HubPerson['role']
+  expiresAt: Instant
+}
 
-const columns = 'id, email, name, expires_at as "expiresAt"'
+const columns = 'id, email, name, role, expires_at as "expiresAt"'
 
 /** Invites people; whoever was invited before by this address gets a new link. */
 export async function saveInvitations(
   db: Queryable,
   people: readonly { id: string; tokenHash: Buffer; email: string; name: string }[],
-  { invitedBy, expiresAt }: { invitedBy: string; expiresAt: Instant },
+  { invitedBy, role, expiresAt }: { invitedBy: string } & Pick<InvitationRow, 'role' | 'expiresAt'>,
   now: Instant,
 ): Promise<void> {
   await rows(
     db,
     'hub-save-invitations',
-    `insert into hub_invitations (id, token_hash, email, name, invited_by, created_at, expires_at)
-     select p.*, $5::uuid, $6::timestamptz, $7::timestamptz
+    `insert into hub_invitations (id, token_hash, email, name, invited_by, created_at, expires_at, role)
+     select p.*, $5::uuid, $6::timestamptz, $7::timestamptz, $8
      from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[]) as p
      on conflict (email) do update set id = excluded.id, token_hash = excluded.token_hash,
        name = excluded.name, invited_by = excluded.invited_by, created_at = excluded.created_at,
-       expires_at = excluded.expires_at`,
+       expires_at = excluded.expires_at, role = excluded.role`,
     [
       people.map(({ id }) => id),
       people.map(({ tokenHash }) => tokenHash),
@@ -29,6 +36,7 @@ export async function saveInvitations(
       invitedBy,
       timestamp(now),
       timestamp(expiresAt),
+      role,
     ],
   )
 }

@@ -23,6 +23,9 @@ afterAll(() => hub.drop())
 const idOf = async (browser: HubBrowser): Promise<string> =>
   (await browser.call('GET', '/api/hub')).body.me.id
 
+const block = async (browser: HubBrowser, id: string, isBlocked: boolean) =>
+  browser.call('POST', `/api/hub/people/${id}/block`, { isBlocked })
+
 test('hosts and instructors are listed for hosts alone', async () => {
   const { body } = await host.call('GET', '/api/hub/people')
   expect(body).toMatchObject([
@@ -33,14 +36,49 @@ test('hosts and instructors are listed for hosts alone', async () => {
 })
 
 test('an instructor is kept out at once, a host never by themselves', async () => {
-  const block = async (id: string, isBlocked: boolean) =>
-    host.call('POST', `/api/hub/people/${id}/block`, { isBlocked })
   const id = await idOf(maria)
-  expect((await block(id, true)).body.status).toBe('blocked')
+  expect((await block(host, id, true)).body.status).toBe('blocked')
   expect((await maria.call('GET', '/api/hub')).body.me).toBeNull()
-  expect((await block(id, false)).body.status).toBe('active')
-  expect((await block(await idOf(host), true)).body.code).toBe('own_request')
+  expect((await block(host, id, false)).body.status).toBe('active')
+  expect((await block(host, await idOf(host), true)).body.code).toBe('own_request')
   expect((await host.call('GET', '/api/hub')).body.me.role).toBe('host')
+})
+
+test('a host invites another, who can keep out the first but not themselves', async () => {
+  const email = 'second@example.org'
+  const invited = await host.call('POST', '/api/hub/invitations', {
+    people: [{ email, name: 'Second Host' }],
+    role: 'host',
+  })
+  const token = new URL(invited.body[0].link).hash.slice(1)
+  const second = hub.browser()
+  const found = await second.call('POST', '/api/hub/invitations/find', { token })
+  expect(found.body).toEqual({ email, name: 'Second Host', role: 'host' })
+  const names = { firstName: 'Second', lastName: 'Host' }
+  const accepted = await second.call('POST', '/api/hub/invitations/accept', {
+    token,
+    ...names,
+    password: 'Waling-Waling-88',
+  })
+  expect(accepted.body.role).toBe('host')
+  const [one, two] = [await idOf(host), await idOf(second)]
+  // Of two who keep each other out at once, one stays.
+  const both = await Promise.all([block(host, two, true), block(second, one, true)])
+  expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
+  const { rows } = await hub.pool.query(
+    `select id from users where role = 'admin' and status = 'active'`,
+  )
+  expect(rows).toHaveLength(1)
+  const [left] = rows
+  const stays = left?.id === one ? host : second
+  expect((await block(stays, left?.id, true)).body.code).toBe('own_request')
+  expect((await block(stays, left?.id === one ? two : one, false)).body.status).toBe('active')
+  if (left?.id !== one) {
+    await host.call('POST', '/api/auth/login', {
+      identifier: 'host@example.org',
+      password: 'Sampaguita-77-hub',
+    })
+  }
 })
 
 const make = async (id: string) => host.call('POST', `/api/hub/people/${id}/password-link`, {})

@@ -65,6 +65,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/hub/invitations', async ({ body, person, session, request }) => {
     await reauthenticate(deps, session, realNow())
     const now = realNow()
+    const { role = 'instructor' } = body
     const expiresAt = addMs(now, invitationLifetimeMs)
     const [taken] = await listTakenEmails(
       pool,
@@ -79,10 +80,10 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
       return { id: newId(now), token, tokenHash: hashOf(token), email, name }
     })
     await inTransaction(pool, async (tx) => {
-      await saveInvitations(tx, invited, { invitedBy: person.id, expiresAt }, now)
+      await saveInvitations(tx, invited, { invitedBy: person.id, role, expiresAt }, now)
       for (const { id, email } of invited) {
         const entry = { action: 'hub.invite', subject: { type: 'invitation', id } }
-        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { email } }, now)
+        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { email, role } }, now)
       }
     })
     return invited.map(({ email, name, token }) => ({
@@ -105,7 +106,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/hub/invitations/find', async ({ body, request }) => {
     const found = await findInvitation(pool, hashOf(body.token), realNow())
     if (!found) throw await wrongTokenError(deps, request, 'not_found.invitation')
-    return { email: found.email, name: found.name }
+    return { email: found.email, name: found.name, role: found.role }
   })
 
   handle(calls, 'POST /api/hub/invitations/accept', async ({ body, request, reply }) => {
@@ -120,7 +121,8 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
       if (!spent) throw refusalError('not_found.invitation')
       const identifier = { kind: 'email', value: spent.email } as const
       const named = { identifier, firstName, lastName, passwordHash, realNow: realNow() }
-      return createPerson(tx, { ...named, role: 'support' }, deps.clock.now())
+      const role = spent.role === 'host' ? 'admin' : 'support'
+      return createPerson(tx, { ...named, role }, deps.clock.now())
     })
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     await startSession(deps, { request, reply, owner })

@@ -18,6 +18,7 @@ const dan = {
   id: '01900000-0000-7000-8000-0000000000dd',
   email: 'dan@example.com',
   name: 'Dan Uy',
+  role: 'host',
   expiresAt: inDays(7),
 }
 const linkOf = ({ email, name }: { email: string; name: string }) => ({
@@ -142,6 +143,17 @@ test('what the server refuses of a list stands beside its line', async () => {
   expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeDefined()
 })
 
+test('another host is invited as one, which is explained', async () => {
+  openHost('/host?invite=one', { [invite]: [linkOf(dan)] })
+  fireEvent.click(await screen.findByLabelText('Host'))
+  expect(screen.getByText(/A host can do here what you can/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dan Uy' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dan@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+  expect(sentTo(invite)).toMatchObject([{ body: { role: 'host' } }])
+})
+
 test('a CSV file is read as the box is', async () => {
   openHost('/host?invite=one')
   fireEvent.click(await screen.findByLabelText('A list'))
@@ -158,6 +170,7 @@ test('a lost link is made anew, and an invitation is taken back', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'New link for Dan Uy' }))
   expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+  expect(sentTo(invite)).toMatchObject([{ body: { role: 'host' } }])
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   fireEvent.click(screen.getByRole('button', { name: 'Take back the invitation of Dan Uy' }))
   await waitFor(() => expect(screen.queryByText('dan@example.com')).toBeNull())

@@ -1,5 +1,5 @@
 import { hubApi } from '@kunwari/contract/client'
-import type { HubAccount, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
+import type { HubAccount, HubPerson, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
 import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -18,8 +18,8 @@ export function useInvite() {
   const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   return useMutation({
-    mutationFn: (people: InvitedPerson[]) =>
-      whenProven(() => hubApi('POST /api/hub/invitations', { body: { people } })),
+    mutationFn: (body: { people: InvitedPerson[]; role: HubPerson['role'] }) =>
+      whenProven(() => hubApi('POST /api/hub/invitations', { body })),
     onSuccess: () =>
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/invitations') }),
     onError: tellFailure(t('inviting.failed')),

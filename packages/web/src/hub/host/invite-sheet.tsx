@@ -1,5 +1,5 @@
 import { ApiError } from '@kunwari/contract/client'
-import { invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub'
+import { type HubPerson, invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub'
 import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -22,6 +22,7 @@ import { isGood, peopleIn, type ReadLine, readPeople } from './read-people.ts'
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tools')
   const [how, setHow] = useState<'one' | 'list'>('one')
+  const [role, setRole] = useState<HubPerson['role']>('instructor')
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeLink[]>()
   if (made) return <MadeSheet made={made} onClose={onClose} onMore={() => setMade(undefined)} />
@@ -38,19 +39,29 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           ]}
           onChange={setHow}
         />
+        <ChoiceGroup
+          label={t('inviting.role')}
+          value={role}
+          choices={[
+            { value: 'instructor', label: t('people.instructor') },
+            { value: 'host', label: t('people.host') },
+          ]}
+          onChange={setRole}
+        />
+        {role === 'host' && <p className="text-sm">{t('inviting.hostMeans')}</p>}
         {how === 'one' ? (
-          <OnePerson onMade={setMade} />
+          <OnePerson role={role} onMade={setMade} />
         ) : (
-          <PeopleOfList text={text} onText={setText} onMade={setMade} />
+          <PeopleOfList role={role} text={text} onText={setText} onMade={setMade} />
         )}
       </Sheet.Body>
     </Sheet.Root>
   )
 }
 
-type Making = { onMade: (made: MadeLink[]) => void }
+type Making = { role: HubPerson['role']; onMade: (made: MadeLink[]) => void }
 
-function OnePerson({ onMade }: Making) {
+function OnePerson({ role, onMade }: Making) {
   const { t } = useTranslation('tools')
   const once = useSingleFlight()
   const invite = useInvite()
@@ -60,15 +71,18 @@ function OnePerson({ onMade }: Making) {
   })
   const send = handleSubmit((person) =>
     once(() =>
-      invite.mutateAsync([person], {
-        onSuccess: onMade,
-        onError: (error) => {
-          for (const name of ['name', 'email'] as const) {
-            const message = fieldErrorText(error, `people.0.${name}`)
-            if (message) setError(name, { message }, { shouldFocus: true })
-          }
+      invite.mutateAsync(
+        { people: [person], role },
+        {
+          onSuccess: onMade,
+          onError: (error) => {
+            for (const name of ['name', 'email'] as const) {
+              const message = fieldErrorText(error, `people.0.${name}`)
+              if (message) setError(name, { message }, { shouldFocus: true })
+            }
+          },
         },
-      }),
+      ),
     ),
   )
   return (
@@ -97,7 +111,7 @@ function OnePerson({ onMade }: Making) {
 
 type PeopleOfListProps = Making & { text: string; onText: (text: string) => void }
 
-function PeopleOfList({ text, onText, onMade }: PeopleOfListProps) {
+function PeopleOfList({ role, text, onText, onMade }: PeopleOfListProps) {
   const { t } = useTranslation('tools')
   const [isUnreadable, setIsUnreadable] = useState(false)
   const once = useSingleFlight()
@@ -127,18 +141,21 @@ function PeopleOfList({ text, onText, onMade }: PeopleOfListProps) {
 
   const send = () =>
     once(() =>
-      invite.mutateAsync(people, {
-        onSuccess: (made) => {
-          // What could not be invited is there to be put right.
-          onText(
-            lines
-              .filter((one) => !isGood(one))
-              .map((one) => one.text)
-              .join('\n'),
-          )
-          onMade(made)
+      invite.mutateAsync(
+        { people, role },
+        {
+          onSuccess: (made) => {
+            // What could not be invited is there to be put right.
+            onText(
+              lines
+                .filter((one) => !isGood(one))
+                .map((one) => one.text)
+                .join('\n'),
+            )
+            onMade(made)
+          },
         },
-      }),
+      ),
     )
 
   return (

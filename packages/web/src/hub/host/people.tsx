@@ -75,7 +75,7 @@ type RowProps = { name: string; email: string; facts: ReactNode; children: React
 /** A person: who they are, what is to be said of them, what can be done; one line where there is room. */
 function Row({ name, email, facts, children }: RowProps) {
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_16rem] lg:py-2">
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_20rem] lg:py-2">
       <p className="wrap-anywhere min-w-0">
         <b className="block">{name}</b>
         <span className="text-muted text-sm">{email}</span>
@@ -199,16 +199,20 @@ function Invited({ shown }: { shown: PendingInvitation }) {
   const [made, setMade] = useState<MadeLink[]>()
   const invite = useInvite()
   const takeBack = useTakeBack(shown)
-  const { name, email } = shown
-  const renew = () => invite.mutateAsync([{ name, email }]).then(setMade, () => undefined)
+  const { name, email, role } = shown
+  const renew = () =>
+    invite.mutateAsync({ people: [{ name, email }], role }).then(setMade, () => undefined)
   return (
     <Row
       name={name}
       email={email}
       facts={
-        <span className="text-muted">
-          {t('people.until', { moment: formatDate(shown.expiresAt, 'dateTime') })}
-        </span>
+        <>
+          {role === 'host' && <Badge tone="lead">{t('people.host')}</Badge>}
+          <span className="text-muted">
+            {t('people.until', { moment: formatDate(shown.expiresAt, 'dateTime') })}
+          </span>
+        </>
       }
     >
       <Button

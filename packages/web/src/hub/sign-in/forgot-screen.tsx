@@ -15,7 +15,6 @@ import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/code-boxes.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -59,8 +58,11 @@ function AskHost() {
   const { t } = useTranslation('hub')
   const { t: visitor } = useTranslation('visitor')
   return (
-    <NarrowScreen title={visitor('forgot.title')} picture={<StorePicture />}>
-      <EmptyState title={t('forgot.askHost')}>{t('forgot.askHostText')}</EmptyState>
+    <NarrowScreen
+      title={visitor('forgot.title')}
+      lead={t('forgot.askHost')}
+      picture={<StorePicture />}
+    >
       <p>
         <RichText
           text={visitor('forgot.toLogin')}

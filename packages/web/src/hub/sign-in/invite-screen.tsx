@@ -31,15 +31,15 @@ const invitationQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Makes an instructor of the person who has an invitation's link. */
+/** Makes an instructor or a host of the person who has an invitation's link. */
 export function InviteScreen() {
   const { t } = useTranslation('hub')
   const token = useFragmentToken()
   const { data, error, refetch } = useQuery(invitationQuery(token))
   return (
     <NarrowScreen
-      title={t('invite.title')}
-      lead={data && t('invite.lead', data)}
+      title={t(data?.role === 'host' ? 'invite.hostTitle' : 'invite.title')}
+      lead={data && t(data.role === 'host' ? 'invite.hostLead' : 'invite.lead', data)}
       picture={<StorePicture />}
     >
       {token === '' && (
@@ -71,11 +71,12 @@ function AcceptForm({ token, invited }: { token: string; invited: string }) {
   const accepting = useMutation({
     mutationFn: async (body: Acceptance) => {
       await hubApi('POST /api/hub/invitations/accept', { body })
-      await meetWhoSignedIn()
+      return meetWhoSignedIn()
     },
-    onSuccess: () => {
-      showToast({ title: t('invite.welcome') })
-      navigate(hubPaths.teach, { replace: true })
+    onSuccess: (me) => {
+      const isHost = me?.role === 'host'
+      showToast({ title: t(isHost ? 'invite.hostWelcome' : 'invite.welcome') })
+      navigate(isHost ? hubPaths.host : hubPaths.teach, { replace: true })
     },
     onError: (error) => {
       tellFailure(t('invite.failed'))(error)

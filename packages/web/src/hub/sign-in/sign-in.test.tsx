@@ -130,7 +130,7 @@ const accept = 'POST /api/hub/invitations/accept'
 
 test('an invitation makes an instructor, with the name that they write themselves', async () => {
   const answers = openHub('/invite#the-token', null, {
-    [find]: { email: 'dan@example.com', name: 'Dan de la Cruz' },
+    [find]: { email: 'dan@example.com', name: 'Dan de la Cruz', role: 'instructor' },
     [accept]: instructor,
   })
   expect(await screen.findByText(/Dan de la Cruz, you are invited/)).toBeDefined()
@@ -147,6 +147,18 @@ test('an invitation makes an instructor, with the name that they write themselve
   ])
 })
 
+test('an invitation makes a host, who comes to the people', async () => {
+  const answers = openHub('/invite#the-token', null, {
+    [find]: { email: 'dan@example.com', name: 'Dan Uy', role: 'host' },
+    [accept]: host,
+  })
+  expect(await screen.findByText(/you are invited to host this Kunwari/)).toBeDefined()
+  type('Password', 'Sampaguita-77')
+  Object.assign(answers, signedIn(host))
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByRole('heading', { name: 'People', level: 1 })).toBeDefined()
+})
+
 test('a link that was used already says so, and leads to the sign-in', async () => {
   openHub('/invite#old', null, { [find]: () => refuse(404, 'not_found') })
   expect(await screen.findByText('This link does not work')).toBeDefined()
@@ -157,7 +169,7 @@ test('a link that was used already says so, and leads to the sign-in', async () 
 test('where no mail is sent, a forgotten password is a matter of a host', async () => {
   const hub = { me: null, hasHost: true, sendsMail: false }
   openHub('/forgot-password', null, { 'GET /api/hub': hub })
-  expect(await screen.findByText('Ask a host for a new link')).toBeDefined()
+  expect(await screen.findByText(/Ask a host of this Kunwari for a new link/)).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
