@@ -3,13 +3,16 @@ import { visibleName } from '@kunwari/domain/identity/visible-name'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
+import { searchField } from './admin-people.ts'
 import { email, newPassword, personName } from './auth.ts'
 import { classCodeText, classNameLengthMax, joinWays } from './class.ts'
-import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
+import { emptyBody, freeText, idParams, isoTime, pageAnswer, pageQuery, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A class on a hub lasts this long at most: its place is wanted by others. */
 export const hubClassDaysMax = 30
+/** Rows of a page of all classes. */
+const hubClassesOfPage = 25
 /** So many people are invited in one call. */
 export const invitationsMax = 500
 const classesPerInstructorMax = 1_000
@@ -237,11 +240,20 @@ export const hubRoutes = defineRoutes(() => ({
     outdatedBy: [],
   },
   'GET /api/hub/classes': {
-    summary: 'One’s own classes, newest first; with all=true those of everybody, for hosts',
+    summary: 'One’s own classes, newest first',
     access: 'staff',
-    query: z.object({ all: z.enum(['true', 'false']).optional() }),
     status: 200,
     answer: z.array(hubClassSchema),
+    errors: [],
+    kept: 'nowhere',
+    outdatedBy: [],
+  },
+  'GET /api/hub/all-classes': {
+    summary: 'Classes of everybody, newest first; found by name, code or instructor',
+    access: 'admin',
+    query: pageQuery({ limit: hubClassesOfPage }).extend({ query: searchField }),
+    status: 200,
+    answer: z.object({ classes: z.array(hubClassSchema), ...pageAnswer }),
     errors: [],
     kept: 'nowhere',
     outdatedBy: [],

@@ -346,6 +346,7 @@ test.each<[Access, string[]]>([
     'admin',
     [
       'DELETE /api/hub/invitations/:id',
+      'GET /api/hub/all-classes',
       'GET /api/hub/invitations',
       'GET /api/hub/load',
       'GET /api/hub/people',

@@ -12,11 +12,18 @@ import { recordAudit } from '../features/audit/record-audit.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
+import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { classFolder, writeClassFile } from './class-storage.ts'
-import { type DirectoryRow, findClassByCode, findClassById, listClasses } from './directory.sql.ts'
+import {
+  type DirectoryRow,
+  findClassByCode,
+  findClassById,
+  findClasses,
+  listClasses,
+} from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, makeClass, type Schemas } from './make-class.ts'
@@ -53,14 +60,19 @@ export function hubClassRoutes(
     throw refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
   })
 
-  handle(calls, 'GET /api/hub/classes', async ({ query, person }) => {
-    const isForAll = query.all === 'true' && person.role === 'admin'
-    const found = await listClasses(pool, isForAll ? null : person.id)
-    const isOpen = found.some(({ id }) => parts().classes.has(id))
-    if (isForAll || !isOpen) return found.map(present)
-    // Who is in a class that is open here is read anew.
-    for (const row of found) if (parts().classes.has(row.id)) await syncFromClass(parts(), row)
+  handle(calls, 'GET /api/hub/classes', async ({ person }) => {
+    const found = await listClasses(pool, person.id)
+    const open = found.filter(({ id }) => parts().classes.has(id))
+    if (open.length === 0) return found.map(present)
+    for (const row of open) await syncFromClass(parts(), row)
     return (await listClasses(pool, person.id)).map(present)
+  })
+
+  handle(calls, 'GET /api/hub/all-classes', async ({ query }) => {
+    const { offset, answer } = pageOf(query)
+    const wanted = { query: query.query ?? null, limit: query.limit, offset }
+    const { found, total } = await findClasses(pool, wanted)
+    return { classes: found.map(present), ...answer(total) }
   })
 
   handle(calls, 'POST /api/hub/classes', async ({ body, person, request, write }) =>

@@ -50,23 +50,43 @@ export async function listAwake(db: Queryable, ids: readonly string[]): Promise<
   return found.map(({ id }) => id)
 }
 
-/**
- * Classes, newest first.
- *
- * @param instructorId whose; null for everybody's
- */
-export async function listClasses(
-  db: Queryable,
-  instructorId: string | null,
-): Promise<DirectoryRow[]> {
+/** Classes of an instructor, newest first. */
+export async function listClasses(db: Queryable, instructorId: string): Promise<DirectoryRow[]> {
   return rows(
     db,
     'hub-list-classes',
-    `select ${columns} ${from}
-     where c.code is not null and ($1::uuid is null or c.instructor_id = $1)
+    `select ${columns} ${from} where c.code is not null and c.instructor_id = $1
      order by c.opened_at desc, c.id`,
     [instructorId],
   )
+}
+
+const foundBy = `where c.code is not null and ($1::text is null
+  or position(lower($1) in lower(c.name)) > 0 or position(lower($1) in lower(c.code)) > 0
+  or position(lower($1) in lower(trim(u.first_name || ' ' || u.last_name))) > 0)`
+
+/**
+ * A page of everybody's classes, newest first.
+ *
+ * @param query in a name, a code or an instructor's name; null for all
+ */
+export async function findClasses(
+  db: Queryable,
+  { query, limit, offset }: { query: string | null; limit: number; offset: number },
+): Promise<{ found: DirectoryRow[]; total: number }> {
+  const row = await firstRow<{ total: number }>(
+    db,
+    'hub-count-found',
+    `select count(*)::int4 as total ${from} ${foundBy}`,
+    [query],
+  )
+  const found = await rows<DirectoryRow>(
+    db,
+    'hub-find-classes',
+    `select ${columns} ${from} ${foundBy} order by c.opened_at desc, c.id limit $2 offset $3`,
+    [query, limit, offset],
+  )
+  return { found, total: row?.total ?? 0 }
 }
 
 /** Has one new class of an instructor wait for the other, so that both are counted. */

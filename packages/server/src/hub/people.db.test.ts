@@ -26,6 +26,30 @@ const idOf = async (browser: HubBrowser): Promise<string> =>
 const block = async (browser: HubBrowser, id: string, isBlocked: boolean) =>
   browser.call('POST', `/api/hub/people/${id}/block`, { isBlocked })
 
+const findClasses = async (search: string) =>
+  (await host.call('GET', `/api/hub/all-classes?${search}`)).body
+const namesOf = ({ classes }: { classes: { name: string }[] }) => classes.map(({ name }) => name)
+
+test('all classes are found a page at a time, by name, code and instructor', async () => {
+  for (const name of ['Rizal 1', 'Rizal 2', 'Luna 100%']) {
+    const made = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
+    expect(made.status).toBe(201)
+  }
+  const first = await findClasses('limit=2')
+  expect(namesOf(first)).toEqual(['Luna 100%', 'Rizal 2'])
+  expect(first).toMatchObject({ total: 3, page: 1, pages: 2 })
+  expect(namesOf(await findClasses('limit=2&page=2'))).toEqual(['Rizal 1'])
+  expect(await findClasses('limit=2&page=3')).toMatchObject({ classes: [], total: 3, pages: 2 })
+  expect(namesOf(await findClasses('query=rizal'))).toEqual(['Rizal 2', 'Rizal 1'])
+  expect(namesOf(await findClasses('query=0%25'))).toEqual(['Luna 100%'])
+  expect(namesOf(await findClasses(`query=${first.classes[0].code.toLowerCase()}`))).toEqual([
+    'Luna 100%',
+  ])
+  expect((await findClasses('query=guro%20mo')).total).toBe(3)
+  expect((await findClasses('query=nothing')).total).toBe(0)
+  expect((await maria.call('GET', '/api/hub/all-classes')).status).toBe(403)
+})
+
 test('hosts and instructors are listed for hosts alone', async () => {
   const { body } = await host.call('GET', '/api/hub/people')
   expect(body).toMatchObject([

@@ -1,7 +1,9 @@
+import { searchLengthMax } from '@kunwari/contract/admin-people'
 import type { HubClass } from '@kunwari/contract/hub'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -15,20 +17,49 @@ import { Section } from '../section.tsx'
 import { ClassCard, StandingBadge } from '../teach/class-card.tsx'
 import { allClassesQuery } from '../teach/classes.queries.ts'
 
-const rowsOfPage = 25
+/** A search is made once the typing has stood still for so long. */
+const settleMs = 300
 
 /** The classes of every instructor; one that is pressed opens as its instructor sees it. */
 export function AllClasses() {
   const { t } = useTranslation('tools')
   const sheet = useSheetParam('class')
-  const { data, error, refetch } = useQuery({ ...allClassesQuery, refetchOnMount: 'always' })
-  const shown = data?.find(({ id }) => id === sheet.value)
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const wanted = useDebounced(query.trim(), settleMs)
+  const { data, error, refetch } = useQuery({
+    ...allClassesQuery({ page, query: wanted }),
+    refetchOnMount: 'always',
+  })
+  const shown = data?.classes.find(({ id }) => id === sheet.value)
+  const isEmpty = data?.total === 0 && wanted === ''
   return (
     <Section title={t('all.title')} lead={t('all.lead')}>
+      {/* Nothing is ever wrong with it: the room under it is given back. */}
+      {!isEmpty && (
+        <div className="-mb-6 w-full sm:w-96">
+          <TextField
+            label={t('all.search')}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={searchLengthMax}
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value)
+              setPage(1)
+            }}
+          />
+        </div>
+      )}
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={6} className="h-16" />}
-      {data?.length === 0 && <EmptyState title={t('all.none')}>{t('all.noneText')}</EmptyState>}
-      {data && data.length > 0 && <Found classes={data} onOpen={sheet.open} />}
+      {isEmpty && <EmptyState title={t('all.none')}>{t('all.noneText')}</EmptyState>}
+      <div aria-live="polite">
+        {data?.total === 0 && !isEmpty && <p>{t('all.nothing', { query: wanted })}</p>}
+      </div>
+      {data && data.classes.length > 0 && <Found classes={data.classes} onOpen={sheet.open} />}
+      {data && <Pager page={page} pages={data.pages} onPage={setPage} />}
       {shown && (
         <Sheet.Root register="glass" place="side" onClose={sheet.close}>
           <Sheet.Title>{shown.name}</Sheet.Title>
@@ -45,45 +76,15 @@ type FoundProps = { classes: readonly HubClass[]; onOpen: (id: string) => void }
 
 function Found({ classes, onOpen }: FoundProps) {
   const { t } = useTranslation('tools')
-  const [query, setQuery] = useState('')
-  const [page, setPage] = useState(1)
-  const wanted = useDeferredValue(query).trim().toLowerCase()
-  const found = classes.filter((one) =>
-    [one.name, one.code, one.instructor?.name ?? ''].some((word) =>
-      word.toLowerCase().includes(wanted),
-    ),
-  )
-  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage))
-  const current = Math.min(page, pages)
   return (
-    <>
-      {/* Nothing is ever wrong with it: the room under it is given back. */}
-      <div className="-mb-6 w-full sm:w-96">
-        <TextField
-          label={t('all.search')}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={({ target }) => {
-            setQuery(target.value)
-            setPage(1)
-          }}
-        />
-      </div>
-      <div aria-live="polite">{found.length === 0 && <p>{t('all.nothing', { query })}</p>}</div>
-      {found.length > 0 && (
-        <div className="border-[1.5px] border-edge bg-surface">
-          <Heads />
-          <ul aria-label={t('all.title')} className="grid grid-cols-1 divide-y divide-line">
-            {found.slice((current - 1) * rowsOfPage, current * rowsOfPage).map((one) => (
-              <ClassRow key={one.id} shown={one} onOpen={() => onOpen(one.id)} />
-            ))}
-          </ul>
-        </div>
-      )}
-      <Pager page={current} pages={pages} onPage={setPage} />
-    </>
+    <div className="border-[1.5px] border-edge bg-surface">
+      <Heads />
+      <ul aria-label={t('all.title')} className="grid grid-cols-1 divide-y divide-line">
+        {classes.map((one) => (
+          <ClassRow key={one.id} shown={one} onOpen={() => onOpen(one.id)} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

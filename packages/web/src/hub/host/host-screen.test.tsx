@@ -1,4 +1,4 @@
-import type { HubAccount } from '@kunwari/contract/hub'
+import type { HubAccount, HubClass } from '@kunwari/contract/hub'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToast } from '../../ui/toast.ts'
@@ -203,22 +203,28 @@ test('an instructor is kept out only after a question, and let in again', async 
   expect(sentTo(block).map(({ body }) => body)).toEqual([{ isBlocked: true }, { isBlocked: false }])
 })
 
-const all = 'GET /api/hub/classes?all=true'
+const all = (page: number, query = '') =>
+  `GET /api/hub/all-classes?page=${page}${query && `&query=${query}`}`
+const found = (...classes: HubClass[]) => ({ classes, total: classes.length, page: 1, pages: 1 })
 
-test('all classes are found by name, code and instructor, and one is opened', async () => {
+test('all classes are searched by the server, and one is opened', async () => {
   const other = aClass({
     id: '01900000-0000-7000-8000-0000000000bb',
     code: 'Q4WZ8P',
     name: 'Cebu',
     instructor: { id: host.id, name: 'Carla Tan' },
   })
-  openHost('/host?view=all', { [all]: [aClass(), other] })
+  openHost('/host?view=all', {
+    [all(1)]: found(aClass(), other),
+    [all(1, 'carla')]: found(other),
+    [all(1, 'zzz')]: found(),
+  })
   const search = await screen.findByLabelText('Name, code or instructor')
-  for (const query of ['cebu', 'q4w', 'carla']) {
-    fireEvent.change(search, { target: { value: query } })
-    await waitFor(() => expect(screen.queryByText('H7K2MX')).toBeNull())
-    expect(screen.getByText('Q4WZ8P')).toBeDefined()
-  }
+  fireEvent.change(search, { target: { value: 'carl' } })
+  fireEvent.change(search, { target: { value: 'carla' } })
+  await waitFor(() => expect(screen.queryByText('H7K2MX')).toBeNull())
+  expect(screen.getByText('Q4WZ8P')).toBeDefined()
+  expect(sentTo(all(1, 'carl'))).toEqual([])
   fireEvent.change(search, { target: { value: 'zzz' } })
   expect(await screen.findByText('Nothing fits “zzz”')).toBeDefined()
   fireEvent.change(search, { target: { value: '' } })
@@ -226,8 +232,20 @@ test('all classes are found by name, code and instructor, and one is opened', as
   expect(await screen.findByRole('button', { name: 'Open Cebu' })).toBeDefined()
 })
 
+test('all classes come a page at a time', async () => {
+  const second = aClass({ id: host.id, code: 'Q4WZ8P', name: 'Cebu' })
+  openHost('/host?view=all', {
+    [all(1)]: { classes: [aClass()], total: 26, page: 1, pages: 2 },
+    [all(2)]: { classes: [second], total: 26, page: 2, pages: 2 },
+  })
+  expect(await screen.findByText('H7K2MX')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Q4WZ8P')).toBeDefined()
+  expect(screen.queryByText('H7K2MX')).toBeNull()
+})
+
 test('an installation without classes says where they come from', async () => {
-  openHost('/host?view=all', { [all]: [] })
+  openHost('/host?view=all', { [all(1)]: found() })
   expect(await screen.findByText('No class yet')).toBeDefined()
 })
 

@@ -1,6 +1,6 @@
 import { hubApi, hubBackup } from '@kunwari/contract/client'
-import type { HubClass, newHubClassBody } from '@kunwari/contract/hub'
-import { useMutation } from '@tanstack/react-query'
+import type { HubClass, HubRoutes, newHubClassBody } from '@kunwari/contract/hub'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -11,7 +11,13 @@ import { hubClient, hubKey, hubRead } from '../hub-session.ts'
 import { tellFailure } from '../tell.ts'
 
 export const myClassesQuery = hubRead('GET /api/hub/classes')
-export const allClassesQuery = hubRead('GET /api/hub/classes', { query: { all: 'true' } })
+/** A page of everybody's classes; while another one comes, the last one stays. */
+export const allClassesQuery = ({ page, query }: { page: number; query: string }) => ({
+  ...hubRead('GET /api/hub/all-classes', {
+    query: { page: String(page), ...(query !== '' && { query }) },
+  }),
+  placeholderData: keepPreviousData,
+})
 export const settingsQuery = hubRead('GET /api/hub/settings')
 
 /** Opens a class, which then stands first among one's own. */
@@ -41,6 +47,8 @@ export function useEnterClass(id: string) {
   })
 }
 
+type AllClasses = z.output<HubRoutes['GET /api/hub/all-classes']['answer']>
+
 type Change = 'end' | 'sleep' | 'wake'
 
 /**
@@ -61,10 +69,15 @@ export function useChangeClass(change: Change, onDone: () => void = () => undefi
       renew()
       onDone()
       showToast({ title: t(`class.${change}Done`, { name: changed.name }) })
-      for (const { queryKey } of [myClassesQuery, allClassesQuery]) {
-        hubClient.setQueryData(queryKey, (known) => known && put(known, changed))
+      const { queryKey } = myClassesQuery
+      hubClient.setQueryData(queryKey, (known) => known && put(known, changed))
+      hubClient.setQueriesData<AllClasses>(
+        { queryKey: hubKey('GET /api/hub/all-classes') },
+        (known) => known && { ...known, classes: put(known.classes, changed) },
+      )
+      for (const key of ['GET /api/hub/classes', 'GET /api/hub/all-classes'] as const) {
+        void hubClient.invalidateQueries({ queryKey: hubKey(key) })
       }
-      void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
     },
     onError: tellFailure(t('class.failed')),
   })
