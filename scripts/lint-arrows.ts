@@ -76,7 +76,7 @@ const WEB_ROOMS = [
   ['lib'],
   ['ui'],
   ['chat', 'demo', 're-authentication'],
-  ['live', 'glass'],
+  ['live', 'glass', 'credentials'],
   ['visitor', 'member', 'support', 'admin', 'room', 'hub'],
 ]
 

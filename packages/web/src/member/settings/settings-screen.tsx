@@ -1,9 +1,15 @@
 import type { OwnSignIn } from '@kunwari/contract/sign-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readDevice } from '../../credentials/parse-user-agent.ts'
+import { PasswordSection } from '../../credentials/password-section.tsx'
+import { signInsQuery } from '../../credentials/second-factor/second-factor.queries.ts'
+import { SecondFactorSection } from '../../credentials/second-factor/second-factor-section.tsx'
+import { SessionsSection } from '../../credentials/sessions-section.tsx'
 import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSignedInUser } from '../../lib/session.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery, useSignedInUser } from '../../lib/session.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
@@ -18,11 +24,6 @@ import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LeaveSheet } from '../account/delete-account-sheet.tsx'
-import { readDevice } from './parse-user-agent.ts'
-import { PasswordSection } from './password-section.tsx'
-import { signInsQuery } from './second-factor/second-factor.queries.ts'
-import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 
 /** What a person sets for themselves. */
 export function SettingsScreen() {
@@ -47,14 +48,23 @@ export function SettingsScreen() {
       }
       aside={
         <>
-          <SessionsSection />
+          <SessionsSection mark={<SpotPlace id="sign-out-others" />} />
           {!mustChangePassword && <SignInsSection />}
           {!isSupport && !mustChangePassword && <LeaveSection />}
         </>
       }
     >
-      <PasswordSection />
-      {!mustChangePassword && <SecondFactorSection />}
+      <PasswordSection
+        mustChangePassword={mustChangePassword}
+        mark={<SpotPlace id="password-rules" />}
+        onChanged={() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      />
+      {!mustChangePassword && (
+        <SecondFactorSection
+          isStaff={isSupport || role === 'admin'}
+          mark={<SpotPlace id="second-factor" />}
+        />
+      )}
       <LookAndLanguage />
       <ProofHost />
     </Screen>

@@ -1,10 +1,9 @@
 import { api } from '@kunwari/contract/client'
 import type { SecondFactor } from '@kunwari/contract/second-factor'
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '../../../lib/query-client.ts'
-import { read, readKey } from '../../../lib/read-query.ts'
-import { makePasskey } from '../../../re-authentication/passkeys.ts'
-import { useWhenProven } from '../../../re-authentication/use-re-authentication.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { read, readKey } from '../../lib/read-query.ts'
+import { makePasskey } from '../../re-authentication/passkeys.ts'
+import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 
 export const secondFactorQuery = read('GET /api/account/second-factor')
 export const signInsQuery = read('GET /api/auth/sign-ins')
@@ -20,6 +19,7 @@ export function useBeginAuthenticator() {
 }
 
 export function useAddAuthenticator() {
+  const client = useQueryClient()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (code: string) =>
@@ -27,11 +27,12 @@ export function useAddAuthenticator() {
         api('POST /api/account/second-factor/authenticator/confirm', { body: { code } }),
       ),
     gcTime: 0,
-    onSuccess: ({ secondFactor }) => keep(secondFactor),
+    onSuccess: ({ secondFactor }) => keep(client, secondFactor),
   })
 }
 
 export function useAddPasskey() {
+  const client = useQueryClient()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: async (name: string) => {
@@ -42,12 +43,13 @@ export function useAddPasskey() {
       return api('POST /api/account/second-factor/passkeys', { body: { name, credential } })
     },
     gcTime: 0,
-    onSuccess: ({ secondFactor }) => keep(secondFactor),
+    onSuccess: ({ secondFactor }) => keep(client, secondFactor),
   })
 }
 
 /** Removes the app, or the passkey of that id. */
 export function useRemoveFactor() {
+  const client = useQueryClient()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (id: string | 'authenticator') =>
@@ -56,23 +58,24 @@ export function useRemoveFactor() {
           ? api('DELETE /api/account/second-factor/authenticator', { body: {} })
           : api('DELETE /api/account/second-factor/passkeys/:id', { params: { id }, body: {} }),
       ),
-    onSuccess: keep,
+    onSuccess: (secondFactor) => keep(client, secondFactor),
   })
 }
 
 export function useMakeRecoveryCodes() {
+  const client = useQueryClient()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: () =>
       whenProven(() => api('POST /api/account/second-factor/recovery-codes', { body: {} })),
     gcTime: 0,
-    onSuccess: ({ secondFactor }) => keep(secondFactor),
+    onSuccess: ({ secondFactor }) => keep(client, secondFactor),
   })
 }
 
-function keep(secondFactor: SecondFactor): void {
-  queryClient.setQueryData(secondFactorQuery.queryKey, secondFactor)
+function keep(client: QueryClient, secondFactor: SecondFactor): void {
+  client.setQueryData(secondFactorQuery.queryKey, secondFactor)
   for (const key of ['GET /api/auth/sessions', 'GET /api/auth/sign-ins'] as const) {
-    void queryClient.invalidateQueries({ queryKey: readKey(key) })
+    void client.invalidateQueries({ queryKey: readKey(key) })
   }
 }

@@ -1,31 +1,34 @@
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { SpotPlace } from '../../../glass/spot-place.tsx'
-import { useSignedInUser } from '../../../lib/session.ts'
-import { canUsePasskeys } from '../../../re-authentication/passkeys.ts'
-import { errorText } from '../../../texts/error-text.ts'
-import { useTranslation } from '../../../texts/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { type ReactNode, useState } from 'react'
+import { canUsePasskeys } from '../../re-authentication/passkeys.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { AuthenticatorSheet, PasskeySheet } from './add-factor-sheets.tsx'
 import { FactorLines } from './factor-lines.tsx'
 import { secondFactorQuery, useMakeRecoveryCodes } from './second-factor.queries.ts'
 
+type SecondFactorSectionProps = {
+  isStaff: boolean
+  /** Stands beside the heading. */
+  mark?: ReactNode
+}
+
 /** What one's own sign-in asks for besides the password: offered to everybody, urged on staff. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ isStaff, mark }: SecondFactorSectionProps) {
   const { t } = useTranslation('proof')
-  const { role } = useSignedInUser()
   const { data, error, isPending, refetch } = useQuery(secondFactorQuery)
   const isOn = data && (data.authenticator !== null || data.passkeys.length > 0)
-  const isUrged = data && !isOn && (role === 'support' || role === 'admin')
+  const isUrged = data && !isOn && isStaff
   return (
     <Card className="grid gap-4" aria-labelledby="settings-second-factor">
       <div className="grid gap-1">
@@ -36,7 +39,7 @@ export function SecondFactorSection() {
           {data && (
             <Badge tone={isOn ? 'gain' : 'plain'}>{t(isOn ? 'factors.on' : 'factors.off')}</Badge>
           )}
-          <SpotPlace id="second-factor" />
+          {mark}
         </div>
         <p className="text-muted text-sm">{t('factors.text')}</p>
         <p className="text-muted text-sm">{t('factors.texted')}</p>

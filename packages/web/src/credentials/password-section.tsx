@@ -1,23 +1,33 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { SpotPlace } from '../../glass/spot-place.tsx'
-import { zodForm } from '../../lib/forms.ts'
-import { useSignedInUser } from '../../lib/session.ts'
-import { errorText } from '../../texts/error-text.ts'
-import { fieldErrorText } from '../../texts/field-error-text.ts'
-import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordStrength } from '../../ui/password-strength.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { type ChangePassword, changePasswordForm, useChangePassword } from './settings.queries.ts'
+import { zodForm } from '../lib/forms.ts'
+import { errorText } from '../texts/error-text.ts'
+import { fieldErrorText } from '../texts/field-error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordStrength } from '../ui/password-strength.tsx'
+import { showToast } from '../ui/toast.ts'
+import {
+  type ChangePassword,
+  changePasswordForm,
+  useChangePassword,
+} from './credentials.queries.ts'
+
+type PasswordSectionProps = {
+  /** A temporary one has to be changed before anything else. */
+  mustChangePassword: boolean
+  /** Stands beside the heading. */
+  mark?: ReactNode
+  /** What else is outdated by a new password. */
+  onChanged?: () => Promise<void>
+}
 
 /** Folded up until it is wanted; open for as long as a temporary password has to be changed. */
-export function PasswordSection() {
+export function PasswordSection({ mustChangePassword, mark, onChanged }: PasswordSectionProps) {
   const { t } = useTranslation('member')
-  const { mustChangePassword } = useSignedInUser()
   const [isWanted, setIsWanted] = useState(false)
   const isOpen = isWanted || mustChangePassword
   return (
@@ -27,7 +37,7 @@ export function PasswordSection() {
           <h2 id="settings-password" className="font-display text-xl">
             {t('settings.password.title')}
           </h2>
-          <SpotPlace id="password-rules" />
+          {mark}
         </div>
         {!mustChangePassword && <p className="text-muted text-sm">{t('settings.password.text')}</p>}
       </div>
@@ -39,6 +49,7 @@ export function PasswordSection() {
       )}
       {isOpen ? (
         <ChangePasswordForm
+          onChanged={onChanged}
           onDone={() => setIsWanted(false)}
           // A temporary password is not something to keep.
           onCancel={mustChangePassword ? undefined : () => setIsWanted(false)}
@@ -57,13 +68,13 @@ export function PasswordSection() {
   )
 }
 
-type ChangePasswordFormProps = {
+type ChangePasswordFormProps = Pick<PasswordSectionProps, 'onChanged'> & {
   onDone: () => void
   /** Left out where there is no way back. What was typed goes with the form. */
   onCancel: (() => void) | undefined
 }
 
-function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
+function ChangePasswordForm({ onChanged, onDone, onCancel }: ChangePasswordFormProps) {
   const { t } = useTranslation('member')
   const { t: common } = useTranslation()
   const { register, control, handleSubmit, setError, formState } = useForm<ChangePassword>({
@@ -71,7 +82,7 @@ function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const password = useWatch({ control, name: 'newPassword' })
-  const changing = useChangePassword()
+  const changing = useChangePassword(() => onChanged?.())
   const { errors } = formState
 
   async function change(values: ChangePassword) {

@@ -1,20 +1,20 @@
 import type { Session } from '@kunwari/contract/passwords'
 import { useQuery } from '@tanstack/react-query'
-import { SpotPlace } from '../../glass/spot-place.tsx'
-import { errorText } from '../../texts/error-text.ts'
-import { useFormatDate } from '../../texts/format-date.ts'
-import { useTranslation } from '../../texts/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import type { ReactNode } from 'react'
+import { errorText } from '../texts/error-text.ts'
+import { useFormatDate } from '../texts/format-date.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './credentials.queries.ts'
 import { readDevice } from './parse-user-agent.ts'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './settings.queries.ts'
 
 /** The browsers in which this person is signed in, and the way out of each. */
-export function SessionsSection() {
+export function SessionsSection({ mark }: { mark?: ReactNode }) {
   const { t } = useTranslation('member')
   const sessions = useQuery(sessionsQuery)
   const endingOthers = useEndOtherSessions()
@@ -35,7 +35,7 @@ export function SessionsSection() {
           <h2 id="settings-sessions" className="font-display text-xl">
             {t('settings.sessions.title')}
           </h2>
-          <SpotPlace id="sign-out-others" />
+          {mark}
         </div>
         <p className="text-muted text-sm">{t('settings.sessions.text')}</p>
       </div>

@@ -1,11 +1,11 @@
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { useState } from 'react'
-import { errorText } from '../../../texts/error-text.ts'
-import { useFormatDate } from '../../../texts/format-date.ts'
-import { useTranslation } from '../../../texts/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { errorText } from '../../texts/error-text.ts'
+import { useFormatDate } from '../../texts/format-date.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useRemoveFactor } from './second-factor.queries.ts'
 
 /** The app and the passkeys that stand, and the way out of each. */

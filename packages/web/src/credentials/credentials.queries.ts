@@ -1,11 +1,9 @@
 import { api } from '@kunwari/contract/client'
 import { changePasswordBody } from '@kunwari/contract/passwords'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { queryClient } from '../../lib/query-client.ts'
-import { read, readKey } from '../../lib/read-query.ts'
-import { currentUserQuery } from '../../lib/session.ts'
-import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
+import { read, readKey } from '../lib/read-query.ts'
+import { useWhenProven } from '../re-authentication/use-re-authentication.ts'
 
 export const changePasswordForm = changePasswordBody
 
@@ -13,17 +11,20 @@ export type ChangePassword = z.input<typeof changePasswordBody>
 
 export const sessionsQuery = read('GET /api/auth/sessions')
 
-export function useChangePassword() {
+/** @param onChanged what else is outdated then; the mutation stays pending until it is done */
+export function useChangePassword(onChanged: () => Promise<void> | undefined) {
+  const refreshSessions = useRefreshSessions()
   return useMutation({
     mutationFn: (body: ChangePassword) => api('PUT /api/auth/change-password', { body }),
-    onSuccess: async () => {
+    onSuccess: () => {
       refreshSessions()
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      return onChanged()
     },
   })
 }
 
 export function useEndSession() {
+  const refreshSessions = useRefreshSessions()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: (id: string) =>
@@ -33,6 +34,7 @@ export function useEndSession() {
 }
 
 export function useEndOtherSessions() {
+  const refreshSessions = useRefreshSessions()
   const whenProven = useWhenProven()
   return useMutation({
     mutationFn: () => whenProven(() => api('DELETE /api/auth/sessions', { body: {} })),
@@ -40,6 +42,7 @@ export function useEndOtherSessions() {
   })
 }
 
-function refreshSessions(): void {
-  void queryClient.invalidateQueries({ queryKey: readKey('GET /api/auth/sessions') })
+function useRefreshSessions(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: readKey('GET /api/auth/sessions') })
 }
