@@ -165,6 +165,22 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await expect(phone).toHaveURL(/\/teach$/)
     })
 
+    await test.step('the account has the password, the second factor and the sessions', async () => {
+      await phone.getByRole('link', { name: hub('nav.account') }).click()
+      await expect(phone).toHaveURL(/\/account$/)
+      const member = readWords('fil', 'member')
+      await expect(phone.getByText(member('settings.sessions.here'))).toBeVisible()
+      await lookClosely(phone)
+      await phone.getByRole('button', { name: member('settings.password.open') }).click()
+      await phone.getByLabel(member('settings.password.current'), { exact: true }).fill(ownPassword)
+      for (const field of ['new', 'confirm']) {
+        const label = member(`settings.password.${field}`)
+        await phone.getByLabel(label, { exact: true }).fill('Guro-Kunwari-79')
+      }
+      await phone.getByRole('button', { name: member('settings.password.submit') }).click()
+      await expect(phone.getByText(member('settings.password.done')).first()).toBeVisible()
+    })
+
     await test.step('a forgotten password is set anew by a link of the host', async () => {
       await desk.getByRole('button', { name: 'New link for the password of Ben Reyes' }).click()
       await lookClosely(desk)

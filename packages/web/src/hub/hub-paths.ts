@@ -11,6 +11,7 @@ export const hubPaths = {
   invite: '/invite',
   newPassword: '/new-password',
   teach: '/teach',
+  account: '/account',
   host: '/host',
   hostView: (view: HostView) => (view === 'people' ? '/host' : `/host?view=${view}`),
   /** The server's: a browser navigation there ends the session. */

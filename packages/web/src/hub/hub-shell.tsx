@@ -67,6 +67,12 @@ export function ToolShell({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label={t('nav.main')} className="flex items-center">
           <LanguageSwitch isInHead />
+          {data?.me && (
+            <ButtonLink variant="ghost" size="icon" className="text-sm" href={hubPaths.account}>
+              <Icon name="person" className="size-5 sm:hidden" />
+              <span className="sr-only sm:not-sr-only">{say('nav.account')}</span>
+            </ButtonLink>
+          )}
           {data?.me && <SignOut />}
         </nav>
       </header>

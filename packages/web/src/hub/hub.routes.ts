@@ -42,6 +42,11 @@ export const teachRoutes: readonly ScreenAddress[] = [
     load: () => import('./teach/teach-screen.tsx').then((file) => file.TeachScreen),
     texts: ['hub', 'tools', 'proof'],
   },
+  {
+    path: hubPaths.account,
+    load: () => import('./account-screen.tsx').then((file) => file.AccountScreen),
+    texts: ['hub', 'member', 'proof'],
+  },
 ]
 
 /** For hosts. */

@@ -69,7 +69,7 @@ class NoSizes {
 /** Call at the top of a test file: the server's side of the wire, and a page without a window's layout. */
 export function prepareHub(): void {
   beforeAll(async () => {
-    await loadTexts('common', 'hub', 'tools', 'visitor', 'proof')
+    await loadTexts('common', 'hub', 'tools', 'member', 'visitor', 'proof')
     // A busy machine reads the screens longer than a test waits for what is on them.
     await Promise.all(
       [...openRoutes, ...teachRoutes, ...hostRoutes].map(async ({ load }) => load()),
