@@ -156,7 +156,7 @@ export async function serveClasses(
   guardAgainstCsrf(app, (request) => request.openClass.deps.configuration)
   useSessions(app)
   await limitRequests(app, { configuration })
-  // Whoever is one too many by themselves has no part of their class's share.
+  // A caller who is one too many has no part of their class's share.
   if (hub) app.addHook('onRequest', hub.admit)
   app.addHook('onRequest', async (request, reply) => {
     const rehearsal = await request.openClass.deps.rehearsals.findAppFor(request)

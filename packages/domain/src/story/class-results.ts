@@ -18,7 +18,7 @@ export type LearnerResult = {
 
 /**
  * The results of a class, learner by learner in the order of joining: the figures of their reveals.
- * Whoever joined to watch has none.
+ * Those who joined to watch have none.
  *
  * @param input.quarters of the story: places in the order of joining, from 1
  */

@@ -60,7 +60,7 @@ const quarters = 4
 
 /**
  * What became of a class, computed at the moment at which its walls turned to glass. It says the same
- * whenever it is asked: whoever came later came to watch.
+ * whenever it is asked: who came later came to watch.
  */
 export function storyOf(log: ClassLog): ClassStory {
   const people = byPerson(log)

@@ -202,7 +202,7 @@ export async function buildHubApp(
       return await findByCode(code)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      // Not yet: whoever tries codes is counted first, as callers of a class are.
+      // Not yet: who tries codes is counted first, as callers of a class are.
       refusals.set(request, error)
       return hub
     }

@@ -167,7 +167,7 @@ test('a server that did not hear that a class went to sleep lets it go when it h
   }
 })
 
-test('whoever tries codes of classes is held up as any caller is', async () => {
+test('a caller who tries codes of classes is held up as any other is', async () => {
   const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
   try {
     const phone = limited.browser()

@@ -12,7 +12,7 @@ export type InvitationRow = {
 
 const columns = 'id, email, name, role, expires_at as "expiresAt"'
 
-/** Invites people; whoever was invited before by this address gets a new link. */
+/** Invites people; one who was invited before by this address gets a new link. */
 export async function saveInvitations(
   db: Queryable,
   people: readonly { id: string; tokenHash: Buffer; email: string; name: string }[],

@@ -60,7 +60,7 @@ export function openLabThreads(size: number): LabThreads {
     worker.unref()
     all.add(worker)
     worker.once('exit', () => all.delete(worker))
-    // Whoever waits for it listens too; outside of that a fault would end the process.
+    // Those who wait for it listen too; outside of that a fault would end the process.
     worker.on('error', () => undefined)
     return worker
   }
