@@ -21,10 +21,12 @@ test('the server is told of each page of a hub', async () => {
   const { hubAddresses } = await readWebTables()
   expect(hubAddresses).toEqual([
     '/',
+    '/account',
     '/forgot-password',
     '/host',
     '/invite',
     '/login',
+    '/new-password',
     '/setup',
     '/teach',
   ])

@@ -51,7 +51,7 @@ describe('an instructor who is blocked', () => {
     expect(stream.status).toBe(200)
     await host.call('POST', '/api/auth/confirm', { password: 'Sampaguita-77-hub' })
     const block = (isBlocked: boolean) =>
-      host.call('POST', `/api/hub/instructors/${person.id}/block`, { isBlocked })
+      host.call('POST', `/api/hub/people/${person.id}/block`, { isBlocked })
     expect((await block(true)).body.status).toBe('blocked')
     expect((await inClass()).status).toBe(401)
     expect((await enter()).status).toBe(401)
