@@ -7,7 +7,7 @@ import { memberScenes } from './exact-texts/member-scenes.ts'
 import { moneyScenes } from './exact-texts/money-scenes.ts'
 import { pageScenes } from './exact-texts/page-scenes.ts'
 import { referralScenes } from './exact-texts/referral-scenes.ts'
-import type { Scene } from './exact-texts/scene.ts'
+import { type Scene, tellNothing } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { giveAPast } from './past.ts'
 import { decideAll, post, registerByCall, requestWithdrawal, signInByCall } from './world-calls.ts'
@@ -71,10 +71,12 @@ test('every exact text about money that an admin meets', async ({ browser, demo 
 
 async function play(page: Page, scenes: readonly Scene[]): Promise<void> {
   // What a scene has answered once stays as it is: nothing is told meanwhile, and so read again.
-  await page.route('**/api/events*', () => undefined)
+  await tellNothing(page)
   for (const { how, path, goesOn, bringAbout, texts } of scenes) {
     await test.step(`${path}: ${how}`, async () => {
       if (!goesOn) {
+        // A page without routes loads the app once: the next address has it at hand.
+        await page.unrouteAll()
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }

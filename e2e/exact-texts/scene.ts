@@ -13,6 +13,21 @@ export type Scene = {
   goesOn?: true
 }
 
+/**
+ * Nothing is told to the page: its stream never opens. A route would do that too, and have the page load
+ * all of the app again at each address, since a page that has routes keeps nothing that it loaded.
+ */
+export async function tellNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class SilentStream extends EventTarget {
+      readonly readyState = 0
+      close(): void {}
+    }
+    Object.assign(SilentStream, { CONNECTING: 0, OPEN: 1, CLOSED: 2 })
+    Object.assign(window, { EventSource: SilentStream })
+  })
+}
+
 /** Asks for a page as who keeps the bare one does. */
 function askBare(route: Route): Promise<void> {
   return route.fallback({ headers: { ...route.request().headers(), accept: '*/*' } })
@@ -34,35 +49,34 @@ export async function comeBack(page: Page, prepare: () => Promise<unknown>): Pro
 }
 
 /** Has the next such call answered by us: what a server in order cannot be made to say. */
-export async function answer(page: Page, call: string, reply: Answer): Promise<void> {
-  const [method, path] = call.split(' ')
-  let isDone = false
-  await page.route(`**${path}`, (route) => {
-    if (isDone || route.request().method() !== method) return route.fallback()
-    isDone = true
-    return route.fulfill(reply)
-  })
+export function answer(page: Page, call: string, reply: Answer): Promise<void> {
+  return handleNext(page, call, (route) => route.fulfill(reply))
 }
 
 /** Leaves the next such call without an answer. */
-export async function hold(page: Page, call: string): Promise<void> {
+export function hold(page: Page, call: string): Promise<void> {
+  return handleNext(page, call, () => undefined)
+}
+
+/** Has the next such read answered by the server, but for what is named here. */
+export function readAs(page: Page, call: string, other: object): Promise<void> {
+  return handleNext(page, call, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...other } })
+  })
+}
+
+async function handleNext(
+  page: Page,
+  call: string,
+  handle: (route: Route) => Promise<void> | undefined,
+): Promise<void> {
   const [method, path] = call.split(' ')
   let isDone = false
   await page.route(`**${path}`, (route) => {
     if (isDone || route.request().method() !== method) return route.fallback()
     isDone = true
-    return undefined
-  })
-}
-
-/** Has the next such read answered by the server, but for what is named here. */
-export async function readAs(page: Page, call: string, other: object): Promise<void> {
-  let isDone = false
-  await page.route(call.replace('GET ', '**'), async (route) => {
-    if (isDone) return route.fallback()
-    isDone = true
-    const response = await route.fetch()
-    return route.fulfill({ response, json: { ...(await response.json()), ...other } })
+    return handle(route)
   })
 }
 
