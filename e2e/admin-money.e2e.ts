@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { exportHistory, reverse, searchHistory } from './admin-money/history.ts'
+import { ask, emailOf, type People, type Run, row, runs } from './admin-money/run.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import {
   decideAll,
   get,
-  pixel,
   post,
   put,
   registerByCall,
@@ -14,19 +14,11 @@ import {
   signInByCall,
 } from './world-calls.ts'
 
-// What an admin does with money that waits and money that moved: all of it once in English at a desk,
-// and once in Filipino on a phone, in one world.
-// Longer than files are here: each step goes on with the money that the one before it moved.
+// What an admin does with money that waits and money that moved, in one world: at a desk in English, and
+// what is laid out otherwise on a phone there, in Filipino. TESTS=long (`npm run proof -- desks`) does all of
+// it twice. Each step goes on with the money that the one before it moved.
 
-const runs = [
-  { language: 'en', size: 'desktop', locale: 'en-PH', name: 'Nene Salazar', key: 'DESK' },
-  { language: 'fil', size: 'phone', locale: 'fil-PH', name: 'Boyet Aquino', key: 'PHONE' },
-] as const
-
-type Run = (typeof runs)[number]
-
-/** Who looks, who asks, and a second admin whom no event reaches. */
-type People = { admin: Page; member: Page; second: Page }
+const isLong = process.env.TESTS === 'long'
 
 for (const run of runs) {
   test(`an admin decides about money, in ${run.language} on a ${run.size}`, async ({
@@ -34,10 +26,15 @@ for (const run of runs) {
     demo,
   }) => {
     const people = await giveWork(browser, demo.url, run)
-    await test.step('the overview, and a request that arrives', () => hearOfOne(people, run))
-    await test.step('the proof', () => lookAtProof(people.admin, run))
+    const isHere = (size: Run['size']) => isLong || run.size === size
+    if (isHere('phone')) {
+      await test.step('the overview, and a request that arrives', () => hearOfOne(people, run))
+    } else for (const name of ['NEW-3', 'NEW-4']) await ask(people.member, run, name)
+    await people.admin.goto('/admin/deposits')
+    if (isHere('desktop')) await test.step('the proof', () => lookAtProof(people.admin, run))
     await test.step('one at a time', () => decideOnes(people.admin, run))
     await test.step('many at once', () => decideMany(people, run))
+    if (isHere('phone') && !isLong) return
     await test.step('withdrawals', () => decideWithdrawals(people, run))
     await test.step('the history', () => searchHistory(people.admin, run))
     await test.step('the file', () => exportHistory(people.admin, run))
@@ -101,7 +98,6 @@ async function hearOfOne({ admin, member }: People, run: Run): Promise<void> {
 
 async function lookAtProof(page: Page, run: Run): Promise<void> {
   const t = readWords(run.language, 'admin')
-  await page.goto('/admin/deposits')
   // All of them were proven with one picture.
   await expect(row(page, `${run.key}-NEW-1`)).toContainText(t('deposits.imageSeen'))
   await row(page, `${run.key}-NEW-1`)
@@ -236,116 +232,6 @@ async function decideWithdrawals({ admin, member, second }: People, run: Run): P
   await expect(admin.getByText(t('history.total_other', { count: '2' }))).toBeVisible()
   await expect(row(admin, '₱600.00')).toContainText(t('history.status.rejected'))
   await expect(row(admin, '₱500.00')).toContainText(t('history.status.approved'))
-}
-
-async function searchHistory(page: Page, run: Run): Promise<void> {
-  const t = readWords(run.language, 'admin')
-  const common = readWords(run.language, 'common')
-  const rows = page.getByRole('list', { name: t('history.deposits') }).getByRole('listitem')
-  await page.goto(`/admin/deposits?view=history&query=${emailOf(run)}`)
-  await expect(page.getByRole('heading', { name: t('history.deposits') })).toBeVisible()
-  await expect(page.getByText(t('history.total_other', { count: '14' }))).toBeVisible()
-  await expect(rows).toHaveCount(10)
-  await page.getByRole('button', { name: common('pager.next') }).click()
-  await expect(page.getByText(common('pager.position', { page: '2', pages: '2' }))).toBeVisible()
-  await expect(rows).toHaveCount(4)
-  await page.goBack()
-  await expect(rows).toHaveCount(10)
-  await page.getByRole('button', { name: common('pager.next') }).click()
-  await expect(rows).toHaveCount(4)
-
-  // A new search begins at its first page.
-  await page.getByRole('searchbox').fill(`${run.key.toLowerCase()}-new`)
-  await expect(page).toHaveURL(/\?view=history&query=[a-z]+-new$/)
-  await expect(rows).toHaveCount(5)
-  await expect(row(page, `${run.key}-NEW-2`)).toContainText('Hindi mabasa.')
-  await expect(row(page, `${run.key}-NEW-5`)).toContainText('Guro Reyes')
-  await page.getByRole('searchbox').fill('%')
-  await expect(page.getByText(t('history.noDeposits'))).toBeVisible()
-  await page.getByRole('button', { name: t('history.showAll') }).click()
-  await expect(rows).toHaveCount(10)
-}
-
-async function exportHistory(page: Page, run: Run): Promise<void> {
-  const t = readWords(run.language, 'admin')
-  const start = page.getByRole('button', { name: t('export.start') })
-  const address = '**/api/admin/export/deposits.csv'
-
-  // Held back: it can be stopped. Cut off: it is not saved, and that is said.
-  await page.route(address, () => undefined)
-  await start.click()
-  await page.getByRole('button', { name: t('export.stop') }).click()
-  await expect(page.getByText(t('export.stopped'))).toBeVisible()
-  await page.unroute(address)
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/csv', body: '# KUNWARI\n# 40 lines\nid\n1\n' }),
-  )
-  await start.click()
-  await expect(page.getByRole('alert')).toHaveText(t('export.cutOff'))
-  await page.unroute(address)
-
-  const [file] = await Promise.all([page.waitForEvent('download'), start.click()])
-  expect(file.suggestedFilename()).toBe('kunwari-deposits.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
-  const { total } = await get<{ total: number }>(page.request, '/api/admin/deposits')
-  expect(lines[0]).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA')
-  expect(lines[1]).toBe(`# ${total} lines`)
-  expect(lines.at(-1)).toBe('# end')
-  expect(lines).toHaveLength(total + 6)
-  const saved = t('export.saved_other', { file: 'kunwari-deposits.csv', lines: String(total) })
-  await expect(page.getByText(saved)).toBeVisible()
-}
-
-async function reverse({ admin, member }: People, run: Run): Promise<void> {
-  const t = readWords(run.language, 'admin')
-  const dialog = admin.getByRole('dialog', { name: t('history.reverseDeposit') })
-  const send = dialog.getByRole('button', { name: t('history.reverse') })
-  const open = async (reference: string) => {
-    await admin.goto(`/admin/deposits?view=history&query=${run.key}-${reference}`)
-    await row(admin, reference)
-      .getByRole('button', { name: t('history.reverse') })
-      .click()
-  }
-
-  await open('NEW-5')
-  await expect(send).toBeDisabled()
-  await dialog.getByLabel(t('history.reasonLabel')).fill('Call 0917 123 4567')
-  await send.click()
-  await expect(dialog.getByLabel(t('history.reasonLabel'))).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel(t('history.reasonLabel')).fill('Dalawang beses na-enter.')
-  await send.dblclick()
-  await expect(dialog).toHaveCount(0)
-  await expect(admin.getByText(t('deposits.updated'), { exact: true })).toBeVisible()
-  await expect(row(admin, 'NEW-5')).toContainText(t('history.status.reversed'))
-  await expect(row(admin, 'NEW-5').getByRole('button', { name: t('history.reverse') })).toHaveCount(
-    0,
-  )
-
-  // What was spent is not there to be taken back, and what was typed stays.
-  await post(member.request, '/api/investments', { planDays: 30, amount: '1000' })
-  await open('PAST-8')
-  await dialog.getByLabel(t('history.reasonLabel')).fill('Mali ang halaga.')
-  await send.click()
-  await expect(dialog.getByRole('alert').filter({ hasText: '₱' })).toBeVisible()
-  await expect(dialog.getByLabel(t('history.reasonLabel'))).toHaveValue('Mali ang halaga.')
-}
-
-/** A deposit of its own amount, so that rows can be told apart: NEW-4 asks for 504. */
-async function ask(member: Page, run: Run, name: string): Promise<void> {
-  await post(member.request, '/api/deposits', {
-    amount: String(500 + Number(name.split('-')[1])),
-    paymentMethod: 'pekepay',
-    referenceNumber: `${run.key}-${name}`,
-    proofImageUrl: pixel,
-  })
-}
-
-function row(page: Page, text: string): Locator {
-  return page.getByRole('listitem').filter({ hasText: text })
-}
-
-function emailOf(run: Run): string {
-  return `${run.key.toLowerCase()}@kunwari.test`
 }
 
 /** The page counts the tones that it starts: nobody listens to a browser without a screen. */

@@ -85,7 +85,8 @@ export async function expectStripInBothSizes(page: Page): Promise<void> {
   }
 }
 
-async function expectStripAtTheEnd(page: Page): Promise<void> {
+/** The strip stays, scrolled to the end. */
+export async function expectStripAtTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expectStrip(page)
 }

@@ -1,33 +1,21 @@
 import { refusals } from '@kunwari/domain/refusals/refusals'
 import { changeWorld } from '@kunwari/server/testing/world-database'
 import type { Browser, Page } from '@playwright/test'
-import {
-  expectGate,
-  expectNotesOpen,
-  expectNotesPlaced,
-  expectNotesWritten,
-  gatedFor,
-  nowhere,
-} from './gate.ts'
+import { expectNotesPlaced, expectNotesWritten } from './gate.ts'
 import { expect, test, type World } from './kunwari.ts'
-import {
-  checkSheet,
-  expectStripInBothSizes,
-  filipinoSentence,
-  lookClosely,
-  openWatched,
-  sentence,
-  sizes,
-} from './looking.ts'
+import { checkSheet, filipinoSentence, openWatched, sentence } from './looking.ts'
 import { giveAPast } from './past.ts'
+import { readRoutes, screenTable } from './screen-table.ts'
 import {
-  homes,
-  notFound,
-  readRoutes,
-  type ScreenRow,
-  screenTable,
-  type Visitor,
-} from './screen-table.ts'
+  expectScreen,
+  isAdmins,
+  isNoVisitors,
+  isSupports,
+  places,
+  speak,
+  visitAll,
+  visitInFilipino,
+} from './visits.ts'
 import { signInByCall } from './world-calls.ts'
 
 // Every screen as everybody who may open it: what it says, that nothing fails behind it, that it can
@@ -35,17 +23,9 @@ import { signInByCall } from './world-calls.ts'
 // The tables say which screens there are; each person goes to all of them once in English, their own and
 // the others', and once in Filipino through the gate of those that are theirs to look at (gate.ts).
 
-// A trace of every look that axe takes would be most of the running time.
-
 // One person goes to every address there is, and two cores take their time with that.
 // Side by side: the longest of them is as long as several files are.
 test.describe.configure({ timeout: 300_000, mode: 'parallel' })
-
-const places: readonly Place[] = Object.entries(screenTable).map(([path, { at, ...row }]) => ({
-  path: at ?? path,
-  opensFor: row.opensFor,
-  row,
-}))
 
 const suspendedEmail = 'tess@kunwari.test'
 const temporaryEmail = 'jun@kunwari.test'
@@ -226,109 +206,6 @@ test('the server says on every page and in every answer that this is pretend', a
     expect.soft(answer.headers().kunwari, path).toBe('pretend')
   }
 })
-
-type Place = { path: string; opensFor: readonly Visitor[]; row: Said }
-type Said = Pick<ScreenRow, 'title' | 'heading'>
-
-const isNoVisitors = ({ opensFor }: Place) => !opensFor.includes('visitor')
-const isSupports = ({ path }: Place) => path === '/settings' || path === '/support-agent'
-const isAdmins = ({ opensFor }: Place) => !opensFor.includes('member')
-
-/**
- * Goes to every address within the page, as a link would. Everywhere the right screen comes, or Page
- * Not Found, with its title and the focus on its heading, and the strip stays; the places that are
- * looked at closely also pass axe in each layout and theme, and those of this person the gate.
- */
-async function visitAll(
-  page: Page,
-  plan: {
-    person: Visitor
-    goesTo?: typeof isAdmins
-    looksAt: (place: Place) => boolean
-    isGated?: boolean
-  },
-): Promise<void> {
-  const { person, goesTo = () => true, looksAt, isGated = true } = plan
-  const gated = new Set(isGated ? gatedFor(person) : [])
-  const look = async (place: Place) => {
-    const { path: address } = place
-    if (gated.has(address)) {
-      await expectGate(page, { person, language: 'en', address })
-      await expectNotesOpen(page, { person, address })
-    }
-    if (looksAt(place)) await lookClosely(page)
-    else await expectStripInBothSizes(page)
-    await page.setViewportSize(sizes.phone)
-  }
-  await page.goto(nowhere)
-  await expectScreen(page, notFound)
-  if (gated.has(nowhere)) await expectGate(page, { person, language: 'en', address: nowhere })
-  if (person === 'visitor') await lookClosely(page)
-  for (const place of places.filter((one) => goesTo(one) || gated.has(one.path))) {
-    const said = place.opensFor.includes(person) ? place.row : notFound
-    await test.step(place.path, async () => {
-      await page.setViewportSize(sizes.phone)
-      await goTo(page, place.path)
-      await expectScreen(page, said)
-      await expect(page.locator('h1:focus, h2:focus')).toHaveText(startOf(said.heading))
-      if (said === notFound) await expectStripInBothSizes(page)
-      else await look(place)
-    })
-  }
-  await page.setViewportSize(sizes.phone)
-  await goTo(page, '/')
-  await expectScreen(page, homes[person])
-  await look({ path: '/', opensFor: [person], row: homes[person] })
-}
-
-/** The gate of one person's screens in the other language, which is also the longer one. */
-async function visitInFilipino(page: Page, person: Visitor): Promise<void> {
-  await page.setViewportSize(sizes.phone)
-  await speak(page, 'fil')
-  for (const address of gatedFor(person)) {
-    await test.step(`${address} in Filipino`, async () => {
-      if (address === '/' || address === nowhere) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      } else {
-        await goTo(page, address)
-        // The heading of the screen that came, and not the one before it.
-        await expect(page.locator('h1:focus, h2:focus')).toBeVisible()
-      }
-      await expect(page.locator('.skeleton')).toHaveCount(0)
-      await expectGate(page, { person, language: 'fil', address })
-    })
-  }
-}
-
-/** Presses the switch of a language, wherever this person has it. */
-async function speak(page: Page, language: 'en' | 'fil'): Promise<void> {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const button = page.locator(`button[lang="${language}"]`).filter({ visible: true }).first()
-  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
-  await button.click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
-/** What a link of the app does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    history.pushState(null, '', address)
-  }, path)
-}
-
-async function expectScreen(page: Page, { title, heading }: Said): Promise<void> {
-  await expect(page).toHaveTitle(typeof title === 'string' ? new RegExp(`^${title}.*`) : title)
-  await expect(page).toHaveTitle(/Kunwari/)
-  await expect(page.getByRole('heading', { name: startOf(heading) }).first()).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-}
-
-function startOf(heading: string | RegExp): RegExp {
-  return typeof heading === 'string' ? new RegExp(`^${heading}`) : heading
-}
 
 async function openAs(browser: Browser, url: string, email: string): Promise<Page> {
   const page = await openWatched(browser, url)

@@ -19,9 +19,8 @@ import { proveTcp } from './proof/tcp-proof.ts'
  * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
  * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
  * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
- * open pages, lessons, wipes, torture, races, models, bad input, faults, planted bugs and mutation, of which
- * the last seven are also commands of their own. That
- * is hours: `npm run proof -- backup kills` does those named; `--members 200
+ * open pages, desks and phones, lessons, wipes, torture, races, models, bad input, faults, planted bugs and
+ * mutation, of which the last seven are also commands of their own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
  * --transfers 20000 --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
@@ -44,6 +43,11 @@ const proofs = {
   benches: (folder: string) => proveBenches(proof, folder),
   'open-pages': () =>
     proveTest('e2e/open-pages.e2e.ts', 'open pages show after each act what their reloads show'),
+  desks: async () => {
+    for (const name of ['admin-money', 'admin-people', 'rehearsal', 'room']) {
+      await proveTest(`e2e/${name}.e2e.ts`, `${name}: each language in each layout`)
+    }
+  },
   lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
   wipe: () =>
     proveTest(

@@ -6,9 +6,9 @@ import { report } from './verdict.ts'
 // PostgreSQL whatever database the other tests use.
 
 const shortForm = {
-  seconds: 8,
+  seconds: 5,
   kills: 1,
-  clients: 16,
+  clients: 12,
   seed: 1,
   // Other tests run beside it: neither of them is to starve.
   pauseMs: 150,
