@@ -27,6 +27,9 @@ export function createPool(
   }: { max: number; maxLifetimeSeconds?: number; log?: (message: string) => void },
 ): Pool {
   const pool = new Pool(poolSettings(connection, limits))
+  // A connection may break in the moment between its being lent and the first statement on it, when nobody else listens
+  // either: the statement then says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // Without a listener a broken idle connection (the database restarts) would end the process.
   // While the pool ends, PostgreSQL may close a connection before our goodbye has reached it.
   pool.on('error', (error) => {

@@ -150,7 +150,10 @@ export function keepClassesOpen(input: {
     stop: async () => {
       isStopping = true
       clearInterval(looks)
-      await Promise.all([...entries.values()].map(close))
+      // Whatever one of them cannot write any more, the others and the server stop all the same.
+      for (const result of await Promise.allSettled([...entries.values()].map(close))) {
+        if (result.status === 'rejected') input.failed(result.reason, 'a class could not be closed')
+      }
     },
   }
 }

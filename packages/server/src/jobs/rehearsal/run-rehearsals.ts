@@ -147,17 +147,27 @@ export async function runRehearsals(
 
   async function takeLock(): Promise<boolean> {
     const client = await pool.connect()
-    if (!(await tryRehearsalLock(client))) {
-      client.release()
-      return false
-    }
-    lock = client
-    // Lost with its connection: the next look takes it again, or finds another server at it.
-    client.on('error', (error) => {
+    // Before the first statement: a connection that breaks under it says so besides, and an error that nobody
+    // hears ends the process. Lost with its connection, the next look takes the lock again, or finds another
+    // server at it.
+    const lose = (error: Error): void => {
       log.warn({ err: error }, 'the lock of the rehearsal was lost with its connection')
-      releaseLock()
-    })
-    return true
+      if (lock === client) releaseLock()
+    }
+    client.on('error', lose)
+    let failure: Error | undefined
+    try {
+      if (await tryRehearsalLock(client)) {
+        lock = client
+        return true
+      }
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+    }
+    client.off('error', lose)
+    client.release(failure)
+    if (failure) throw failure
+    return false
   }
 
   function releaseLock(): void {
