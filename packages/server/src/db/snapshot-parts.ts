@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
+import { poolOfLongReads } from './long-reads.ts'
 import type { Tx } from './queryable.ts'
 
 /** Several long reads that are all true at one moment, one after the other on one connection. */
@@ -21,7 +22,7 @@ export async function openSnapshotParts(
   pool: Pool,
   onBroken: (error: Error) => void,
 ): Promise<SnapshotParts> {
-  const client = await pool.connect()
+  const client = await poolOfLongReads(pool).connect()
   let broken: Error | undefined
   // Nobody else listens to a connection that is out of the pool.
   const noteBroken = (error: Error): void => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
+import { poolOfLongReads } from './long-reads.ts'
 import type { Tx } from './queryable.ts'
 
 /**
@@ -28,7 +29,7 @@ async function* inSnapshot(
   read: (tx: Tx) => AsyncGenerator<string, void>,
   onBroken: (error: Error) => void,
 ): AsyncGenerator<string, void> {
-  const client = await pool.connect()
+  const client = await poolOfLongReads(pool).connect()
   let broken: Error | undefined
   // Nobody else listens to a connection that is out of the pool.
   const noteBroken = (error: Error): void => {

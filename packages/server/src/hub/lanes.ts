@@ -1,8 +1,12 @@
 import { Pool } from 'pg'
 import { type DatabaseConnection, withSchema } from '../db/database-url.ts'
-import { poolSettings } from '../db/pool.ts'
+import { keepLongReadsApart } from '../db/long-reads.ts'
+import { createPool, poolSettings } from '../db/pool.ts'
 import { type LaneCounts, type LaneSettings, openLane } from './lane.ts'
 import { schemaPool } from './schema-pool.ts'
+
+/** Downloads of one class at a time; the next waits for one to end. */
+const longReadsMax = 2
 
 /** The connections of one server to one database, shared by all of its classes. */
 export type Lanes = {
@@ -26,6 +30,7 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
   const { lanes: count, log = () => undefined } = settings
   const lanes = Array.from({ length: count }, () => openLane(connection, { ...settings, log }))
   const pools = new Map<string, Pool>()
+  const apart = new Map<string, Pool>()
 
   function poolOf(schema: string): Pool {
     const known = pools.get(schema)
@@ -36,7 +41,17 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
       max: settings.connectionsPerLane,
     })
     const pool = schemaPool(new Pool(options), { lane, schema, onEnd: () => pools.delete(schema) })
+    // Four who do not read what they download would keep a lane from every class of it.
+    keepLongReadsApart(pool, () => longReadsOf(schema))
     pools.set(schema, pool)
+    return pool
+  }
+
+  function longReadsOf(schema: string): Pool {
+    const known = apart.get(schema)
+    if (known) return known
+    const pool = createPool(withSchema(connection, schema), { max: longReadsMax, log })
+    apart.set(schema, pool)
     return pool
   }
 
@@ -48,7 +63,7 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
       return { connections: sum('connections'), idle: sum('idle'), waiting: sum('waiting') }
     },
     end: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.end()))
+      await Promise.all([...pools.values(), ...apart.values()].map((pool) => pool.end()))
       await Promise.all(lanes.map((lane) => lane.end()))
     },
   }
