@@ -7,6 +7,7 @@ import { proveBackup } from './proof/backup-proof.ts'
 import { proveBenches } from './proof/benches-proof.ts'
 import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
+import { proveNeighbours } from './proof/neighbours-proof.ts'
 import { provePortable } from './proof/portable-proof.ts'
 import { openProof } from './proof/proof.ts'
 import { proveSources } from './proof/sources-proof.ts'
@@ -19,8 +20,14 @@ import { proveTcp } from './proof/tcp-proof.ts'
  * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
  * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
  * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
+<<<<<<< HEAD
  * open pages, desks and phones, lessons, wipes, torture, races, models, bad input, faults, planted bugs and
  * mutation, of which the last seven are also commands of their own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
+=======
+ * open pages, lessons, wipes, torture of one class and of a server of many, races, models, bad input, faults, planted bugs and mutation, of which
+ * the last seven are also commands of their own. That
+ * is hours: `npm run proof -- backup kills` does those named; `--members 200
+>>>>>>> c210d3ae (torture: a form for a server of many; proof: what neighbours feel while a class is backed up, slept, woken, wiped)
  * --transfers 20000 --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
@@ -54,6 +61,12 @@ const proofs = {
       'packages/server/src/jobs/renew-database.db.test.ts',
       'a wipe that is killed at any moment is finished by the next start',
     ),
+  neighbours: (folder: string) => proveNeighbours(proof, folder),
+  hub: async () => {
+    const args = ['--hub', '--minutes', '5']
+    const code = await run(path.join(ROOT, 'scripts/torture.ts'), args)
+    proof.check('npm run torture -- --hub passes', code === 0)
+  },
   ...Object.fromEntries(
     ['torture', 'races', 'model', 'bad-input', 'faults', 'planted-bugs', 'mutation'].map((name) => [
       name,

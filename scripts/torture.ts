@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { tortureHub } from '@kunwari/server/testing/torture/hub-rig'
 import { torture } from '@kunwari/server/testing/torture/rig'
 import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
 
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
  * connections are killed under them, and holds every acknowledged operation against the ledger.
+ * `--hub` has three classes on two servers of many, a fourth that sleeps and wakes, and every table compared by who wrote it.
  * `--seconds 20 --kills 1` is the short form. Servers must be back within 10 s and the database within
  * 15; `--patience 3` allows three times that, on a machine that has other work.
  */
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '32' },
     seed: { type: 'string' },
     patience: { type: 'string', default: '1' },
+    hub: { type: 'boolean', default: false },
   },
 })
 const secondsAKill = 15
@@ -32,7 +35,7 @@ if (!isSensible || !Number.isSafeInteger(seed)) {
   )
   process.exit(1)
 }
-const result = await torture({
+const result = await (values.hub ? tortureHub : torture)({
   seconds: lengthSeconds,
   kills,
   clients,

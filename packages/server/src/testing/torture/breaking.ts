@@ -42,7 +42,7 @@ export function openBreaker({
   onFault,
 }: {
   cluster: Cluster
-  caller: Caller
+  caller: Pick<Caller, 'underWay'>
   chance: Chance
   within: BackWithin
   onFault: (fault: string) => void

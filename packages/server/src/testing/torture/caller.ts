@@ -53,15 +53,18 @@ const refusals = new Set([
 
 /**
  * @param port the proxy's
+ * @param base what every address begins with: a class's on a server of many
  * @param isCalm whether nothing has been broken lately, so that no answer may say "unavailable"
  * @param onFault told of an answer that nobody may ever get
  */
 export function openCaller({
   port,
+  base = '',
   isCalm,
   onFault,
 }: {
   port: number
+  base?: string
   isCalm: () => boolean
   onFault: (fault: string) => void
 }): Caller {
@@ -119,7 +122,8 @@ export function openCaller({
     }
     return new Promise((resolve) => {
       const giveUp = () => resolve(undefined)
-      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+      const to = { host: '127.0.0.1', port, method, path: `${base}${path}`, headers, agent }
+      const sent = request(to, (answer) => {
         let said = ''
         answer.setEncoding('utf8')
         answer.on('data', (chunk: string) => {

@@ -82,8 +82,10 @@ export function startCrowd(
   const adminClients = Math.max(2, Math.floor(clients * adminShare))
   const running = Array.from({ length: clients }, (_, index) => {
     if (index < adminClients) return work(() => actAsAdmin(stage, admins[index % 2] ?? admins[0]))
-    if (index < adminClients + leaderClients) return work(() => actAsLeader(stage, leader))
-    const member = members[index % members.length] ?? leader
+    if (leader && index < adminClients + leaderClients)
+      return work(() => actAsLeader(stage, leader))
+    const member = members[index % members.length]
+    if (!member) throw new Error('nobody plays')
     return work(() => actAsMember(stage, member))
   })
   running.push(work(clock))

@@ -13,6 +13,8 @@ export type ServerName = 'first' | 'second'
 /** The processes under torture. Every way of breaking them says how many it killed. */
 export type Cluster = {
   url: string
+  /** Of PostgreSQL, for what looks behind the servers. */
+  databaseUrl(): string
   ports(): number[]
   startSecond(): Promise<void>
   stopSecond(): Promise<void>
@@ -39,8 +41,15 @@ const pollMs = 25
 const backMsMax = 120_000
 const goneMsMax = 3_000
 
-/** Starts the first server on a folder of its own. */
-export async function startCluster(dataDir: string): Promise<Cluster> {
+/**
+ * Starts the first server on a folder of its own.
+ *
+ * @param env what both are set to besides
+ */
+export async function startCluster(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Cluster> {
   const ports = { first: await freePort(), second: await freePort() }
   const written: string[] = []
   const start = (name: ServerName) =>
@@ -49,6 +58,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
       dataDir,
       readyWithinMs: backMsMax,
       env: {
+        ...env,
         // What is away and comes back is said by the thousand; what nobody expected stays.
         LOG_LEVEL: 'error',
         ...(name === 'second' && { DATABASE_URL: databaseUrl(dataDir) }),
@@ -67,6 +77,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
 
   const cluster: Cluster = {
     url,
+    databaseUrl: () => databaseUrl(dataDir),
     ports: () => [...servers.keys()].map((name) => ports[name]),
     startSecond: async () => {
       servers.set('second', await start('second'))

@@ -83,7 +83,7 @@ export async function readBooks(input: {
       ...requests('withdrawal', await get('/api/admin/export/withdrawals.csv')),
     ],
     wallets: people.map((row) => ({
-      person: `${row.first_name} ${row.last_name}`,
+      person: `${row.first_name} ${row.last_name}`.trim(),
       balance: centavos(row.balance),
       held: centavos(row.held),
     })),

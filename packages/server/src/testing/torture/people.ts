@@ -3,7 +3,8 @@ import { demoPassword, demoPeople } from '../../features/people/demo-people.ts'
 /** Somebody who is signed in, by the name under which the files tell of them. */
 export type Player = { id: string; name: string; cookie: string }
 
-export type Players = { members: Player[]; leader: Player; admins: [Player, Player] }
+/** Who plays. On a server of many nobody has become a leader. */
+export type Players = { members: Player[]; leader?: Player; admins: [Player, Player] }
 
 /** The leader of the demo world and his friends, each with a wallet of their own. */
 const memberEmails = [

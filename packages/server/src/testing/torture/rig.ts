@@ -45,6 +45,12 @@ export type TortureResult = {
   dropped: number
   cut: number
   ranSeconds: number
+  /** Of a server of many: its classes, what was compared between them, and the one that slept. */
+  hub?: {
+    perClass: { mark: string; acknowledged: number; lines: number }[]
+    compared: { tables: number; rows: number }
+    sleeper: { slept: number; woken: number }
+  }
 }
 
 const serverBackMsMax = 10_000

@@ -20,9 +20,8 @@ const kindsOfLongRuns = [
   'withdrawal cancelled',
   'withdrawal reversed',
   'plan cancelled',
-  'daily collected',
-  'monthly collected',
 ]
+const kindsOfLeaders = ['daily collected', 'monthly collected']
 const longSeconds = 600
 /** So few that a machine with much other work reaches it, so many that something must have raced. */
 const acknowledgedASecondMin = 2
@@ -32,7 +31,11 @@ export function findVacuity(result: TortureResult): string[] {
   const { options, notebook, breaking } = result
   const acknowledged = countAcknowledged(notebook)
   const least = acknowledgedASecondMin * options.seconds
-  const kinds = [...kindsAlways, ...(options.seconds >= longSeconds ? kindsOfLongRuns : [])]
+  const kinds = [
+    ...kindsAlways,
+    ...(options.seconds >= longSeconds ? kindsOfLongRuns : []),
+    ...(options.seconds >= longSeconds && !result.hub ? kindsOfLeaders : []),
+  ]
   const claims: [boolean, string][] = [
     [acknowledged >= least, `only ${acknowledged} operations were acknowledged, not ${least}`],
     ...kinds.map((kind): [boolean, string] => [
@@ -49,8 +52,23 @@ export function findVacuity(result: TortureResult): string[] {
     [result.lost > 0 && result.secured > 0, 'no operation lost its answer and got it later'],
     [result.dropped > 0, 'no answer was dropped on its way'],
     [result.checks >= 2, 'nothing was checked'],
+    ...findHubVacuity(result),
   ]
   return claims.flatMap(([isTrue, gap]) => (isTrue ? [] : [gap]))
+}
+
+/** Of several classes each must have been played in, and one must have slept. */
+function findHubVacuity({ hub, options }: TortureResult): [boolean, string][] {
+  if (!hub) return []
+  const least = (acknowledgedASecondMin * options.seconds) / hub.perClass.length
+  return [
+    ...hub.perClass.map(({ mark, acknowledged }): [boolean, string] => [
+      acknowledged >= least,
+      `only ${acknowledged} operations of ${mark} were acknowledged, not ${Math.ceil(least)}`,
+    ]),
+    [hub.sleeper.slept > 0 && hub.sleeper.woken > 0, 'no class slept and woke'],
+    [hub.compared.rows > 0, 'no row was compared'],
+  ]
 }
 
 /** The table of a run, and its verdict as the last line. */
@@ -77,11 +95,25 @@ export function report(result: TortureResult): string {
     ['told to come back', `${result.unavailable} (503)`],
     ['server back', spread(breaking.serverBackMs)],
     ['database back', spread(breaking.databaseBackMs)],
+    ...hubRows(result),
     ['checks', String(result.checks)],
     ['faults', String(faults.length)],
   ]
   const table = rows.map(([name, value]) => `${name.padEnd(20)}${value}`)
   return [...table, '', verdict(result)].join('\n')
+}
+
+function hubRows({ hub }: TortureResult): [string, string][] {
+  if (!hub) return []
+  const told = hub.perClass.map(
+    ({ mark, acknowledged, lines }) => `${mark} ${acknowledged}/${lines}`,
+  )
+  const { rows, tables } = hub.compared
+  return [
+    ['each: told, moved', told.join(', ')],
+    ['compared', `${rows} rows of ${tables} tables, by who wrote them`],
+    ['slept', `${hub.sleeper.slept} times, woken ${hub.sleeper.woken}`],
+  ]
 }
 
 function verdict(result: TortureResult): string {

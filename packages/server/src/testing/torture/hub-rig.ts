@@ -1,0 +1,198 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { killsOf, openBreaker } from './breaking.ts'
+import type { Caller } from './caller.ts'
+import { chanceFrom } from './chance.ts'
+import { startCrowd } from './clients.ts'
+import { startCluster } from './cluster.ts'
+import { bringInstructor, hostSettings, openPlayedClass, signInHost } from './hub-people.ts'
+import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
+import { startProxy } from './proxy.ts'
+import type { TortureOptions, TortureResult } from './rig.ts'
+import { keepSleeping } from './sleeper.ts'
+import { type StagedClass, stageClass } from './staged-class.ts'
+import { findStrangers } from './strangers.ts'
+
+const marks = ['Rizal', 'Bonifacio', 'Mabini'] as const
+/** By which every class's records name its clock. */
+const clocksId = '00000000-0000-7000-8000-000000000000'
+const sleepersMark = 'Luna'
+const learnersAClass = 6
+const serverBackMsMax = 10_000
+const databaseBackMsMax = 15_000
+const calmMs = 5_000
+const cutShare = 0.04
+/** A run that cannot keep to its kills' times goes on, up to this many times its length. */
+const overtimeMax = 2
+const faultsKeptMax = 200
+
+/** The torture of a server of many: three classes on two servers, and a fourth that sleeps and wakes among them. */
+export async function tortureHub(options: TortureOptions): Promise<TortureResult> {
+  const chance = chanceFrom(options.seed)
+  const faults: string[] = []
+  const onFault = (fault: string) => {
+    options.say(`FAULT ${fault}`)
+    if (faults.length < faultsKeptMax) faults.push(fault)
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-torture-hub-'))
+  const cluster = await startCluster(dataDir, hostSettings)
+  const proxy = await startProxy(chance)
+  const callers: Caller[] = []
+  try {
+    await cluster.startSecond()
+    proxy.aim(cluster.ports())
+    const within = {
+      serverMs: serverBackMsMax * options.patience,
+      databaseMs: databaseBackMsMax * options.patience,
+      calmMs: calmMs * options.patience,
+    }
+    const breaker = openBreaker({
+      cluster,
+      caller: { underWay: () => callers.reduce((sum, one) => sum + one.underWay(), 0) },
+      chance,
+      within,
+      onFault,
+    })
+    const parts = {
+      url: cluster.url,
+      port: proxy.port,
+      dataDir,
+      chance,
+      calmMs: within.calmMs,
+      isCalm: breaker.isCalm,
+    }
+    const host = await signInHost(cluster.url)
+    const bring = async (mark: string) => {
+      const named = { email: `${mark.toLowerCase()}@example.org`, firstName: mark }
+      const instructor = await bringInstructor(cluster.url, host, named)
+      const wanted = { mark, learners: learnersAClass }
+      return {
+        instructor,
+        played: await openPlayedClass(cluster.url, { host, instructor }, wanted),
+      }
+    }
+    const classes: StagedClass[] = []
+    for (const mark of marks) {
+      const { played } = await bring(mark)
+      const staged = await stageClass(played, { ...parts, onFault })
+      callers.push(staged.stage.caller)
+      classes.push(staged)
+    }
+    const slept = await bring(sleepersMark)
+    const shared = new Set([host.id, clocksId])
+
+    const sleeper = keepSleeping(slept.played, {
+      instructor: slept.instructor,
+      urls: () => cluster.ports().map((port) => `http://127.0.0.1:${port}`),
+    })
+    const compare = async () => {
+      const client = new Client(cluster.databaseUrl())
+      await client.connect()
+      try {
+        const marked = classes.map(({ played }) => played)
+        return await findStrangers(client, marked, shared)
+      } finally {
+        await client.end()
+      }
+    }
+    let checks = 0
+    let compared = { tables: 0, rows: 0 }
+    const check = async (when: string): Promise<void> => {
+      const found: string[] = []
+      for (const one of classes) found.push(...(await one.findWrong()))
+      const strangers = await compare()
+      compared = { tables: strangers.tables, rows: strangers.rows }
+      found.push(...strangers.faults)
+      checks += 1
+      for (const fault of found) onFault(`${when}: ${fault}`)
+      options.say(
+        `${when}: ${countAcknowledged(merged())} operations acknowledged, ${killsOf(breaker.record)} kills, ${strangers.rows} rows of ${strangers.tables} tables compared, ${found.length} faults`,
+      )
+    }
+    const merged = (): Notebook => merge(classes.map(({ stage }) => stage.notebook))
+
+    const begun = performance.now()
+    const passed = () => (performance.now() - begun) / 1_000
+    const { clients, pauseMs, seconds, kills, checkEverySeconds } = options
+    const each = Math.max(4, Math.floor(clients / classes.length))
+    const crowds = classes.map(({ stage, time }) =>
+      startCrowd(stage, { clients: each, pauseMs, clock: time.advance }),
+    )
+    proxy.cut(cutShare)
+    let nextCheck = checkEverySeconds
+    const isOver = () =>
+      passed() > overtimeMax * seconds || (passed() >= seconds && killsOf(breaker.record) >= kills)
+    while (!isOver()) {
+      const wanted = ((killsOf(breaker.record) + 0.5) / kills) * seconds
+      if (passed() >= Math.min(wanted, seconds) && killsOf(breaker.record) < kills) {
+        await breaker.breakOne()
+      } else if (passed() > nextCheck && passed() < seconds) {
+        nextCheck += checkEverySeconds
+        for (const crowd of crowds) await crowd.hush()
+        await check(`after ${Math.round(passed())} s`)
+        for (const crowd of crowds) crowd.goOn()
+      }
+      await delay(50)
+    }
+    const ranSeconds = passed()
+    proxy.cut(0)
+    for (const crowd of crowds) await crowd.end()
+    await sleeper.end()
+    for (const fault of await sleeper.check()) onFault(fault)
+    await check('at the end')
+    await cluster.restart()
+    for (const fault of await sleeper.check()) onFault(`after a restart: ${fault}`)
+    await check('after a restart')
+    const sum = (count: (caller: Caller) => number) =>
+      callers.reduce((total, one) => total + count(one), 0)
+    return {
+      options,
+      notebook: merged(),
+      breaking: breaker.record,
+      faults,
+      checks,
+      lines: classes.reduce((total, { lines }) => total + lines(), 0),
+      lost: sum((one) => one.lost()),
+      secured: sum((one) => one.secured()),
+      unavailable: sum((one) => one.unavailable()),
+      replayed: classes.reduce((total, { stage }) => total + stage.replayed.count, 0),
+      dropped: proxy.answersDropped(),
+      cut: proxy.requestsCut(),
+      ranSeconds,
+      hub: {
+        perClass: classes.map(({ played, stage, lines }) => ({
+          mark: played.mark,
+          acknowledged: countAcknowledged(stage.notebook),
+          lines: lines(),
+        })),
+        sleeper: sleeper.counts,
+        compared,
+      },
+    }
+  } finally {
+    if (faults.length > 0) {
+      const kept = path.join(tmpdir(), `${path.basename(dataDir)}.log`)
+      await writeFile(kept, cluster.output())
+      options.say(`what the servers wrote: ${kept}`)
+    }
+    for (const caller of callers) caller.close()
+    await proxy.close()
+    await cluster.stop()
+  }
+}
+
+/** All that the classes were told, for the table of the run: each is held against its own. */
+function merge(notebooks: readonly Notebook[]): Notebook {
+  const all = emptyNotebook()
+  for (const { acknowledged, refused, unsure } of notebooks) {
+    all.refused += refused
+    all.unsure += unsure
+    for (const [what, times] of acknowledged) {
+      all.acknowledged.set(what, (all.acknowledged.get(what) ?? 0) + times)
+    }
+  }
+  return all
+}
