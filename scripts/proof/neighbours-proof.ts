@@ -3,7 +3,7 @@ import { hostSettings } from '@kunwari/server/testing/torture/hub-people'
 import { measureNeighbours } from '@kunwari/server/testing/torture/neighbours'
 import type { Proof } from './proof.ts'
 
-const options = { quietSeconds: 20, times: 5, purchases: 2_000 }
+const options = { quietSeconds: 20, times: 5, purchases: 1_000 }
 /** What nobody at a phone notices as a wait. */
 const p99MsMax = 1_000
 

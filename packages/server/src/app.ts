@@ -89,13 +89,16 @@ export async function buildApp(input: AppInput): Promise<FastifyInstance> {
  * An app that serves nothing yet.
  *
  * @param rewriteUrl what an address is looked up by, where that is not the whole of it
+ * @param explain what a failure is, where the server knows more of it
  */
 export function createApp({
   configuration,
   logger,
   rewriteUrl,
+  explain,
 }: Pick<AppInput, 'configuration' | 'logger'> & {
   rewriteUrl?: (request: RawRequestDefaultExpression) => string
+  explain?: (error: Error, request: FastifyRequest) => Promise<Error>
 }): FastifyInstance {
   const app = Fastify({
     ...requestLogOptions(logger),
@@ -110,7 +113,12 @@ export function createApp({
   })
   limitConnections(app.server, { configuration })
   app.server.on('checkExpectation', answerUnmetExpectation)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(
+    explain
+      ? async (error: Error, request, reply) =>
+          answerFailure(await explain(error, request), request, reply)
+      : answerFailure,
+  )
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)

@@ -1,6 +1,7 @@
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { databaseErrorCode } from '../db/transaction.ts'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
@@ -103,8 +104,29 @@ async function requireNotWiped(
   return row
 }
 
-/** Writes what a class says of itself into the directory, which lists it without opening it. */
+/**
+ * Writes what a class says of itself into the directory, which lists it without opening it. One that is put away or wiped at
+ * this moment says nothing any more.
+ */
 export async function syncFromClass(
+  parts: Pick<HubParts, 'directory' | 'storage'>,
+  { id, schema }: { id: string; schema: string },
+): Promise<void> {
+  try {
+    await syncFromSchema(parts, { id, schema })
+  } catch (error) {
+    if (!isSchemaGone(error)) throw error
+  }
+}
+
+/** Whether a statement met no table: the schema of its class went while it was asked. */
+export function isSchemaGone(error: unknown): boolean {
+  return databaseErrorCode(error) === undefinedTable
+}
+
+const undefinedTable = '42P01'
+
+async function syncFromSchema(
   parts: Pick<HubParts, 'directory' | 'storage'>,
   { id, schema }: { id: string; schema: string },
 ): Promise<void> {

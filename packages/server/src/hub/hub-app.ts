@@ -23,7 +23,7 @@ import type { ClassCalls } from '../http/handle.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
 import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
-import { noteNextDue, syncFromClass } from './change-class.ts'
+import { isSchemaGone, noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
@@ -74,7 +74,7 @@ export async function buildHubApp(
   say: (message: string) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const { configuration, pool, realNow, logger } = input
-  const app = createApp({ configuration, ...(logger && { logger }), rewriteUrl: takeClassOut })
+  const app = createApp({ ...input, rewriteUrl: takeClassOut, explain })
   const folder = path.join(configuration.dataDir, 'hub')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const classLanes = openLanes(plainConnection(pool), lanes)
@@ -218,6 +218,14 @@ export async function buildHubApp(
     const row = await findClassByCode(pool, code.toUpperCase())
     if (row?.state !== 'awake') throw notHere(row?.state)
     return classes.get(row, 'people')
+  }
+  /** A class that was put away or wiped under a call is not here, whatever its tables say. */
+  async function explain(error: Error, request: FastifyRequest): Promise<Error> {
+    const code = places.codeOf(request.raw)
+    if (code === undefined || !isSchemaGone(error)) return error
+    const row = await findClassByCode(pool, code.toUpperCase())
+    if (row?.state === 'awake' && row.wipeAt > realNow()) return error
+    return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
   const stopDirectory = runDirectory(parts, schemas)
   app.addHook('preClose', async () => {

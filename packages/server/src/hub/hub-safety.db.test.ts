@@ -161,7 +161,14 @@ test('a server that did not hear that a class went to sleep lets it go when it h
        where datname = current_database() and query ilike 'listen %'`,
     )
     expect((await browser.call('POST', `/api/hub/classes/${id}/sleep`)).status).toBe(200)
-    await vi.waitFor(async () => expect((await ask()).body.code).toBe('wrong_state'), 10_000)
+    // At once, by what its own tables say; soon, by what it hears.
+    expect((await ask()).body.code).toBe('wrong_state')
+    await vi.waitFor(
+      async () => expect((await there.call('GET', `/c/${code}/`)).status).toBe(409),
+      {
+        timeout: 10_000,
+      },
+    )
   } finally {
     await twin.close()
   }
