@@ -12,7 +12,6 @@ export async function proveNeighbours(proof: Proof, folder: string): Promise<voi
   const cluster = await startCluster(folder, hostSettings)
   try {
     await cluster.startSecond()
-    const say = (line: string) => console.log(`  ${line}`)
     const measured = await measureNeighbours(cluster, { ...options, say })
     for (const { act, reads, purchases, failed, actMs } of measured) {
       const took = actMs.map((ms) => (ms / 1_000).toFixed(1)).join(', ')
@@ -28,6 +27,10 @@ export async function proveNeighbours(proof: Proof, folder: string): Promise<voi
   } finally {
     await cluster.stop()
   }
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`)
 }
 
 function spread(times: readonly number[]): string {

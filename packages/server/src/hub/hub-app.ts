@@ -189,7 +189,10 @@ export async function buildHubApp(
     },
     (calls, deps) => {
       answerOwn(calls, deps)
-      hubPeopleRoutes(calls, deps)
+      // Classes that only other servers have open ask by themselves, at their next heartbeat.
+      hubPeopleRoutes(calls, deps, (userId) => {
+        for (const { running } of classes.list()) running.deps.live.send({ recheck: [userId] })
+      })
       passwordLinkRoutes(calls, deps)
       hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },

@@ -55,7 +55,6 @@ describe('an instructor who is blocked', () => {
     expect((await block(true)).body.status).toBe('blocked')
     expect((await inClass()).status).toBe(401)
     expect((await enter()).status).toBe(401)
-    // Within a heartbeat.
     await stream.text()
     expect((await block(false)).body.status).toBe('active')
     // Signed out all the same: they come in again by the hub.

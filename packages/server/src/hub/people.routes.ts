@@ -30,8 +30,16 @@ const handle = handleOf<HubRoutes>()
 
 const invitationLifetimeMs = 14 * dayMs
 
-/** People of the hub: who is here, and how instructors come. */
-export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
+/**
+ * People of the hub: who is here, and how instructors come.
+ *
+ * @param tellClasses has pages of a person that are open in classes ask again whether they may be
+ */
+export function hubPeopleRoutes(
+  calls: ClassCalls,
+  deps: Dependencies,
+  tellClasses: (userId: string) => void,
+): void {
   const { pool, realNow, configuration } = deps
 
   handle(calls, 'GET /api/hub', async ({ person }) => ({
@@ -52,6 +60,7 @@ export function hubPeopleRoutes(calls: ClassCalls, deps: Dependencies): void {
     await inTransaction(pool, (tx) =>
       changeStatus(tx, { ...change, status, realNow: realNow() }, deps.clock.now()),
     )
+    tellClasses(params.id)
     return { ...found, status }
   })
 

@@ -11,7 +11,7 @@ export type PlayedClass = {
 }
 
 export const password = 'Sampaguita-77-hub'
-export const hostEmail = 'host@example.org'
+const hostEmail = 'host@example.org'
 
 /** What the first server is told of its host. */
 export const hostSettings = {

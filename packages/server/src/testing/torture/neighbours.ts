@@ -12,7 +12,7 @@ import type { Player } from './people.ts'
 
 /** What is done to one class while the others work. */
 const acts = ['before', 'backup', 'sleep', 'wake', 'wipe', 'after'] as const
-export type Act = (typeof acts)[number]
+type Act = (typeof acts)[number]
 
 /** How long the others' calls took during an act, in milliseconds, and how long the act itself did. */
 export type Neighbourhood = {

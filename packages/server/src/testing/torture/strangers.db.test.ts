@@ -16,7 +16,7 @@ beforeAll(async () => {
     const came = await hub
       .browser()
       .call('POST', `/c/${code}/api/join`, { classCode: code, nickname })
-    expect(came.status).toBe(201)
+    if (came.status !== 201) throw new Error(`nobody joined: ${came.status}`)
     classes.push({ id, mark })
   }
 })
@@ -39,11 +39,13 @@ test('a row of one class in another is found, and nothing else is', async () => 
   )
   const planted = await findStrangers(hub.pool, classes, new Set())
   expect(planted.faults).toContain(`${own}.users of Rizal names somebody of Mabini`)
-  const first = (schema: string | undefined) =>
-    `(select id from ${schema}.payment_settings order by id limit 1)`
   await hub.pool.query(
     `update ${own}.payment_settings set id = ${first(strange)} where id = ${first(own)}`,
   )
   const ids = await findStrangers(hub.pool, classes, new Set())
   expect(ids.faults.join('\n')).toMatch(/ids of Mabini are in Rizal/)
 })
+
+function first(schema: string | undefined): string {
+  return `(select id from ${schema}.payment_settings order by id limit 1)`
+}
