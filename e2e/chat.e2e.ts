@@ -4,8 +4,7 @@ import { pixel, signInByCall } from './world-calls.ts'
 
 // A member and two of support in one thread: what each writes stands on all three, once and in order.
 
-// The tracer reads a chosen image by its blob: address; the page's policy refuses that, and says so on
-// the console, which is to stay clean.
+test.use({ isAlone: true })
 
 test('three people, one thread: words, an image, typing, seen, unread, and a lost network', async ({
   browser,

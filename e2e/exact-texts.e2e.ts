@@ -15,6 +15,8 @@ import { decideAll, post, registerByCall, requestWithdrawal, signInByCall } from
 // Every text whose words are fixed, where it stands. The tables are in exact-texts/: a screen that is
 // added brings its rows.
 
+test.use({ isAlone: true })
+
 test('every exact text that a visitor meets', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await play(page, [...pageScenes, ...joiningScenes])

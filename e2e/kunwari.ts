@@ -22,16 +22,38 @@ export const adminPassword = 'Guro-Kunwari-77'
 export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
 /**
- * `demo` is the world with seeded people, `trading` the same with bots that trade; `hurried` is
+ * `demo` is the world with seeded people, which files share; one that wants its people as they were seeded,
+ * or changes them for others, has `isAlone`. `trading` is the same with bots that trade; `hurried` is
  * another, which takes calls as fast as they come; `empty` has nobody but an admin, and a class code.
  */
 export const test = base.extend<
-  { empty: World; hurried: World; closed: undefined },
-  { demo: World; trading: World }
+  { isAlone: boolean; demo: World; empty: World; hurried: World; closed: undefined },
+  { demoOf: (file: string) => Promise<World>; trading: World }
 >({
-  // Playwright reads from these patterns which fixtures are wanted: none.
-  // oxlint-disable-next-line no-empty-pattern
-  demo: [async ({}, use) => withWorld({}, use), { scope: 'worker' }],
+  isAlone: [false, { option: true }],
+  demo: async ({ demoOf, isAlone }, use, { file }) => use(await demoOf(isAlone ? file : '')),
+  // A worker has a demo world that stays, and one of the file that it does now.
+  demoOf: [
+    // Playwright reads from these patterns which fixtures are wanted: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const open = new Map<string, Opened>()
+      await use(async (file) => {
+        const found = open.get(file)
+        if (found) return found.world
+        for (const [other, { close }] of open) {
+          if (file === '' || other === '') continue
+          open.delete(other)
+          await close()
+        }
+        const opened = await openWorld({})
+        open.set(file, opened)
+        return opened.world
+      })
+      for (const { close } of open.values()) await close()
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern
   trading: [async ({}, use) => withWorld({ TRADING_SHARE: '0.30' }, use), { scope: 'worker' }],
   // A world in which nothing happened is one only for the first who comes: each test has its own.
@@ -57,13 +79,23 @@ export async function withWorld(
   env: Record<string, string>,
   use: (world: World) => Promise<void>,
 ): Promise<void> {
+  const { world, close } = await openWorld(env)
+  await use(world)
+  await close()
+}
+
+type Opened = { world: World; close: () => Promise<void> }
+
+async function openWorld(env: Record<string, string>): Promise<Opened> {
   const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-'))
   await copyEmptyDatabase(dataDir)
   const server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
-  await use({ server, url: server.url, classCode, dataDir })
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  const close = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { world: { server, url: server.url, classCode, dataDir }, close }
 }
 
 /** A browser of somebody's own: its cookies, and a page that fails the test on any console error. */

@@ -6,6 +6,8 @@ import { get, registerByCall, signInByCall } from './world-calls.ts'
 
 // What a member is told, and what they can take home on paper.
 
+test.use({ isAlone: true })
+
 test('what happened is told once, opens where its money came from, and is then read', async ({
   browser,
   demo,

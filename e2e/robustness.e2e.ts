@@ -5,6 +5,8 @@ import { decideAll, get, signInByCall } from './world-calls.ts'
 // What people and networks do to a page that moves money: decide twice, go back, lose the line in the
 // middle, and type what is not an amount. That they press twice is in second-press.e2e.ts.
 
+test.use({ isAlone: true })
+
 // The tracer reads a chosen image by its blob: address; the page's policy refuses that, and says so on
 // the console, which is to stay clean.
 

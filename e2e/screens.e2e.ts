@@ -23,6 +23,8 @@ import { signInByCall } from './world-calls.ts'
 // The tables say which screens there are; each person goes to all of them once in English, their own and
 // the others', and once in Filipino through the gate of those that are theirs to look at (gate.ts).
 
+test.use({ isAlone: true })
+
 // One person goes to every address there is, and two cores take their time with that.
 // Side by side: the longest of them is as long as several files are.
 test.describe.configure({ timeout: 300_000, mode: 'parallel' })
