@@ -37,6 +37,16 @@ const NEVER_NULL: Record<string, string[]> = {
   'list-audit-groups': ['group'],
   'list-told-events': ['seq'],
   'hub-list-taken': ['email'],
+  // A class that has a code has these: hub_classes says so.
+  'hub-find-classes': [
+    'code',
+    'name',
+    'openedAt',
+    'endsAt',
+    'wipeAt',
+    'peopleMax',
+    'imageBytesMax',
+  ],
   'list-referrers-of': ['id'],
   // A leader was approved, a class in Live has a first day, a screen's token an end.
   'list-leader-standings': ['approvedAt'],
