@@ -4,7 +4,7 @@
 // servers for 10 minutes, or `-- --classes 125 --learners 40 --minutes 1 --servers 2`; `--closed 500` for as many in the
 // directory. Where the generator takes over half of the machine it says so: use fewer classes. A stream takes one open
 // file here and one on its server (ulimit -n).
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -44,6 +44,8 @@ const busyMs = Number(values.minutes) * 60_000
 const lullMs = Math.min(lullMsMax, busyMs)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kunwari-bench-'))
+// Whom PostgreSQL works as finds its way: else the database lies elsewhere, and stays when this folder goes.
+await chmod(folder, 0o711)
 const installation = await openInstallation(folder, serverCount)
 const { servers } = installation
 try {
