@@ -6,8 +6,10 @@ import { Client } from 'pg'
 import { killsOf, openBreaker } from './breaking.ts'
 import type { Caller } from './caller.ts'
 import { chanceFrom } from './chance.ts'
+import { keepChurning } from './churner.ts'
 import { startCrowd } from './clients.ts'
 import { startCluster } from './cluster.ts'
+import { findHalves } from './halves.ts'
 import { bringInstructor, hostSettings, openPlayedClass, signInHost } from './hub-people.ts'
 import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
 import { startProxy } from './proxy.ts'
@@ -84,26 +86,29 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     const slept = await bring(sleepersMark)
     const shared = new Set([host.id, clocksId])
 
-    const sleeper = keepSleeping(slept.played, {
-      instructor: slept.instructor,
-      urls: () => cluster.ports().map((port) => `http://127.0.0.1:${port}`),
-    })
-    const compare = async () => {
+    const urls = () => cluster.ports().map((port) => `http://127.0.0.1:${port}`)
+    const sleeper = keepSleeping(slept.played, { instructor: slept.instructor, urls })
+    const named = { email: 'churn@example.org', firstName: 'Churn' }
+    const churner = keepChurning(await bringInstructor(cluster.url, host, named), urls)
+    const compare = async (isQuiet: boolean) => {
       const client = new Client(cluster.databaseUrl())
       await client.connect()
       try {
         const marked = classes.map(({ played }) => played)
-        return await findStrangers(client, marked, shared)
+        const strangers = await findStrangers(client, marked, shared)
+        if (!isQuiet) return strangers
+        const halves = await findHalves(client, path.join(dataDir, 'hub'))
+        return { ...strangers, faults: [...strangers.faults, ...halves] }
       } finally {
         await client.end()
       }
     }
     let checks = 0
     let compared = { tables: 0, rows: 0 }
-    const check = async (when: string): Promise<void> => {
+    const check = async (when: string, isQuiet: boolean): Promise<void> => {
       const found: string[] = []
       for (const one of classes) found.push(...(await one.findWrong()))
-      const strangers = await compare()
+      const strangers = await compare(isQuiet)
       compared = { tables: strangers.tables, rows: strangers.rows }
       found.push(...strangers.faults)
       checks += 1
@@ -132,7 +137,7 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
       } else if (passed() > nextCheck && passed() < seconds) {
         nextCheck += checkEverySeconds
         for (const crowd of crowds) await crowd.hush()
-        await check(`after ${Math.round(passed())} s`)
+        await check(`after ${Math.round(passed())} s`, false)
         for (const crowd of crowds) crowd.goOn()
       }
       await delay(50)
@@ -141,11 +146,12 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     proxy.cut(0)
     for (const crowd of crowds) await crowd.end()
     await sleeper.end()
+    await churner.end()
     for (const fault of await sleeper.check()) onFault(fault)
-    await check('at the end')
+    await check('at the end', true)
     await cluster.restart()
     for (const fault of await sleeper.check()) onFault(`after a restart: ${fault}`)
-    await check('after a restart')
+    await check('after a restart', true)
     const sum = (count: (caller: Caller) => number) =>
       callers.reduce((total, one) => total + count(one), 0)
     return {
@@ -169,6 +175,7 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
           lines: lines(),
         })),
         sleeper: sleeper.counts,
+        churner: churner.counts,
         compared,
       },
     }

@@ -50,6 +50,7 @@ export type TortureResult = {
     perClass: { mark: string; acknowledged: number; lines: number }[]
     compared: { tables: number; rows: number }
     sleeper: { slept: number; woken: number }
+    churner: { made: number; wiped: number }
   }
 }
 
