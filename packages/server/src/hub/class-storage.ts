@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -10,6 +11,7 @@ import { connectionOf, createPool } from '../db/pool.ts'
 import { firstRow, type Queryable } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
+import { createHashLine } from '../features/passwords/hash-queue.ts'
 import { makeImageTable, openImageStore } from './image-store.ts'
 import type { Lanes } from './lanes.ts'
 
@@ -31,6 +33,16 @@ const backupsKept = 2
 const connectionsMax = 3
 
 /**
+ * The one line of this process for work on whole classes: each opens connections of its own, and whoever presses a button
+ * again and again has PostgreSQL left with none for anybody. Who waits holds none.
+ */
+export const inStorageLine = createHashLine({
+  atOnceMax: 4,
+  waitingMax: 100,
+  full: () => refusalError('unavailable', { retryAfterSeconds: 10 }),
+})
+
+/**
  * Has one at a time put a class away, bring it back, back it up or wipe it, on whichever server: each of these takes away
  * what another may just have made.
  */
@@ -39,17 +51,19 @@ export async function holdClass<Result>(
   id: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool(connectionOf(directory), { max: 1 })
-  try {
-    return await inTransaction(pool, async (tx) => {
-      await tx.query('set local idle_in_transaction_session_timeout = 0')
-      const text = `select pg_advisory_xact_lock(hashtextextended('kunwari class ' || $1, 0))`
-      await firstRow(tx, 'hub-hold-class', text, [id])
-      return work()
-    })
-  } finally {
-    await pool.end()
-  }
+  return inStorageLine(async () => {
+    const pool = createPool(connectionOf(directory), { max: 1 })
+    try {
+      return await inTransaction(pool, async (tx) => {
+        await tx.query('set local idle_in_transaction_session_timeout = 0')
+        const text = `select pg_advisory_xact_lock(hashtextextended('kunwari class ' || $1, 0))`
+        await firstRow(tx, 'hub-hold-class', text, [id])
+        return work()
+      })
+    } finally {
+      await pool.end()
+    }
+  })
 }
 
 /** Work on a whole class, by connections of its own: a lane's would be missed by other classes for as long. */
@@ -67,7 +81,7 @@ async function withClass<Result>(
   }
 }
 
-/** Writes a class into one file, while its people go on. */
+/** Writes a class into one file, while its people go on. Not by itself in line: work that holds the class does it too. */
 export async function writeClassFile(
   parts: Pick<StorageParts, 'directory'>,
   stored: StoredClass,

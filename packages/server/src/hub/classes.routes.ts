@@ -16,7 +16,7 @@ import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
-import { classFolder, writeClassFile } from './class-storage.ts'
+import { classFolder, inStorageLine, writeClassFile } from './class-storage.ts'
 import {
   type DirectoryRow,
   findClassByCode,
@@ -149,7 +149,7 @@ export function hubClassRoutes(
     const folder = await mkdtemp(path.join(own, 'download-'))
     const file = path.join(folder, 'class.kunwari')
     try {
-      await writeClassFile(parts().storage, row, { file, realNow: realNow() })
+      await inStorageLine(() => writeClassFile(parts().storage, row, { file, realNow: realNow() }))
       const { size } = await stat(file)
       const stream = createReadStream(file)
       stream.once('close', () => void rm(folder, { recursive: true, force: true }))

@@ -191,3 +191,22 @@ test('a caller who tries codes of classes is held up as any other is', async () 
     await limited.drop()
   }
 })
+
+test('many presses of one button leave PostgreSQL its connections', async () => {
+  const { browser, id } = await openClassOf('presses@example.org')
+  const most = { connections: 0 }
+  const count = async (): Promise<void> => {
+    const text = `select count(*)::int4 as n from pg_stat_activity where datname = current_database()`
+    most.connections = Math.max(most.connections, (await hub.pool.query(text)).rows[0].n)
+  }
+  const counting = setInterval(() => void count(), 20)
+  const presses = Array.from({ length: 60 }, (_, n) =>
+    browser.call('POST', `/api/hub/classes/${id}/${n % 2 === 0 ? 'sleep' : 'wake'}`),
+  )
+  const statuses = new Set((await Promise.all(presses)).map(({ status }) => status))
+  clearInterval(counting)
+  expect([...statuses]).toEqual([200])
+  // The directory's eight, the lanes' thirty-two at most, one that listens, and four at work with four each.
+  expect(most.connections).toBeLessThan(60)
+  expect((await browser.call('POST', `/api/hub/classes/${id}/wake`)).body.state).toBe('awake')
+}, 120_000)

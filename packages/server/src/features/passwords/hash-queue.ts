@@ -10,14 +10,17 @@ export type HashQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
  * take together, and anybody may ask for one. A bounded number runs at once, as many wait in the order
  * in which they came, and the rest are told to come again.
  *
+ * @param full what those are told for whom there is no place in the line
  * @throws DomainError unavailable from the line, where it is full
  */
 export function createHashLine({
   atOnceMax,
   waitingMax,
+  full = lineFullError,
 }: {
   atOnceMax: number
   waitingMax: number
+  full?: () => DomainError
 }): HashQueue {
   const waiting: (() => void)[] = []
   let atWork = 0
@@ -26,7 +29,7 @@ export function createHashLine({
     if (atWork < atOnceMax) {
       atWork += 1
     } else {
-      if (waiting.length >= waitingMax) throw lineFullError()
+      if (waiting.length >= waitingMax) throw full()
       // Who leaves hands over the place itself: nobody who comes just then gets in between.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
