@@ -92,6 +92,21 @@ export function simulatedNow(row: Omit<ClockRow, 'classId'>, realNow: Instant): 
   return instant(Math.max(row.floor, Math.min(flowOf(row, realNow), row.horizon)))
 }
 
+/**
+ * Whether simulated time has come to a stand, by a pause or by its end, before all that is due by then is settled; an
+ * advance that runs counts. Whatever goes by the state at which time stopped waits for this.
+ */
+export function isCatchingUp(row: Omit<ClockRow, 'classId'>, realNow: Instant): boolean {
+  if (row.running !== null) return true
+  const isStopped = row.paused || (row.stopsAt !== null && realNow >= row.stopsAt)
+  return isStopped && isBehind(row, realNow)
+}
+
+/** Whether something is due that is not settled. */
+export function isBehind(row: Omit<ClockRow, 'classId'>, realNow: Instant): boolean {
+  return flowOf(row, realNow) >= row.horizon
+}
+
 // A world that never left real time drifts from the machine's clock by scheduling only.
 const realTimeToleranceMs = 60_000
 

@@ -13,7 +13,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClockRow, getClock } from '../clock/clock.sql.ts'
-import { flowOf, simulatedNow } from '../clock/clock.ts'
+import { isBehind, isCatchingUp, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
@@ -34,8 +34,8 @@ export type StageMove = {
 /**
  * Moves a class to its next stage. Money waits meanwhile, and is dated before or after it.
  *
- * Refuses in this order: wiped, moved by somebody else, an end before the reveal, no such step, a
- * rehearsal, a lesson that would outlast its class, a day that is passing.
+ * Refuses in this order: wiped, a day that is passing, moved by somebody else, an end before the reveal, no such
+ * step, a rehearsal, a lesson that would outlast its class.
  *
  * @param realNow the machine's clock
  * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state, rehearsal_running
@@ -45,7 +45,6 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
   requireMove(row, move, realNow)
   await requireNoRehearsal(tx)
-  if (clock.running !== null) throw refusalError('wrong_state.day_passing')
   const rules = await rulesOf(tx)
   const moved = { ...row, ...afterStep(row, { to, at: realNow }) }
   const after = withLive(moved, { rules, clock, classSpeed }, realNow)
@@ -68,9 +67,11 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
 }
 
 /**
- * The class and its clock, locked, with every step written down whose time has come.
+ * The class and its clock, locked, with every step written down whose time has come. A step stops the clock where it
+ * stands, so all that was due before is settled first: none of Live's days is lost, and nothing is posted afterwards.
  *
  * @param realNow the machine's clock
+ * @throws DomainError wrong_state while a day is passing, or what is due is not settled
  */
 export async function lockStageNow(
   tx: Tx,
@@ -78,6 +79,7 @@ export async function lockStageNow(
   realNow: Instant,
 ): Promise<{ row: ClassRow; clock: ClockRow }> {
   let { row, clock } = await lockStage(tx)
+  if (isCatchingUp(clock, realNow)) throw refusalError('wrong_state.day_passing')
   while (row.stage !== 'open') {
     const step = dueStep(row, realNow)
     if (!step) break
@@ -101,8 +103,7 @@ export async function takeDueStep(
 ): Promise<boolean> {
   const { row, clock } = await lockStage(tx)
   const step = row.stage === 'open' ? undefined : dueStep(row, realNow)
-  const isBehind = simulatedNow(clock, realNow) < flowOf(clock, realNow)
-  if (!step || clock.running !== null || isBehind) return false
+  if (!step || clock.running !== null || isBehind(clock, realNow)) return false
   await writeDueStep(tx, { row, step, clock, classSpeed })
   return true
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { lockClock } from '../clock/clock.sql.ts'
-import { simulatedNow } from '../clock/clock.ts'
+import { isCatchingUp, simulatedNow } from '../clock/clock.ts'
 import { isDayStart } from '../lesson/stage-step.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 
@@ -31,11 +31,11 @@ export async function advanceToDayZero(deps: Parts): Promise<void> {
   await untilClockRests(deps)
 }
 
-/** Waits until no advance is running, for some seconds at most. */
+/** Waits until no advance is running and all that a stopped clock has reached is settled, for some seconds at most. */
 export async function untilClockRests({ clock, realNow, wakeClock }: Parts): Promise<void> {
-  const from = realNow()
+  const until = performance.now() + patienceMs
   await clock.refresh()
-  while (clock.state().running !== null && realNow() - from < patienceMs) {
+  while (isCatchingUp(clock.state(), realNow()) && performance.now() < until) {
     wakeClock()
     await delay(lookEveryMs)
     await clock.refresh()

@@ -89,6 +89,7 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'POST /api/admin/class/rush', async (call) => {
+    await untilClockRests(deps)
     const answer = await call.write(async (tx) => {
       const asked = await beginRush(tx, { classSpeed }, realNow())
       await record(tx, call, { action: 'class.rush', after: { extras: asked } })

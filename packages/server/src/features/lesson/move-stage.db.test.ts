@@ -1,0 +1,99 @@
+import { addMs, dayMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
+import { nextManilaDay } from '@kunwari/domain/calendar/manila'
+import { presetRules } from '@kunwari/domain/lesson/presets'
+import type { Stage } from '@kunwari/domain/lesson/stages'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rows } from '../../db/queryable.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { settleWhatIsDue } from '../../jobs/run-clock.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { startAdvance } from '../clock/change-clock.ts'
+import { planLesson } from '../teaching/plan-lesson.ts'
+import { moveStage, takeDueStep } from './move-stage.ts'
+
+const live = { minutes: 10, days: 20 }
+const classSpeed = 1
+
+let world: TestWorld
+let admin: string
+let dayZero: Instant
+
+beforeEach(async () => {
+  world = await createTestWorld()
+  admin = await world.member({ role: 'admin' })
+  dayZero = nextManilaDay(world.clock.now())
+  const { pool } = world.database
+  const rules = { ...presetRules['45'], live: { ...presetRules['45'].live, ...live }, crowd: null }
+  await inTransaction(pool, (tx) =>
+    planLesson(tx, { plan: { rules }, adminId: admin, address: null, classSpeed }, world.realNow()),
+  )
+  await move('setup', 'lobby')
+  await inTransaction(pool, (tx) =>
+    startAdvance(tx, { to: dayZero, shown: world.clock.now() }, world.realNow()),
+  )
+  await settle()
+  await move('lobby', 'live')
+})
+
+afterEach(async () => {
+  await world.drop()
+})
+
+function move(from: Stage, to: Stage) {
+  return inTransaction(world.database.pool, (tx) =>
+    moveStage(tx, { from, to, adminId: admin, address: null, classSpeed }, world.realNow()),
+  )
+}
+
+function takeStep(): Promise<boolean> {
+  return inTransaction(world.database.pool, (tx) =>
+    takeDueStep(tx, { classSpeed }, world.realNow()),
+  )
+}
+
+async function settle(): Promise<void> {
+  const { clock, database } = world
+  await clock.refresh()
+  await settleWhatIsDue({ pool: database.pool, clock, desk: null, isStopping: () => false })
+}
+
+async function reservesKept(): Promise<number> {
+  const kept = await rows(world.database.pool, 'count-days', 'select 1 from reserve_days')
+  return kept.length
+}
+
+test('a freeze is written only after the last day of Live is settled', async () => {
+  // All but the very end is settled, which is a day's end too.
+  world.pass(live.minutes * minuteMs - 1)
+  await settle()
+  world.pass(1)
+  expect(await takeStep()).toBe(false)
+  await settle()
+  expect(await takeStep()).toBe(true)
+  const kept = await reservesKept()
+  await settle()
+  expect(await reservesKept()).toBe(kept)
+})
+
+test('no days are lost where the teacher moves on while the server is behind', async () => {
+  const { pool } = world.database
+  world.pass((live.minutes + 1) * minuteMs)
+  await expect(move('freeze', 'reveal')).rejects.toMatchObject({
+    code: 'wrong_state',
+    reason: 'day_passing',
+  })
+  await settle()
+  const { stage } = await move('freeze', 'reveal')
+  expect(stage).toBe('reveal')
+  const steps = await rows<{ to: Stage; simulatedAt: Instant }>(
+    pool,
+    'list-steps',
+    `select to_stage as "to", simulated_at as "simulatedAt" from stage_log where to_stage in ('freeze', 'reveal')
+     order by id`,
+  )
+  const end = addMs(dayZero, live.days * dayMs)
+  expect(steps).toEqual([
+    { to: 'freeze', simulatedAt: end },
+    { to: 'reveal', simulatedAt: end },
+  ])
+})
