@@ -13,14 +13,8 @@ import {
   putAway,
   removeClass,
 } from './class-storage.ts'
-import {
-  type DirectoryRow,
-  findClassById,
-  noteBackedUp,
-  setClassState,
-  setDue,
-  syncClass,
-} from './directory.sql.ts'
+import { type DirectoryRow, findClassById, setClassState, syncClass } from './directory.sql.ts'
+import { noteBackedUp, setDue } from './due.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { sumImageBytes } from './image-store.ts'
 import { schemaVersion } from './make-class.ts'

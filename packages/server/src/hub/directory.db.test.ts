@@ -13,7 +13,8 @@ import { newId } from '../db/new-id.ts'
 import { createPool } from '../db/pool.ts'
 import { timestamp } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { endLease, leaseDue, noteBackedUp, noteUsed, setDue } from './directory.sql.ts'
+import { noteUsed } from './directory.sql.ts'
+import { endLease, leaseDue, noteBackedUp, setDue } from './due.sql.ts'
 import { hubSchema, migrateHub } from './migrate-hub.ts'
 
 const opened = instant(Date.parse('2026-03-03T01:00:00Z'))
