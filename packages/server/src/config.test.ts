@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigurationError, isLoopback, readConfiguration } from './config.ts'
+import { isLoopback, readConfiguration } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
 
 describe('readConfiguration', () => {
   test('works with nothing set', () => {

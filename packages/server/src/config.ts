@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEmail } from '@kunwari/domain/identity/identifier'
 import { passwordLengthMax, passwordLengthMin } from '@kunwari/domain/identity/password'
+import { ConfigurationError } from './configuration-error.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
+import { type HubSettings, readHubSettings } from './hub-settings.ts'
 
 /** What the person who starts the server decides; everything else is a rule and lives in the code. */
-export type Configuration = {
+export type Configuration = HubSettings & {
   /** 0 lets the system choose a free one. */
   port: number
   host: string
@@ -19,18 +21,12 @@ export type Configuration = {
   trustedProxies: readonly string[]
   /** null: messages land in the pretend inbox. */
   smtpUrl: string | null
-  /** Whether this server has many classes, each at /c/CODE, and people who make them. */
-  isHub: boolean
   /** What the addresses of a class begin with: /c/CODE on a server of many, else nothing. */
   base: string
   /** Where an instructor's classes are listed, for a class of a server of many; else null. */
   hubPage: string | null
   /** How many people a class takes, where a server of many bounds it. */
   peopleMax: number | null
-  /** Where each class has a host of its own, CODE and this; null where it has a path, /c/CODE. */
-  hubDomain: string | null
-  /** From which the keys of a server's classes are derived; null makes one in dataDir. */
-  hubKey: string | null
   /** Whether this is the demo world, with seeded people whose password is printed. */
   isDemo: boolean
   marketFeed: { kind: 'synthetic'; seed: string } | { kind: 'csv'; path: string }
@@ -54,11 +50,6 @@ const RATE_LIMIT_SCALE_MAX = 1_000_000
 const CLASS_SPEED_MAX = 20
 const METRICS_TOKEN_LENGTH_MIN = 16
 
-/** A setting that cannot be followed. Its message is one sentence for the person who set it. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
-}
-
 /**
  * Reads the settings from the environment. An empty one counts as not given.
  *
@@ -70,17 +61,19 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const host = read('HOST') ?? '127.0.0.1'
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
   const isLocal = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
-  const isHub = readHub(read('HUB'))
+  const ofHub = readHubSettings(read, { publicUrl })
   return {
     host,
     publicUrl,
-    isHub,
+    ...ofHub,
     base: '',
     hubPage: null,
     peopleMax: null,
-    hubKey: read('HUB_KEY'),
-    hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),
-    isDemo: readDemo(read('DEMO'), { isLocal, isPublic: publicUrl !== null, isHub }),
+    isDemo: readDemo(read('DEMO'), {
+      isLocal,
+      isPublic: publicUrl !== null,
+      isHub: ofHub.isHub,
+    }),
     port: readPort(read('PORT')),
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
@@ -130,31 +123,6 @@ function readPublicUrl(text: string | null): string | null {
     )
   }
   return url.origin
-}
-
-function readHub(text: string | null): boolean {
-  if (text !== null && text !== '1' && text !== '0') {
-    throw new ConfigurationError(`HUB must be 1 or 0, and not "${text}".`)
-  }
-  return text === '1'
-}
-
-function readHubDomain(
-  text: string | null,
-  { isHub, publicUrl }: { isHub: boolean; publicUrl: string | null },
-): string | null {
-  if (text === null) return null
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) {
-    throw new ConfigurationError(
-      `HUB_DOMAIN must be a name like classes.example.org, and not "${text}".`,
-    )
-  }
-  if (!isHub || publicUrl === null) {
-    throw new ConfigurationError(
-      'HUB_DOMAIN needs HUB=1 and a PUBLIC_URL, which the hub itself has.',
-    )
-  }
-  return text
 }
 
 function readDemo(

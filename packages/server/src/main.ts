@@ -7,7 +7,8 @@ import { FolderError } from '@kunwari/embedded-postgres/folders'
 import { requireOwnUser } from '@kunwari/embedded-postgres/system/people'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
-import { type Configuration, ConfigurationError, readConfiguration } from './config.ts'
+import { type Configuration, readConfiguration } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import {
   connectionFromUrl,
   type DatabaseConnection,

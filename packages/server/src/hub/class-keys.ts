@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../configuration-error.ts'
 import { type SecretBox, secretBox } from '../features/second-factor/secret-box.ts'
 
 const keyBytes = 32

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../config.ts'
+import { ConfigurationError } from '../../configuration-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { findTradingStats } from './trading.sql.ts'
 import type { TradingDesk } from './trading-desk.ts'

@@ -6,7 +6,8 @@ import { type Bots, openBots, warmUpHours } from '@kunwari/market/bots/bots'
 import type { Market } from '@kunwari/market/candles/candle'
 import { CandleFileError, csvMarket } from '@kunwari/market/candles/csv-market'
 import { syntheticMarket } from '@kunwari/market/candles/synthetic-market'
-import { type Configuration, ConfigurationError } from '../../config.ts'
+import type { Configuration } from '../../config.ts'
+import { ConfigurationError } from '../../configuration-error.ts'
 
 /** The market that this server's bots trade on. */
 export type TradingDesk = {

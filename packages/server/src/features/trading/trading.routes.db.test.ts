@@ -2,7 +2,8 @@ import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { ConfigurationError, readConfiguration } from '../../config.ts'
+import { readConfiguration } from '../../config.ts'
+import { ConfigurationError } from '../../configuration-error.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const share = { TRADING_SHARE: '0.30', RATE_LIMIT_SCALE: '0' }
