@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acceptInvitationBody, hubRoutes, hubSettingsBody, newHubClassBody } from './hub.ts'
+import { hubRoutes, hubSettingsBody, newHubClassBody } from './hub.ts'
+import { acceptInvitationBody } from './hub-links.ts'
 import { problemsOf as listProblems } from './problems.test-support.ts'
 
 const ana = { email: 'ana@example.com', name: 'Ana Cruz' }

@@ -1,5 +1,6 @@
 import { hubApi } from '@kunwari/contract/client'
-import type { HubAccount, HubPerson, HubSettings, InvitedPerson } from '@kunwari/contract/hub'
+import type { HubAccount, HubPerson, HubSettings } from '@kunwari/contract/hub'
+import type { InvitedPerson } from '@kunwari/contract/hub-links'
 import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
-import { type HubPerson, invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub'
+import type { HubPerson } from '@kunwari/contract/hub'
+import { invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub-links'
 import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'

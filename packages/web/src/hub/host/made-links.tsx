@@ -1,4 +1,4 @@
-import type { MadeLink } from '@kunwari/contract/hub'
+import type { MadeLink } from '@kunwari/contract/hub-links'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { HubAccount, MadeLink, PendingInvitation } from '@kunwari/contract/hub'
+import type { HubAccount } from '@kunwari/contract/hub'
+import type { MadeLink, PendingInvitation } from '@kunwari/contract/hub-links'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'

@@ -1,4 +1,4 @@
-import { type InvitedPerson, invitationsMax, invitedPerson } from '@kunwari/contract/hub'
+import { type InvitedPerson, invitationsMax, invitedPerson } from '@kunwari/contract/hub-links'
 import { problem } from '@kunwari/domain/refusals/problem'
 
 /** A line of a list, as it was read. */

@@ -1,5 +1,5 @@
 import { hubApi } from '@kunwari/contract/client'
-import { acceptInvitationBody } from '@kunwari/contract/hub'
+import { acceptInvitationBody } from '@kunwari/contract/hub-links'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'

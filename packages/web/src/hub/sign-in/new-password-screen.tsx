@@ -1,5 +1,5 @@
 import { hubApi } from '@kunwari/contract/client'
-import { passwordByLinkBody } from '@kunwari/contract/hub'
+import { passwordByLinkBody } from '@kunwari/contract/hub-links'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
