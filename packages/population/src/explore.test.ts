@@ -1,3 +1,4 @@
+import { allPlans } from '@kunwari/domain/plans/plans'
 import { expect, test } from 'vitest'
 import { type Bet, betScenarioWithYou, playBetWorld, requireBet, sumUpBet } from './bet.ts'
 import { compareRuns } from './compare.ts'
@@ -55,7 +56,7 @@ test('who enters a bet in the first month is in before it ends', () => {
 test.each([
   [{ worlds: 1_001 }, 'worlds takes a whole number, 1 to 1000'],
   [{ seed: -1 }, 'seed takes'],
-  [{ plan: 4 }, 'you takes'],
+  [{ plan: allPlans.length }, 'you takes'],
   [{ rule: { kind: 'delay', n: 1 } }, 'you takes'],
 ] as const)('the bet %o is refused', (change, message) => {
   const bet: Bet = { seed: 1, worlds: 10, entry: 'week', plan: 0, rule: once }

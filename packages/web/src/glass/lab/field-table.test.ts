@@ -28,13 +28,15 @@ test.each([
   expect(valueTyped(text, unit)).toBe(value)
 })
 
-test('four shares of the mix always add up', () => {
+test('the shares of the mix always add up', () => {
+  const even = [2_500, 2_500, 2_500, 2_500]
+
   for (const share of [0, 500, 3_500, 10_000]) {
     for (const index of [0, 1, 2, 3]) {
-      const mix = rebalance([2_500, 2_500, 2_500, 2_500], index, share)
+      const mix = rebalance(even, index, share)
       expect(mix[index]).toBe(share)
       expect(mix.reduce((sum, one) => sum + one, 0)).toBe(10_000)
-      expect(resolveScenario({ mix }).mix).toEqual(mix)
+      expect(resolveScenario({ mix }).mix.slice(0, mix.length)).toEqual(mix)
     }
   }
 })

@@ -1,5 +1,6 @@
 import type { Story } from '@kunwari/contract/reveal'
 import type { StageScreen } from '@kunwari/contract/screen'
+import { resolveScenario } from '@kunwari/population/scenario'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -103,7 +104,8 @@ test('the last slide plays the class in a town of 50,000', async () => {
     /^The same rules in a town of 50,000: from day \d+ it cannot pay, and [\d,]+ of the [\d,]+ who joined lose money\.$/,
   )
   expect(screen.getByText('Each tick: a guess of ours (1).')).toBeDefined()
-  expect(asked).toMatchObject([{ type: 'run', scenario: { ...town, holdDays: 1, start: 20 } }])
+  const { mix } = resolveScenario({ mix: town.mix })
+  expect(asked).toMatchObject([{ type: 'run', scenario: { ...town, mix, holdDays: 1, start: 20 } }])
   cleanup()
   show(5, story, { ...town, perDay: 0 })
   await screen.findByRole('heading', { name: /Nobody of us put anything in/ })
