@@ -1,5 +1,4 @@
 import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
-import { flowOf } from '../features/clock/clock.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
@@ -10,6 +9,7 @@ import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-
 import { keepHubWorldOpen } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
 import { countSpares } from './spare-schemas.sql.ts'
+import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
 const spareEveryMs = 2 * secondMs
@@ -37,6 +37,7 @@ export function runDirectory(
 ): () => Promise<void> {
   const { directory, realNow, log, server } = parts
   const jobRuns = createJobRuns(realNow)
+  const stopping = new AbortController()
   const watch = (
     name: 'clock' | 'class_end' | 'telling',
     everyMs: number,
@@ -83,14 +84,10 @@ export function runDirectory(
   /** Opens a class, whose own jobs settle what is due, until nothing is; it closes as one that nobody uses. */
   async function settle(due: DueClass): Promise<void> {
     const { deps } = await parts.open(due, 'clock')
+    await deps.clock.refresh()
     deps.wakeClock()
-    const until = performance.now() + settleMsMax
-    while (performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await deps.clock.refresh()
-      const row = deps.clock.state()
-      if (row.running === null && flowOf(row, realNow()) < row.horizon) break
-    }
+    const longEnough = AbortSignal.timeout(settleMsMax)
+    await untilSettled(deps.clock, AbortSignal.any([stopping.signal, longEnough]))
     await noteNextDue(parts, { id: due.id, clock: deps.clock })
   }
 
@@ -122,6 +119,7 @@ export function runDirectory(
     watch('telling', beatEveryMs, sayHello),
   ]
   return async () => {
+    stopping.abort()
     for (const stop of stops) await stop()
   }
 }

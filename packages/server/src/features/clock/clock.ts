@@ -17,6 +17,12 @@ export type SimulatedClock = {
   unreadForMs(): number
   /** Hears that another world stands where the last one did, once its time is told here. */
   onNewWorld(hear: () => void): void
+  /**
+   * Hears each time that the row was read again.
+   *
+   * @returns stops hearing
+   */
+  onRead(hear: () => void): () => void
 }
 
 /**
@@ -35,6 +41,7 @@ export async function openClock(input: {
   let told = 0
   let latest = simulatedNow(row, input.realNow())
   const hearers: (() => void)[] = []
+  const readers = new Set<() => void>()
 
   async function refreshBy<Read extends ClockRow>(
     read: () => Promise<Read | undefined>,
@@ -48,10 +55,12 @@ export async function openClock(input: {
     readAt = at
     const before = row.classId
     row = found
-    if (row.classId === before) return found
-    // Time never runs backwards within a world, and the next one may begin before the last one's now.
-    latest = simulatedNow(row, input.realNow())
-    for (const hear of hearers) hear()
+    if (row.classId !== before) {
+      // Time never runs backwards within a world, and the next one may begin before the last one's now.
+      latest = simulatedNow(row, input.realNow())
+      for (const hear of hearers) hear()
+    }
+    for (const hear of readers) hear()
     return found
   }
 
@@ -70,6 +79,10 @@ export async function openClock(input: {
     unreadForMs: () => performance.now() - readAt,
     onNewWorld: (hear) => {
       hearers.push(hear)
+    },
+    onRead: (hear) => {
+      readers.add(hear)
+      return () => readers.delete(hear)
     },
   }
 }
