@@ -22,9 +22,6 @@ import { schemaVersion } from './make-class.ts'
 /** A class in which nobody is, is looked at so often at most, although its clock flows. */
 const settleEveryMs = 6 * 60 * 60 * 1_000
 
-/** Other servers get so long to close a class that is put away. */
-const otherServersMs = 500
-
 /**
  * Puts a class to sleep: every server closes it, and it becomes its file.
  *
@@ -39,7 +36,6 @@ export async function sleepClass(parts: HubParts, id: string): Promise<void> {
     await setClassState(parts.directory, { id, state: 'asleep' })
     try {
       await parts.closeEverywhere(id)
-      await new Promise((resolve) => setTimeout(resolve, otherServersMs))
       await putAway(parts.storage, row, parts.realNow())
     } catch (error) {
       // Where a connection broke at the commit, only the schema says whether it is still there.
@@ -72,7 +68,6 @@ export async function wipeClass(parts: HubParts, id: string): Promise<void> {
     if (!row || row.state === 'wiped') return
     // Its time is over, so that no server opens it any more.
     await parts.closeEverywhere(id)
-    await new Promise((resolve) => setTimeout(resolve, otherServersMs))
     await removeClass(parts.storage, row)
     await setClassState(parts.directory, { id, state: 'wiped' })
   })

@@ -10,7 +10,6 @@ import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
 import { connectionOf } from '../db/pool.ts'
-import { firstRow } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { joiningRoutes } from '../features/joining/joining.routes.ts'
 import { passwordRoutes } from '../features/passwords/passwords.routes.ts'
@@ -30,7 +29,8 @@ import { openClassKeys } from './class-keys.ts'
 import { requireShare } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
 import { hubClassRoutes } from './classes.routes.ts'
-import { askForClassWipe, findClassByCode, findClassById, listAwake } from './directory.sql.ts'
+import { openClosing } from './close-everywhere.ts'
+import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
 import { serveTickets } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
@@ -43,6 +43,7 @@ import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
+import { forgetServer } from './settings.sql.ts'
 
 /** Connections that the classes of a server share: eight lanes of four. */
 const lanes = {
@@ -146,35 +147,25 @@ export async function buildHubApp(
     failed: (error, what) => app.log.error({ err: error }, what),
   })
 
-  async function closeGone(): Promise<void> {
-    const open = classes.list().map(({ place }) => place.id)
-    const awake = new Set(await listAwake(pool, open))
-    for (const id of open) if (!awake.has(id)) await classes.close(id)
-  }
-
-  const closing = channels.of(hubSchema)(pool, 'kunwari_classes', {
-    // What was said while this server did not hear.
-    open: () => {
-      closeGone().catch((error: Error) => app.log.error({ err: error }, 'a class stays open'))
-    },
-    message: (id) => {
-      classes.close(id).catch((error: Error) => app.log.error({ err: error }, 'a class stays open'))
-    },
-    lost: (error) => app.log.warn({ err: error }, 'word of classes that close comes late'),
+  const server = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
+  const listen = channels.of(hubSchema)
+  const closing = openClosing({
+    directory: pool,
+    listen,
+    classes,
+    server,
+    realNow,
+    log: app.log,
   })
-
   const parts: HubParts = {
     directory: pool,
     storage,
     classes,
     realNow,
     log: app.log,
-    server: `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`,
+    server,
     open: (row, by = 'people') => classes.get(row, by),
-    closeEverywhere: async (id) => {
-      await firstRow(pool, 'hub-close-class', `select pg_notify('kunwari_classes_hub', $1)`, [id])
-      await classes.close(id)
-    },
+    closeEverywhere: closing.closeEverywhere,
   }
 
   await keepHubWorldOpen(pool, realNow())
@@ -230,7 +221,7 @@ export async function buildHubApp(
     if (row?.state === 'awake' && row.wipeAt > realNow()) return error
     return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
-  const stopDirectory = runDirectory(parts, schemas)
+  const stopDirectory = await runDirectory(parts, schemas)
   app.addHook('preClose', async () => {
     await hub.stopTelling()
     for (const { running } of classes.list()) await running.stopTelling()
@@ -238,6 +229,9 @@ export async function buildHubApp(
   app.addHook('onClose', async () => {
     await stopDirectory()
     await classes.stop()
+    await forgetServer(pool, server).catch((error: Error) =>
+      app.log.warn({ err: error }, 'other servers wait for this one for a while'),
+    )
     await hub.stop()
     await closing.stop()
     await channels.stop()

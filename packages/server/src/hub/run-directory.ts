@@ -30,11 +30,11 @@ const sparesDefault = 3
  *
  * @returns stops it, when what is in hand has ended
  */
-export function runDirectory(
+export async function runDirectory(
   parts: HubParts,
   schemas: Schemas,
   spares = sparesDefault,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { directory, realNow, log, server } = parts
   const jobRuns = createJobRuns(realNow)
   const stopping = new AbortController()
@@ -112,6 +112,8 @@ export function runDirectory(
     if (inUse.length > 0) await noteUsed(directory, inUse, realNow())
   }
 
+  // The others wait for its answers from now on.
+  await sayHello()
   const stops = [
     watch('class_end', hourMs, () => keepHubWorldOpen(directory, realNow())),
     watch('clock', lookEveryMs, look),

@@ -73,6 +73,18 @@ export async function beat(
   )
 }
 
+/** Names of servers that were seen since a moment. */
+export async function listServersSeen(db: Queryable, since: Instant): Promise<string[]> {
+  const text = 'select name from hub_servers where seen_at >= $1'
+  const found = await rows<{ name: string }>(db, 'hub-list-seen', text, [timestamp(since)])
+  return found.map(({ name }) => name)
+}
+
+/** Says that a server has stopped: nobody waits for its answers. */
+export async function forgetServer(db: Queryable, name: string): Promise<void> {
+  await firstRow(db, 'hub-forget-server', 'delete from hub_servers where name = $1', [name])
+}
+
 /** Servers that were seen since a moment; those that were not are forgotten. */
 export async function listServers(db: Queryable, since: Instant): Promise<ServerRow[]> {
   await firstRow(db, 'hub-forget-servers', 'delete from hub_servers where seen_at < $1', [
