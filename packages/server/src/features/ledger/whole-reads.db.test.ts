@@ -1,10 +1,11 @@
 import { zeroCentavos } from '@kunwari/domain/money/centavos'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { createPool } from '../../db/pool.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
+import { buyPlan, purchasesOn } from '../plans/buy-plan.ts'
 import { callPostTransfer, takeLotBack, type WalletTransfer } from './ledger.sql.ts'
 import { callPostTransfers } from './post-many.sql.ts'
 
@@ -83,6 +84,55 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   db.release()
   expect(await wholeReads()).toEqual(before)
 })
+
+describe('in a class of thousands', () => {
+  let ids: string[]
+  beforeAll(async () => {
+    // More members than PostgreSQL expects a batch to ask for, so that reading all of them in order seems cheaper.
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into users (id, email, first_name, last_name, account_number, referral_code, password_hash,
+         wallet_balance, created_at, updated_at)
+       select new_id(), n || '@kunwari.test', 'One', 'Of many', 'KW-' || to_char(90000000 + n, 'FM0000"-"0000'),
+         'ZZZZ' || translate(to_char(n, 'FM0000'), '01', 'AB'), 'none', 100000, now(), now()
+       from generate_series(1, 2000) n returning id`,
+    )
+    ids = rows.map(({ id }) => id)
+    await pool.query('vacuum analyze users')
+  })
+
+  test('transfers read no member but their own', async () => {
+    const before = await membersRead()
+    const tx = Object.assign(await pool.connect(), { isTransaction: true as const })
+    const asked = ids.slice(0, 12).map((userId) => ({ ...withdrawal(), userId }))
+    await callPostTransfers(tx, asked, world.clock.now())
+    tx.release()
+    expect((await membersRead()) - before).toBeLessThan(100)
+  })
+
+  test('purchases read no member but their own', async () => {
+    const before = await membersRead()
+    const run = purchasesOn(pool)
+    const asked = { planDays: 5, amount: pesos('500.00'), keyed: undefined } as const
+    // The first two are at work alone; the others wait for them, and go together.
+    await Promise.all(
+      ids
+        .slice(0, 12)
+        .map((memberId) =>
+          buyPlan(run, { ...asked, memberId, realNow: world.realNow() }, world.clock.now()),
+        ),
+    )
+    expect((await membersRead()) - before).toBeLessThan(200)
+  })
+})
+
+/** How many entries of the members' index were read. */
+async function membersRead(): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query(
+    `select idx_tup_read::int as read from pg_stat_user_indexes where indexrelname = 'users_pkey'`,
+  )
+  return rows[0].read
+}
 
 /** How often each table of money was read from end to end. */
 async function wholeReads() {
