@@ -26,7 +26,7 @@ import {
 } from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
-import { copyPerson, makeClass, type Schemas } from './make-class.ts'
+import { copyPerson, inClassLine, makeClass, type Schemas } from './make-class.ts'
 import { by } from './present-person.ts'
 import { countByState, getSettings, listServers, updateSettings } from './settings.sql.ts'
 
@@ -76,18 +76,20 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'POST /api/hub/classes', async ({ body, person, request, write }) =>
-    write(async (tx) => {
-      const { name, days, joinWith = 'nickname' } = body
-      const made = await makeClass(
-        tx,
-        schemas,
-        { instructorId: person.id, name, days, joinWith },
-        realNow(),
-      )
-      const entry = { action: 'hub.class', subject: { type: 'class', id: made.id } }
-      await recordAudit(tx, { ...by(person.id, request), ...entry, after: { name } }, realNow())
-      return present(made)
-    }),
+    inClassLine(() =>
+      write(async (tx) => {
+        const { name, days, joinWith = 'nickname' } = body
+        const made = await makeClass(
+          tx,
+          schemas,
+          { instructorId: person.id, name, days, joinWith },
+          realNow(),
+        )
+        const entry = { action: 'hub.class', subject: { type: 'class', id: made.id } }
+        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { name } }, realNow())
+        return present(made)
+      }),
+    ),
   )
 
   handle(calls, 'POST /api/hub/classes/:id/enter', async ({ params, person, ...call }) => {

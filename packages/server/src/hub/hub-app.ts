@@ -71,6 +71,8 @@ export async function buildHubApp(
     realNow: () => Instant
     logger?: LogTarget
     webDist?: string
+    /** How many schemas are kept ready for new classes. */
+    spares?: number
   },
   say: (message: string) => void = () => undefined,
 ): Promise<FastifyInstance> {
@@ -221,7 +223,7 @@ export async function buildHubApp(
     if (row?.state === 'awake' && row.wipeAt > realNow()) return error
     return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
-  const stopDirectory = await runDirectory(parts, schemas)
+  const stopDirectory = await runDirectory(parts, schemas, input.spares)
   app.addHook('preClose', async () => {
     await hub.stopTelling()
     for (const { running } of classes.list()) await running.stopTelling()

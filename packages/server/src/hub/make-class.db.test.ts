@@ -9,7 +9,14 @@ import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
 import { type Lanes, openLanes } from './lanes.ts'
-import { clearUnfinished, copyPerson, makeClass, makeSpare, type Schemas } from './make-class.ts'
+import {
+  clearUnfinished,
+  copyPerson,
+  inClassLine,
+  makeClass,
+  makeSpare,
+  type Schemas,
+} from './make-class.ts'
 import { hubSchema, migrateClasses, migrateHub } from './migrate-hub.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import { lockMaking } from './spare-schemas.sql.ts'
@@ -24,8 +31,8 @@ let people = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Fewer connections than callers, in the directory and in the lane.
-  directory = createPool(withSchema(database.connection, hubSchema), { max: 3 })
+  // Fewer connections than callers, in the directory (as many as a server has) and in the lane.
+  directory = createPool(withSchema(database.connection, hubSchema), { max: 8 })
   await migrateHub(directory)
   lanes = openLanes(database.connection, {
     lanes: 1,
@@ -60,7 +67,7 @@ async function addPerson(pool: Pool = directory, email?: string): Promise<string
 
 function ask(instructorId: string, name: string) {
   const wanted = { instructorId, name, days: 5, joinWith: 'nickname' } as const
-  return inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now))
+  return inClassLine(() => inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now)))
 }
 
 async function listSchemas(): Promise<string[]> {
@@ -92,7 +99,15 @@ describe('a new class', () => {
     for (let spares = 0; spares < 3; spares += 1) await makeSpare(schemas, now)
     const instructors: string[] = []
     for (let count = 0; count < 10; count += 1) instructors.push(await addPerson())
-    const made = await Promise.all(instructors.map((id) => ask(id, `Of ${id}`)))
+    const asked = Promise.all(instructors.map((id) => ask(id, `Of ${id}`)))
+    // Whoever waits for a connection is told after five seconds that there is none: a machine may be busier than that.
+    const waiting = { most: 0 }
+    const looks = setInterval(() => {
+      waiting.most = Math.max(waiting.most, directory.waitingCount)
+    }, 1)
+    const made = await asked
+    clearInterval(looks)
+    expect(waiting.most).toBe(0)
     expect(new Set(made.map(({ schema }) => schema)).size).toBe(10)
     expect(new Set(made.map(({ code }) => code)).size).toBe(10)
     for (const { schema, instructorId, name } of made) {

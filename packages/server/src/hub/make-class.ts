@@ -10,6 +10,7 @@ import { newId } from '../db/new-id.ts'
 import { connectionOf, createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, type Tx, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { createHashLine } from '../features/passwords/hash-queue.ts'
 import { fitsNoPassword } from '../features/passwords/passwords.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
 import { beginWorld } from '../features/world/open-world.ts'
@@ -88,6 +89,16 @@ export async function clearUnfinished({ directory }: Pick<Schemas, 'directory'>)
     })
   }
 }
+
+/**
+ * The one line of this process for new classes. Where no schema is ready each holds a connection of the directory for as
+ * long as one is made, seconds on a busy machine: whoever comes next for a connection would be told that the database is away.
+ */
+export const inClassLine = createHashLine({
+  atOnceMax: 4,
+  waitingMax: 100,
+  full: () => refusalError('unavailable.no_class_ready', { retryAfterSeconds: 10 }),
+})
 
 /** What is met but rarely: spares in which a class was begun, and others who take the one that was made. */
 const triesMax = 5

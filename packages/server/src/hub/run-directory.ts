@@ -4,11 +4,11 @@ import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
 import { type DueClass, endLease, leaseDue } from './due.sql.ts'
+import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
-import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
+import type { Schemas } from './make-class.ts'
 import { keepHubWorldOpen } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
-import { countSpares } from './spare-schemas.sql.ts'
 import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
@@ -22,7 +22,9 @@ const atOnce = 4
 const settleMsMax = 2 * minuteMs
 
 /** New classes wait for nothing while so many schemas are ready. */
-const sparesDefault = 3
+const sparesDefault = 12
+/** A server that takes more of its processor makes no schemas ahead for the moment. */
+const cpuShareBusy = 0.8
 
 /**
  * One loop a server: what is due in the directory, one query a second, whatever the number of classes. Classes that
@@ -91,17 +93,16 @@ export async function runDirectory(
     await noteNextDue(parts, { id: due.id, clock: deps.clock })
   }
 
-  async function fillSpares(): Promise<void> {
-    if ((await countSpares(directory, schemaVersion)) >= spares) return
-    await clearUnfinished(schemas)
-    await makeSpare(schemas, realNow())
-  }
+  let cpuShare = 0
+  const isBusy = (): boolean => cpuShare > cpuShareBusy || parts.storage.lanes.count().waiting > 0
+  const fill = () =>
+    fillSpares(schemas, { wanted: spares, isBusy, signal: stopping.signal, realNow })
 
   let before = { cpu: process.cpuUsage(), at: performance.now() }
   async function sayHello(): Promise<void> {
     const now = { cpu: process.cpuUsage(), at: performance.now() }
     const used = now.cpu.user + now.cpu.system - before.cpu.user - before.cpu.system
-    const cpuShare = used / 1_000 / Math.max(1, now.at - before.at)
+    cpuShare = used / 1_000 / Math.max(1, now.at - before.at)
     before = now
     const open = parts.classes.list()
     const streams = open.reduce((sum, { running }) => sum + running.deps.live.streams.size(), 0)
@@ -117,7 +118,7 @@ export async function runDirectory(
   const stops = [
     watch('class_end', hourMs, () => keepHubWorldOpen(directory, realNow())),
     watch('clock', lookEveryMs, look),
-    watch('class_end', spareEveryMs, fillSpares),
+    watch('class_end', spareEveryMs, fill),
     watch('telling', beatEveryMs, sayHello),
   ]
   return async () => {

@@ -66,6 +66,16 @@ export async function tryMakingLock(tx: Tx, schema: string): Promise<boolean> {
   return row?.isFree === true
 }
 
+/** Takes the lock of the server that makes schemas ahead, for as long as the connection lasts. Returns whether nobody had it. */
+export async function tryFillingLock(client: Queryable): Promise<boolean> {
+  const row = await firstRow<{ isFree: boolean }>(
+    client,
+    'hub-try-filling-lock',
+    `select pg_try_advisory_lock(hashtextextended('kunwari spares', 0)) as "isFree"`,
+  )
+  return row?.isFree === true
+}
+
 /** Spares that are being made, or that nobody made ready. */
 export async function listUnfinished(
   db: Queryable,

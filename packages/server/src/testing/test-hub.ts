@@ -42,6 +42,8 @@ type HubAnswer = {
 }
 
 const connectionsMax = 8
+/** A test makes few classes, and its machine has other tests. */
+const spares = 3
 const hostPassword = 'Sampaguita-77-hub'
 
 // A Tuesday morning in Manila.
@@ -61,7 +63,7 @@ export async function createTestHub(env: Record<string, string> = {}): Promise<T
   const connection = withSchema(database.connection, hubSchema)
   const pool = createPool(connection, { max: connectionsMax })
   await migrateHub(pool)
-  const app = await buildHubApp({ configuration, pool, realNow })
+  const app = await buildHubApp({ configuration, pool, realNow, spares })
   await app.ready()
   const pass = (ms: number) => {
     real = addMs(real, ms)
@@ -75,7 +77,7 @@ export async function createTestHub(env: Record<string, string> = {}): Promise<T
     browser: () => openBrowser(() => app, pass),
     twin: async () => {
       const other = createPool(connection, { max: connectionsMax })
-      const twin = await buildHubApp({ configuration, pool: other, realNow })
+      const twin = await buildHubApp({ configuration, pool: other, realNow, spares })
       await twin.ready()
       return {
         app: twin,

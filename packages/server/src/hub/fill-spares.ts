@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { Client } from 'pg'
+import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
+import { countSpares, tryFillingLock } from './spare-schemas.sql.ts'
+
+/** With fewer than these ready, the next instructors would wait: schemas are then made at any load. */
+const fewest = 3
+
+/**
+ * Makes schemas ahead until as many are ready as are wanted. Of all servers one does so at a time: the others would take the
+ * database from the classes, and make more than are wanted.
+ *
+ * @param input.isBusy whether this server has no time for it: the next look goes on
+ * @param input.signal ends it, when the schema in hand is made
+ */
+export async function fillSpares(
+  schemas: Schemas,
+  input: { wanted: number; isBusy: () => boolean; signal: AbortSignal; realNow: () => Instant },
+): Promise<void> {
+  const { directory } = schemas
+  const { wanted, isBusy, signal, realNow } = input
+  if ((await countSpares(directory, schemaVersion)) >= wanted) return
+  // The lock goes with the connection, also where this server dies.
+  const holder = new Client(directory.options)
+  holder.on('error', () => undefined)
+  await holder.connect()
+  try {
+    if (!(await tryFillingLock(holder))) return
+    await clearUnfinished(schemas)
+    while (!signal.aborted) {
+      const ready = await countSpares(directory, schemaVersion)
+      if (ready >= wanted || (ready >= fewest && isBusy())) return
+      const begun = performance.now()
+      await makeSpare(schemas, realNow())
+      if (ready >= fewest) await rest(performance.now() - begun, signal)
+    }
+  } finally {
+    await holder.end()
+  }
+}
+
+/** As long as the last one took: what makes schemas takes half of one processor of the database at most. */
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  // Told to stop, it rests no longer.
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}
