@@ -78,6 +78,37 @@ const fullReferrer: Drawn = {
   kept: [],
 }
 
+/** Calls that are refused for each reason that a member can give, among others that are not. */
+const everyRefusal: Drawn = {
+  people: fullReferrer.people.map((one, index) => ({
+    ...one,
+    balance: index === 2 ? 0n : index === 4 ? walletMax - 5_000n : 5_000n,
+    promised: index === 4 ? 4_994n : 0n,
+    status: index === 3 ? 'suspended' : 'active',
+    referrer: null,
+    boughtBefore: index === 1 ? 600n : 0n,
+  })),
+  calls: Array.from({ length: 8 }, (_, buyer) => ({
+    buyer,
+    planDays: 5,
+    amount: 450n,
+    bonus: 0n,
+    key: buyer >= 5 ? 'kept' : null,
+    hash: 'aa',
+  })),
+  stage: 'open',
+  kept: [
+    { who: 5, hash: 'aa', isOld: false },
+    { who: 6, hash: 'bb', isOld: false },
+  ],
+}
+const notOnSale: Drawn = {
+  ...everyRefusal,
+  stage: 'live',
+  calls: everyRefusal.calls.map((one) => ({ ...one, planDays: 30 })),
+}
+const frozen: Drawn = { ...everyRefusal, stage: 'freeze' }
+
 let world: TestWorld
 let members: string[]
 
@@ -112,7 +143,7 @@ test('a batch answers and changes what its calls would one by one', async () => 
       for (const { outcome } of batch.answers) seen.add(outcome)
       together += batch.answers.filter(({ outcome }) => outcome === 'bought').length
     }),
-    { numRuns: runs, examples: [[fullReferrer]] },
+    { numRuns: runs, examples: [[fullReferrer], [everyRefusal], [notOnSale], [frozen]] },
   )
   expect([...seen].toSorted()).toEqual([
     'bought',
