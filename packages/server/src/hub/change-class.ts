@@ -22,13 +22,21 @@ import { schemaVersion } from './make-class.ts'
 /** A class in which nobody is, is looked at so often at most, although its clock flows. */
 const settleEveryMs = 6 * 60 * 60 * 1_000
 
+/** Whoever asked by a press has no lease that could be lost. */
+const byPress = async (): Promise<void> => undefined
+
 /**
  * Puts a class to sleep: every server closes it, and it becomes its file.
  *
+ * @param requireLease refuses to go on where the class was leased and another server has it by now
  * @throws DomainError class_ended, wrong_state
  */
-export async function sleepClass(parts: HubParts, id: string): Promise<void> {
-  await holdClass(parts.storage, id, async () => {
+export async function sleepClass(
+  parts: HubParts,
+  id: string,
+  requireLease = byPress,
+): Promise<void> {
+  await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'asleep') return
     await syncFromClass(parts, row)
@@ -36,7 +44,10 @@ export async function sleepClass(parts: HubParts, id: string): Promise<void> {
     await setClassState(parts.directory, { id, state: 'asleep' })
     try {
       await parts.closeEverywhere(id)
-      await putAway(parts.storage, row, parts.realNow())
+      await putAway(parts.storage, row, parts.realNow(), async () => {
+        await requireHeld()
+        await requireLease()
+      })
     } catch (error) {
       // Where a connection broke at the commit, only the schema says whether it is still there.
       if (await isInDatabase(parts.storage, row)) {
@@ -62,21 +73,33 @@ export async function wakeClass(parts: HubParts, id: string): Promise<void> {
 }
 
 /** Throws all of a class away, for good. What a server that died left of it goes at the next look. */
-export async function wipeClass(parts: HubParts, id: string): Promise<void> {
-  await holdClass(parts.storage, id, async () => {
+export async function wipeClass(
+  parts: HubParts,
+  id: string,
+  requireLease: () => Promise<void>,
+): Promise<void> {
+  await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await findClassById(parts.directory, id)
     if (!row || row.state === 'wiped') return
     // Its time is over, so that no server opens it any more.
     await parts.closeEverywhere(id)
+    await requireHeld()
+    await requireLease()
     await removeClass(parts.storage, row)
     await setClassState(parts.directory, { id, state: 'wiped' })
   })
 }
 
 /** The nightly backup of a class that is awake. */
-export async function backUpAwake(parts: HubParts, id: string): Promise<void> {
+export async function backUpAwake(
+  parts: HubParts,
+  id: string,
+  requireLease: () => Promise<void>,
+): Promise<void> {
   await holdClass(parts.storage, id, async () => {
     const row = await findClassById(parts.directory, id)
+    // It waited in line for the class.
+    await requireLease()
     if (row?.state === 'awake') await backUpClass(parts.storage, row, parts.realNow())
     await noteBackedUp(parts.directory, id, parts.realNow())
   })

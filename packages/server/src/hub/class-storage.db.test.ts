@@ -28,6 +28,8 @@ import { hubSchema, migrateHub } from './migrate-hub.ts'
 const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 const instructorId = newId(now)
 
+const held = async () => undefined
+
 let database: TestDatabase
 let directory: Pool
 let lanes: Lanes
@@ -103,7 +105,7 @@ describe('a class that is put away', () => {
     const made = await newClass('Rizal')
     await directory.query(`create schema ${made.schema}_jobs`)
     const before = await contentsOf(made)
-    await putAway(parts, made, now)
+    await putAway(parts, made, now, held)
     expect([await listSchemas(made.schema), existsSync(fileOf(made))]).toEqual([[], true])
     expect(await isInDatabase(parts, made)).toBe(false)
     await bringBack(parts, made, now)
@@ -114,7 +116,7 @@ describe('a class that is put away', () => {
 
   test('comes back where a server died while it brought it back', async () => {
     const made = await newClass('Mabini')
-    await putAway(parts, made, now)
+    await putAway(parts, made, now, held)
     // It had made the schema, and its tables, and no row yet.
     await directory.query(`create schema ${made.schema}`)
     await directory.query(`create table ${made.schema}.world (never boolean)`)
@@ -124,13 +126,28 @@ describe('a class that is put away', () => {
 
   test('is put away again where a server died while it wrote the file', async () => {
     const made = await newClass('Luna')
-    await putAway(parts, made, now)
+    await putAway(parts, made, now, held)
     await bringBack(parts, made, now)
     writeFileSync(fileOf(made), 'an older one')
     writeFileSync(`${fileOf(made)}.partial`, 'half of one')
-    await putAway(parts, made, now)
+    await putAway(parts, made, now, held)
     await bringBack(parts, made, now)
     expect(await contentsOf(made)).toEqual({ name: 'Luna', images: ['Luna'] })
+  })
+
+  test('stays where it is if its hold was lost with the connection', async () => {
+    const made = await newClass('Jacinto')
+    const putting = holdClass(parts, made.id, async (requireHeld) => {
+      await requireHeld()
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory'`,
+      )
+      await putAway(parts, made, now, requireHeld)
+    })
+    await expect(putting).rejects.toThrow('not queryable')
+    expect(await isInDatabase(parts, made)).toBe(true)
+    expect((await contentsOf(made)).name).toBe('Jacinto')
   })
 
   test('has every row that was acknowledged while it was put away', async () => {
@@ -150,7 +167,7 @@ describe('a class that is put away', () => {
     }
     const writing = writeUntilRefused()
     await expect.poll(() => taken.length).toBeGreaterThan(5)
-    await putAway(parts, made, now)
+    await putAway(parts, made, now, held)
     expect(await writing).toContain('does not exist')
     await pool.end()
     await bringBack(parts, made, now)
@@ -168,7 +185,7 @@ describe('a class that is put away', () => {
       await newClass('D'),
     ]
     const client = await lanes.poolOf('k_0000000000000000').connect()
-    await Promise.all(made.map((one) => putAway(parts, one, now)))
+    await Promise.all(made.map((one) => putAway(parts, one, now, held)))
     await Promise.all(made.map((one) => bringBack(parts, one, now)))
     client.release()
     const names = []

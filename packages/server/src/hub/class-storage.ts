@@ -45,11 +45,13 @@ export const inStorageLine = createHashLine({
 /**
  * Has one at a time put a class away, bring it back, back it up or wipe it, on whichever server: each of these takes away
  * what another may just have made.
+ *
+ * @param work told how to refuse to go on where the hold was lost with its connection, before what cannot be undone
  */
 export async function holdClass<Result>(
   { directory }: Pick<StorageParts, 'directory'>,
   id: string,
-  work: () => Promise<Result>,
+  work: (requireHeld: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return inStorageLine(async () => {
     const pool = createPool(connectionOf(directory), { max: 1 })
@@ -58,7 +60,9 @@ export async function holdClass<Result>(
         await tx.query('set local idle_in_transaction_session_timeout = 0')
         const text = `select pg_advisory_xact_lock(hashtextextended('kunwari class ' || $1, 0))`
         await firstRow(tx, 'hub-hold-class', text, [id])
-        return work()
+        return work(async () => {
+          await tx.query('select true')
+        })
       })
     } finally {
       await pool.end()
@@ -110,11 +114,14 @@ export async function backUpClass(
 /**
  * Puts a class away: its file is written while nobody can write in it, and its schema goes in the same transaction. Where
  * that fails, schema and class are as they were.
+ *
+ * @param requireHeld refuses to let the schema go where somebody else may hold the class by now
  */
 export async function putAway(
   parts: StorageParts,
   stored: StoredClass,
   realNow: Instant,
+  requireHeld: () => Promise<void>,
 ): Promise<void> {
   const file = asleepFile(parts, stored.id)
   const folder = makeClassFolder(parts, 'asleep', stored.id)
@@ -129,6 +136,7 @@ export async function putAway(
       await makeBackup({ pool, files, file }, realNow)
       // The schema goes for good: the file's name has to be there after a power cut too.
       await syncFolder(folder)
+      await requireHeld()
       for (const schema of await listSchemasOf(tx, stored.schema)) {
         await tx.query(`drop schema if exists "${schema}" cascade`)
       }

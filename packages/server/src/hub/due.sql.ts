@@ -77,6 +77,16 @@ export async function noteBackedUp(db: Queryable, id: string, now: Instant): Pro
   await firstRow(db, 'hub-note-backed-up', text, [id, timestamp(now)])
 }
 
+/** Makes a lease last longer. Returns whether the server still has it. */
+export async function renewLease(
+  db: Queryable,
+  { id, server, until }: { id: string; server: string; until: Instant },
+): Promise<boolean> {
+  const text = `update hub_classes set lease_until = $3 where id = $1 and lease_server = $2
+    returning true as "isHeld"`
+  return (await firstRow(db, 'hub-renew-lease', text, [id, server, timestamp(until)])) !== undefined
+}
+
 /** Gives a lease back. */
 export async function endLease(
   db: Queryable,

@@ -3,9 +3,10 @@ import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
-import { type DueClass, endLease, leaseDue } from './due.sql.ts'
+import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
+import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
 import type { Schemas } from './make-class.ts'
 import { keepHubWorldOpen } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
@@ -14,8 +15,6 @@ import { untilSettled } from './until-settled.ts'
 const lookEveryMs = secondMs
 const spareEveryMs = 2 * secondMs
 const beatEveryMs = 10 * secondMs
-/** As long as anything here may take; the lease of a server that died runs out then. */
-const leaseMs = 5 * minuteMs
 /** What one server sees to at a time. */
 const atOnce = 4
 /** So long a class is kept open while it settles what is due. */
@@ -67,29 +66,33 @@ export async function runDirectory(
   }
 
   async function doOne(due: DueClass): Promise<void> {
+    const { id } = due
     try {
-      if (due.work === 'wipe') {
-        await wipeClass(parts, due.id)
-        log.warn({ class: due.id }, 'a class was wiped')
-      } else if (due.work === 'sleep') {
-        if (!parts.classes.has(due.id)) await sleepClass(parts, due.id)
-      } else if (due.work === 'backup') {
-        await backUpAwake(parts, due.id)
-      } else await settle(due)
-      await endLease(directory, { id: due.id, server })
+      await keepLease({ directory, id, server, realNow, log }, (lease) => workAt(due, lease))
     } catch (error) {
-      // Its lease runs out first, so that one that fails again and again keeps no other from its turn.
-      log.error({ err: error, class: due.id, work: due.work }, 'a class could not be seen to')
+      log.error({ err: error, class: id, work: due.work }, 'a class could not be seen to')
     }
   }
 
+  async function workAt(due: DueClass, lease: Lease): Promise<void> {
+    if (due.work === 'wipe') {
+      await wipeClass(parts, due.id, lease.requireHeld)
+      log.warn({ class: due.id }, 'a class was wiped')
+    } else if (due.work === 'sleep') {
+      if (!parts.classes.has(due.id)) await sleepClass(parts, due.id, lease.requireHeld)
+    } else if (due.work === 'backup') {
+      await backUpAwake(parts, due.id, lease.requireHeld)
+    } else await settle(due, lease)
+  }
+
   /** Opens a class, whose own jobs settle what is due, until nothing is; it closes as one that nobody uses. */
-  async function settle(due: DueClass): Promise<void> {
+  async function settle(due: DueClass, { lost }: Lease): Promise<void> {
     const { deps } = await parts.open(due, 'clock')
     await deps.clock.refresh()
     deps.wakeClock()
     const longEnough = AbortSignal.timeout(settleMsMax)
-    await untilSettled(deps.clock, AbortSignal.any([stopping.signal, longEnough]))
+    await untilSettled(deps.clock, AbortSignal.any([stopping.signal, lost, longEnough]))
+    lost.throwIfAborted()
     await noteNextDue(parts, { id: due.id, clock: deps.clock })
   }
 
