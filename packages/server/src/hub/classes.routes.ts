@@ -5,6 +5,7 @@ import type { HubClass, HubRoutes } from '@kunwari/contract/hub'
 import { addMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
@@ -100,10 +101,7 @@ export function hubClassRoutes(
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
     const running = await parts().open(row)
     await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
-    await inTransaction(pool, async (tx) => {
-      const entry = { action: 'hub.enter', subject: { type: 'class', id: row.id } }
-      await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
-    })
+    await record('hub.enter', { id: row.id, person, request })
     const who = { userId: person.id, hubSid: session.sid }
     const input = { directory: pool, running, classId: row.id, who, address: addressOf(row.code) }
     return { address: await enterClass(input, { request, reply }, realNow()) }
@@ -119,28 +117,32 @@ export function hubClassRoutes(
     await inTransaction(running.deps.pool, (tx) =>
       endClass(tx, { adminId: person.id, address: request.ip }, realNow()),
     )
+    await record('hub.end', { id: row.id, person, request })
     running.deps.live.send({ stage: true })
     await syncFromClass(parts(), row)
     return presentAgain(row.id)
   })
 
-  handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person }) => {
+  handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person, request }) => {
     const row = await requireOwn(params.id, person)
     const isInUse = parts()
       .classes.list()
       .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
     if (isInUse) throw refusalError('wrong_state.class_in_use')
     await sleepClass(parts(), row.id)
+    await record('hub.sleep', { id: row.id, person, request })
     return presentAgain(row.id)
   })
 
-  handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person }) => {
+  handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person, request }) => {
     const row = await requireOwn(params.id, person)
     await wakeClass(parts(), row.id)
+    await record('hub.wake', { id: row.id, person, request })
     return presentAgain(row.id)
   })
 
-  handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, reply }) => {
+  handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, ...call }) => {
+    const { request, reply } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
     if (row.state === 'wiped') throw refusalError('class_ended.wiped')
@@ -153,6 +155,8 @@ export function hubClassRoutes(
     try {
       await inStorageLine(() => writeClassFile(parts().storage, row, { file, realNow: realNow() }))
       const { size } = await stat(file)
+      // Before the first byte: nobody has a class's data without a line about it.
+      await record('hub.download', { id: row.id, person, request })
       const stream = createReadStream(file)
       stream.once('close', () => void rm(folder, { recursive: true, force: true }))
       return await reply
@@ -194,6 +198,16 @@ export function hubClassRoutes(
       databaseBytes: Number(databaseBytes),
     }
   })
+
+  async function record(
+    action: string,
+    { id, person, request }: { id: string; person: Person; request: FastifyRequest },
+  ): Promise<void> {
+    const entry = { action, subject: { type: 'class', id }, after: null }
+    await inTransaction(pool, (tx) =>
+      recordAudit(tx, { ...by(person.id, request), ...entry }, realNow()),
+    )
+  }
 
   async function requireOwn(id: string, person: Person): Promise<DirectoryRow> {
     const row = await findClassById(pool, id)

@@ -110,6 +110,27 @@ describe('a class that goes to sleep', () => {
   })
 })
 
+test('whoever enters, downloads, puts to sleep, wakes or ends a class is on record', async () => {
+  const made = await newClass(maria, 'On record')
+  for (const press of ['enter', 'sleep', 'wake', 'end']) {
+    const { status } = await maria.call('POST', `/api/hub/classes/${made.id}/${press}`)
+    expect([press, status]).toEqual([press, 200])
+    if (press === 'enter') await maria.call('GET', `/api/hub/classes/${made.id}/backup`)
+  }
+  const { rows } = await hub.pool.query(
+    `select a.action, u.email, a.address is not null as "hasAddress"
+     from audit_log a join users u on u.id = a.actor_id where a.subject_id = $1 order by a.id`,
+    [made.id],
+  )
+  const by = { email: 'maria@example.org', hasAddress: true }
+  expect(rows).toEqual(
+    ['class', 'enter', 'download', 'sleep', 'wake', 'end'].map((name) => ({
+      action: `hub.${name}`,
+      ...by,
+    })),
+  )
+})
+
 test('a class that is wiped leaves nothing, and the server goes on', async () => {
   const made = await newClass(jose, 'Gone Soon')
   await jose.call('POST', `/api/hub/classes/${made.id}/enter`)
