@@ -12,6 +12,8 @@ export const hubRefusals = {
     'This link was used already or has expired. Sign in if it was you, or ask a host for a new one.',
   'wrong_state.kept_out': 'They are kept out. Let them in again first.',
   'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
+  'wrong_state.classes_today':
+    'You made {{count}} classes within a day, and that is the most. Make the next one tomorrow.',
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
   'wrong_state.class_awake': 'This class is awake already',
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',

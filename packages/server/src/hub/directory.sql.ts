@@ -111,6 +111,22 @@ export async function countRunningClasses(
   return row?.count ?? 0
 }
 
+/** How many classes an instructor has made since a moment, whatever became of them. */
+export async function countMadeClasses(
+  db: Queryable,
+  instructorId: string,
+  since: Instant,
+): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    db,
+    'hub-count-made',
+    `select count(*)::int4 as count from hub_classes
+     where instructor_id = $1 and code is not null and opened_at > $2`,
+    [instructorId, timestamp(since)],
+  )
+  return row?.count ?? 0
+}
+
 /** Schemas that have not seen all of the migrations and functions of a version. */
 export async function listOutdated(
   db: Queryable,

@@ -1,9 +1,10 @@
-import { dayMs, instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withSchema } from '../db/database-url.ts'
 import { newId } from '../db/new-id.ts'
 import { createPool } from '../db/pool.ts'
+import { timestamp } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
@@ -127,6 +128,26 @@ describe('a new class', () => {
     expect(refused).toHaveLength(8)
     for (const reason of refused) expect(reason).toMatchObject({ code: 'wrong_state' })
     expect(await listClasses(directory, instructorId)).toHaveLength(2)
+    await updateSettings(directory, settings)
+  })
+
+  test('is refused to an instructor who made many within a day, ended or not', async () => {
+    const settings = await getSettings(directory)
+    await updateSettings(directory, { ...settings, classesPerInstructor: 1 })
+    const instructorId = await addPerson()
+    for (const name of ['One', 'Two']) {
+      const { id } = await ask(instructorId, name)
+      const text = `update hub_classes set ends_at = $2, state = 'wiped' where id = $1`
+      await directory.query(text, [id, timestamp(now)])
+    }
+    await expect(ask(instructorId, 'Three')).rejects.toMatchObject({
+      code: 'wrong_state',
+      reason: 'classes_today',
+      params: { count: '2' },
+    })
+    const text = `update hub_classes set opened_at = $2 where instructor_id = $1`
+    await directory.query(text, [instructorId, timestamp(addMs(now, -dayMs))])
+    expect((await ask(instructorId, 'Three')).name).toBe('Three')
     await updateSettings(directory, settings)
   })
 

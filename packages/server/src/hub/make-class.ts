@@ -16,6 +16,7 @@ import { seedPaymentSettings } from '../features/payment-methods/payment-setting
 import { beginWorld } from '../features/world/open-world.ts'
 import { findWorld } from '../features/world/world.sql.ts'
 import {
+  countMadeClasses,
   countRunningClasses,
   type DirectoryRow,
   findClassById,
@@ -100,13 +101,19 @@ export const inClassLine = createHashLine({
   full: () => refusalError('unavailable.no_class_ready', { retryAfterSeconds: 10 }),
 })
 
+/**
+ * In a day an instructor may make so many times the classes that may run: one that is ended makes room for the next, and its
+ * schema or file stays for a week.
+ */
+const newInDayTimes = 2
+
 /** What is met but rarely: spares in which a class was begun, and others who take the one that was made. */
 const triesMax = 5
 
 /**
  * Opens a new class of an instructor, in a schema that was made ahead; where none is left, it makes one first.
  *
- * Refuses: as many classes that run as the hub allows.
+ * Refuses: as many classes that run as the hub allows, twice as many made within a day.
  *
  * @param tx of the directory, the only connection of its pool that is used: as many callers as it has connections would
  *   wait for each other's next
@@ -122,11 +129,15 @@ export async function makeClass(
   const { lanes, tradingShareBps } = schemas
   await lockInstructor(tx, input.instructorId)
   const settings = await getSettings(tx)
+  const most = settings.classesPerInstructor
   const running = await countRunningClasses(tx, input.instructorId, realNow)
-  if (running >= settings.classesPerInstructor) {
-    throw refusalError('wrong_state.classes_most', {
-      params: { count: String(settings.classesPerInstructor) },
-    })
+  if (running >= most) {
+    throw refusalError('wrong_state.classes_most', { params: { count: String(most) } })
+  }
+  const mostInDay = most * newInDayTimes
+  const made = await countMadeClasses(tx, input.instructorId, addMs(realNow, -dayMs))
+  if (made >= mostInDay) {
+    throw refusalError('wrong_state.classes_today', { params: { count: String(mostInDay) } })
   }
   const spare = await takeOrMakeSpare(tx, schemas, realNow)
   const endsAt = addMs(realNow, input.days * dayMs)
@@ -146,9 +157,9 @@ export async function makeClass(
     },
     realNow,
   )
-  const made = await findClassById(tx, spare.id)
-  invariant(made, 'a class that was just made is in the directory')
-  return made
+  const opened = await findClassById(tx, spare.id)
+  invariant(opened, 'a class that was just made is in the directory')
+  return opened
 }
 
 async function takeOrMakeSpare(
