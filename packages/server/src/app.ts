@@ -14,7 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { DatabaseFiles, Dependencies } from './dependencies.ts'
-import { metricsRoutes } from './features/admin/metrics.routes.ts'
+import { metricsRoutes, type ServerFigures } from './features/admin/metrics.routes.ts'
 import { tellAfterCalls } from './features/events/tell-after-calls.ts'
 import { watchRequests } from './features/metrics/request-metrics.ts'
 import { type Addresses, watchAddresses } from './features/teaching/addresses.ts'
@@ -144,6 +144,7 @@ export async function serveClasses(
       isHubs: (request: FastifyRequest) => boolean
       /** Refuses who is for no class that is there, and what a class takes beyond its share. */
       admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+      figures: ServerFigures
     }
   },
 ): Promise<void> {
@@ -177,7 +178,7 @@ export async function serveClasses(
   serveCalls(app, { ...routes, ...hub?.calls })
   serveApiDocs(app)
   serveHealth(app, deps)
-  metricsRoutes(app, requests)
+  metricsRoutes(app, requests, hub?.figures)
   servePages(app, {
     webDist: input.webDist ?? webDistDefault,
     isVisitor: (request) => isVisitors(request.openClass.deps, request),

@@ -13,7 +13,7 @@ import { noLabQueue } from './features/lab-runs/lab-queue.ts'
 import { noRehearsals } from './features/lesson/rehearsals.ts'
 import { openStageGate } from './features/lesson/stage-gate.ts'
 import { openMailer } from './features/mail/mailer.ts'
-import { createJobRuns } from './features/metrics/job-runs.ts'
+import { createJobRuns, type JobRuns } from './features/metrics/job-runs.ts'
 import { seedPaymentSettings } from './features/payment-methods/payment-settings.sql.ts'
 import { ensureFirstAdmin } from './features/people/demo-people.ts'
 import { renewSecrets } from './features/second-factor/renew-secrets.ts'
@@ -76,6 +76,8 @@ export type RehearsedClass = {
 
 /** What differs for a class on a server of many: what it keeps lies in its schema, and its end is not its own. */
 type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub' | 'hubPeople'> & {
+  /** Of all classes of the server. */
+  jobRuns: JobRuns
   secretBox: (world: WorldRow) => SecretBox
   listen: Listen
 }
@@ -231,7 +233,7 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
       listen: ofHub?.listen,
     }),
     stageGate: openStageGate(pool, realNow),
-    jobRuns: createJobRuns(realNow),
+    jobRuns: createJobRuns(realNow, ofHub?.jobRuns),
     labQueue: noLabQueue,
     wakeClock: () => {},
     openNextWorld: async () => {},

@@ -12,6 +12,7 @@ import type { Configuration } from '../config.ts'
 import { connectionOf } from '../db/pool.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { joiningRoutes } from '../features/joining/joining.routes.ts'
+import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { passwordRoutes } from '../features/passwords/passwords.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
 import { secondFactorRoutes } from '../features/second-factor/second-factor.routes.ts'
@@ -32,6 +33,7 @@ import { hubClassRoutes } from './classes.routes.ts'
 import { openClosing } from './close-everywhere.ts'
 import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
 import { serveTickets } from './enter-class.ts'
+import { readHubMetrics } from './hub-metrics.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
@@ -93,6 +95,7 @@ export async function buildHubApp(
   for (const { id, error } of await migrateClasses(schemas, say)) {
     app.log.error({ err: error, class: id }, 'a class could not be brought up to date')
   }
+  const jobRuns = createJobRuns(realNow)
   const storage = { directory: pool, lanes: classLanes, folder }
   const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
     buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
@@ -127,6 +130,7 @@ export async function buildHubApp(
         listen: channels.of(schema),
         wipeByHub: () => askForClassWipe(pool, id, realNow()),
         hubPeople: openHubPeople(pool, realNow),
+        jobRuns,
       },
     })
     running.deps.live.onSignal((signal) => {
@@ -164,6 +168,7 @@ export async function buildHubApp(
     storage,
     classes,
     realNow,
+    jobRuns,
     log: app.log,
     server,
     open: (row, by = 'people') => classes.get(row, by),
@@ -251,6 +256,11 @@ export async function buildHubApp(
       calls: hubCalls,
       isHubs: (request) => request.openClass === hub && !request.url.startsWith(boosters),
       admit,
+      figures: {
+        isServers: (request) => request.openClass === hub,
+        read: (isByClass) =>
+          readHubMetrics({ directory: pool, lanes: classLanes, classes, jobRuns }, { isByClass }),
+      },
     },
   })
   if (configuration.hubDomain !== null) {

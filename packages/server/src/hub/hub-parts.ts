@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { JobRuns } from '../features/metrics/job-runs.ts'
 import type { RunningClass } from '../open-class.ts'
 import type { StorageParts } from './class-storage.ts'
 import type { DirectoryRow } from './directory.sql.ts'
@@ -13,6 +14,8 @@ export type HubParts = {
   storage: StorageParts
   classes: OpenClasses
   realNow: () => Instant
+  /** How this server's own jobs have gone, and those of its classes. */
+  jobRuns: JobRuns
   log: FastifyBaseLogger
   /** What this server is called among those of the installation. */
   server: string

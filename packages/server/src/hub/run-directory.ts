@@ -1,5 +1,4 @@
 import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
-import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
@@ -36,8 +35,7 @@ export async function runDirectory(
   schemas: Schemas,
   spares = sparesDefault,
 ): Promise<() => Promise<void>> {
-  const { directory, realNow, log, server } = parts
-  const jobRuns = createJobRuns(realNow)
+  const { directory, realNow, log, server, jobRuns } = parts
   const stopping = new AbortController()
   const watch = (
     name: 'clock' | 'class_end' | 'telling',

@@ -4,43 +4,67 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { requireAccess } from '../../http/access.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
-import { flowOf } from '../clock/clock.ts'
+import { settlementLagMs } from '../clock/clock.ts'
 import { exposition, expositionType, type Metric } from '../metrics/exposition.ts'
-import { gauge, poolMetrics, watchProcess } from '../metrics/process-metrics.ts'
+import {
+  databaseUp,
+  gauge,
+  lagMetric,
+  poolMetrics,
+  streamsMetric,
+  watchProcess,
+} from '../metrics/process-metrics.ts'
 import type { RequestMetrics } from '../metrics/request-metrics.ts'
 import type { ReserveMemo } from '../reserve/read-reserve.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { readMoneyMetrics } from './money-metrics.ts'
 
+/** What a server of many classes says of itself, which none of its classes does. */
+export type ServerFigures = {
+  /** Whether a request asks the server, and not a class. */
+  isServers: (request: FastifyRequest) => boolean
+  /** @param isByClass whether it tells the classes that it has open apart */
+  read: (isByClass: boolean) => Promise<Metric[]>
+}
+
 /**
  * GET /metrics: what a scraper with the token, or an admin, may see. While the database is away it
  * still tells what the process knows by itself.
+ *
+ * @param server of many classes: one of them then tells its own figures alone
  */
-export function metricsRoutes(app: FastifyInstance, requests: RequestMetrics): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  requests: RequestMetrics,
+  server?: ServerFigures,
+): void {
   const ofProcess = watchProcess()
   app.addHook('onClose', async () => ofProcess.stop())
   const readers = new WeakMap<Dependencies, () => Promise<Metric[]>>()
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const { deps } = request.openClass
-    requireReader(request, deps)
+  async function readClass(deps: Dependencies): Promise<Metric[]> {
     const readMoney = readers.get(deps) ?? moneyReader(deps)
     readers.set(deps, readMoney)
     const money = await unlessAway(readMoney)
-    const metrics = [
-      gauge('kunwari_database_up', '1 if the database answered, 0 if not.', [
-        { value: money === null ? 0 : 1 },
-      ]),
+    return [
+      databaseUp(money !== null),
       ...(money ?? []),
       ...clockMetrics(deps),
       ...deps.jobRuns.metrics(),
-      gauge('kunwari_event_streams', 'Pages that listen to this server.', [
-        { value: deps.live.streams.size() },
-      ]),
-      ...poolMetrics(deps.pool),
-      ...requests.metrics(),
-      ...ofProcess.metrics(),
+      streamsMetric([{ value: deps.live.streams.size() }]),
+    ]
+  }
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { deps } = request.openClass
+    requireReader(request, deps)
+    const ofServer = !server || server.isServers(request)
+    const { by } = request.query as { by?: string }
+    const metrics = [
+      ...(server && ofServer ? await server.read(by === 'class') : await readClass(deps)),
+      ...(server ? [] : poolMetrics(deps.pool)),
+      ...(ofServer ? [...requests.metrics(), ...ofProcess.metrics()] : []),
     ]
     return reply.type(expositionType).header('Cache-Control', 'no-store').send(exposition(metrics))
   })
@@ -75,7 +99,7 @@ function isSame(given: string, expected: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-async function unlessAway(read: () => Promise<Metric[]>): Promise<Metric[] | null> {
+export async function unlessAway(read: () => Promise<Metric[]>): Promise<Metric[] | null> {
   try {
     return await read()
   } catch (error) {
@@ -85,19 +109,13 @@ async function unlessAway(read: () => Promise<Metric[]>): Promise<Metric[] | nul
 }
 
 function clockMetrics({ clock }: Dependencies): Metric[] {
-  const row = clock.state()
-  const lagMs = Math.max(0, flowOf(row, clock.realNow()) - row.horizon)
   return [
     gauge('kunwari_simulated_timestamp_seconds', 'The simulated moment.', [
       { value: clock.now() / 1_000 },
     ]),
-    gauge(
-      'kunwari_settlement_lag_seconds',
-      'By how much simulated time would be past the next unsettled event.',
-      [{ value: lagMs / 1_000 }],
-    ),
+    lagMetric([{ value: settlementLagMs(clock) / 1_000 }]),
     gauge('kunwari_clock_advancing', '1 while an advance is under way.', [
-      { value: row.running === null ? 0 : 1 },
+      { value: clock.state().running === null ? 0 : 1 },
     ]),
   ]
 }

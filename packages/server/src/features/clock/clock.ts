@@ -120,6 +120,12 @@ export function isBehind(row: Omit<ClockRow, 'classId'>, realNow: Instant): bool
   return flowOf(row, realNow) >= row.horizon
 }
 
+/** By how much simulated time would be past the next unsettled event. */
+export function settlementLagMs(clock: SimulatedClock): number {
+  const row = clock.state()
+  return Math.max(0, flowOf(row, clock.realNow()) - row.horizon)
+}
+
 // A world that never left real time drifts from the machine's clock by scheduling only.
 const realTimeToleranceMs = 60_000
 

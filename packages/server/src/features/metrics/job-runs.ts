@@ -25,30 +25,36 @@ export type JobRuns = {
 
 type Runs = { runs: number; failures: number; seconds: number; succeededAt: Instant | null }
 
-/** @param realNow the machine's clock: when a job last succeeded is real time */
-export function createJobRuns(realNow: () => Instant): JobRuns {
+/**
+ * @param realNow the machine's clock: when a job last succeeded is real time
+ * @param total notes each run too: of a server, the runs of all of its classes
+ */
+export function createJobRuns(realNow: () => Instant, total?: JobRuns): JobRuns {
   const byJob = new Map<JobName, Runs>()
   const runsOf = (job: JobName): Runs => {
     const runs = byJob.get(job) ?? { runs: 0, failures: 0, seconds: 0, succeededAt: null }
     byJob.set(job, runs)
     return runs
   }
+
+  async function time<Result>(job: JobName, work: () => Promise<Result>): Promise<Result> {
+    const runs = runsOf(job)
+    const begun = performance.now()
+    try {
+      const result = await work()
+      runs.succeededAt = realNow()
+      return result
+    } catch (error) {
+      runs.failures += 1
+      throw error
+    } finally {
+      runs.runs += 1
+      runs.seconds = (performance.now() - begun) / 1_000
+    }
+  }
+
   return {
-    time: async (job, work) => {
-      const runs = runsOf(job)
-      const begun = performance.now()
-      try {
-        const result = await work()
-        runs.succeededAt = realNow()
-        return result
-      } catch (error) {
-        runs.failures += 1
-        throw error
-      } finally {
-        runs.runs += 1
-        runs.seconds = (performance.now() - begun) / 1_000
-      }
-    },
+    time: total ? (job, work) => total.time(job, () => time(job, work)) : time,
     metrics: () => metricsOf(byJob),
   }
 }

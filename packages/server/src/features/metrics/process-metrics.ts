@@ -65,6 +65,20 @@ export function poolMetrics(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waiti
   ]
 }
 
+export function databaseUp(isUp: boolean): Metric {
+  const help = '1 if the database answered, 0 if not.'
+  return gauge('kunwari_database_up', help, [{ value: isUp ? 1 : 0 }])
+}
+
+export function streamsMetric(samples: readonly Sample[]): Metric {
+  return gauge('kunwari_event_streams', 'Pages that listen to this server.', samples)
+}
+
+export function lagMetric(samples: readonly Sample[]): Metric {
+  const help = 'By how much simulated time would be past the next unsettled event.'
+  return gauge('kunwari_settlement_lag_seconds', help, samples)
+}
+
 /** A figure that can go up and down. */
 export function gauge(name: string, help: string, samples: readonly Sample[]): Metric {
   return { name, help, type: 'gauge', samples }
