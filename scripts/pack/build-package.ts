@@ -128,6 +128,7 @@ const COMMANDS = [
   'restore',
   'seed',
   'lab',
+  'hub-host-link',
   'portable/launch',
   'portable/serve',
 ]

@@ -3,7 +3,7 @@
 //
 //   npx kunwari                      starts it, with its data in ./kunwari-data
 //   npx kunwari class                starts it for the phones of this room, data in ./kunwari-class-data
-//   npx kunwari backup FILE          and restore, seed, lab
+//   npx kunwari backup FILE          and restore, seed, lab, hub-host-link
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -22,6 +22,7 @@ const commands = {
   restore: { script: 'restore.js', env: {} },
   seed: { script: 'seed.js', env: {} },
   lab: { script: 'lab.js', env: {} },
+  'hub-host-link': { script: 'hub-host-link.js', env: {} },
 }
 
 try {

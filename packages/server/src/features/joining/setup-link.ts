@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addMs, hourMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { Configuration } from '../../config.ts'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createPerson } from '../people/create-person.ts'
@@ -17,7 +18,9 @@ export const setupTokenBytes = 32
  * @returns the token, which is kept nowhere, or null where no link is needed
  */
 export async function offerSetup(
-  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
+  deps: Pick<Dependencies, 'pool' | 'realNow'> & {
+    configuration: Pick<Configuration, 'isDemo' | 'firstAdmin'>
+  },
 ): Promise<string | null> {
   const { configuration, pool, realNow } = deps
   if (configuration.isDemo || configuration.firstAdmin !== null) return null
