@@ -1,4 +1,4 @@
-import { toldFrom } from '../lesson/told-from.ts'
+import { toldFrom } from '../lesson/group-size-min.ts'
 import { normalQuantile, studentQuantile } from './quantiles.ts'
 
 /** Judged offers of one learner: a trap called a trap is a hit, an honest one called so a false alarm. */

@@ -1,6 +1,6 @@
 import { addMs, dayMs, type Instant } from '../calendar/instant.ts'
 import { daysBetween, type ManilaDate, manilaDate } from '../calendar/manila.ts'
-import { toldFrom } from '../lesson/told-from.ts'
+import { toldFrom } from '../lesson/group-size-min.ts'
 import { type ClassLog, type ClassPerson, learnersOf } from './class-log.ts'
 import { type DayEnd, dayEndsOf } from './days-ends.ts'
 import { findBreak } from './find-break.ts'

@@ -9,7 +9,7 @@ import { readClass, stageOf } from '../world/read-class.ts'
 import { listGuesses } from './answers.sql.ts'
 import { listLearnerCounts } from './class-files.sql.ts'
 import { tellStory } from './present-reveal.ts'
-import { readTold, type ToldMemo } from './read-told.ts'
+import { readTold, type ToldMemo } from './read-outcome.ts'
 import { writeClassStory } from './write-class-story.ts'
 import { writeItemsTable, writeResultsTable } from './write-class-tables.ts'
 

@@ -8,7 +8,7 @@ import { aimedAt, missedBy, saidAt } from '@kunwari/domain/story/learner-reveal'
 import { flowOf, saidBy, standingAt } from '@kunwari/domain/story/standing'
 import type { MoneyLink, Payee, Payer } from '@kunwari/domain/story/trace-money'
 import type { ClassRow } from '../world/class.sql.ts'
-import type { ToldClass } from './read-told.ts'
+import type { ToldClass } from './read-outcome.ts'
 
 /** What was told to one learner, or undefined where nobody has this id. */
 export function presentReveal(

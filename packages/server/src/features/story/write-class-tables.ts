@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toldFrom } from '@kunwari/domain/lesson/told-from'
+import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
 import { centavos } from '@kunwari/domain/money/centavos'
 import type { LearnerResult } from '@kunwari/domain/story/class-results'
 import { type CsvCell, csvFoot, csvHead, csvLine } from '../../http/csv.ts'

@@ -4,7 +4,7 @@ import { type ClassCalls, handle } from '../../http/handle.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { readClassFiles } from '../story/class-files.ts'
-import type { ToldMemo } from '../story/read-told.ts'
+import type { ToldMemo } from '../story/read-outcome.ts'
 
 const files = [
   ['results.csv', 'class-results.csv', csvType],

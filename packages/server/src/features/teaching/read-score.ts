@@ -1,5 +1,5 @@
 import type { Score } from '@kunwari/contract/score'
-import { toldFrom } from '@kunwari/domain/lesson/told-from'
+import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
 import {
   estimateChange,
   estimateDifference,
@@ -13,7 +13,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { type MeasuredLearner, readMeasured } from '../offers/read-measured.ts'
 import { readSpotted } from '../offers/read-spotted.ts'
 import { tallyOf } from '../offers/tally.ts'
-import type { ToldClass } from '../story/read-told.ts'
+import type { ToldClass } from '../story/read-outcome.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { hardestOf } from './hardest-offers.ts'
 

@@ -7,7 +7,7 @@ import { listFoundBefore } from '../notes/red-flags.sql.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { listGuesses } from '../story/answers.sql.ts'
 import { presentReveal, tellStory } from '../story/present-reveal.ts'
-import { readTold, requireTold, type ToldMemo } from '../story/read-told.ts'
+import { readTold, requireTold, type ToldMemo } from '../story/read-outcome.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { requireLearner } from './step-out.ts'
 

@@ -6,8 +6,8 @@ import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
+import { tellFailure } from '../show-failure.ts'
 import { settingsQuery } from '../teach/classes.queries.ts'
-import { tellFailure } from '../tell.ts'
 import { loadEveryMs } from './polls.at-build.ts'
 
 export const peopleQuery = hubRead('GET /api/hub/people')

@@ -18,7 +18,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../tell.ts'
+import { tellFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 
 type Acceptance = z.input<typeof acceptInvitationBody>

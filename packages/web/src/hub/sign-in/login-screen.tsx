@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { hubPaths } from '../hub-paths.ts'
 import { hubQuery, meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../tell.ts'
+import { tellFailure } from '../show-failure.ts'
 
 /** For hosts and instructors: email and password, and a second factor where an account has one. */
 export function LoginScreen() {

@@ -22,7 +22,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../tell.ts'
+import { tellFailure } from '../show-failure.ts'
 
 type NewPassword = z.input<typeof passwordByLinkBody>
 

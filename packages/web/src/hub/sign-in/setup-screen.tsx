@@ -16,7 +16,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../tell.ts'
+import { tellFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 
 type Setup = z.input<typeof setupBody>

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { inMegabytes, joinLinkOf, type Standing, standingOf } from './class-state.ts'
 import { useChangeClass, useDownloadClass, useEnterClass } from './classes.queries.ts'
-import { inMegabytes, joinLinkOf, type Standing, standingOf } from './standing.ts'
 
 const tones = { running: 'gain', ended: 'loss', asleep: 'plain', wiped: 'plain' } as const
 

@@ -8,7 +8,7 @@ import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
-import { tellFailure } from '../tell.ts'
+import { tellFailure } from '../show-failure.ts'
 
 export const myClassesQuery = hubRead('GET /api/hub/classes')
 /** A page of everybody's classes; while another one comes, the last one stays. */

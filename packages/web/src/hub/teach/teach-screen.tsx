@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { ClassCard } from './class-card.tsx'
+import { standingOf } from './class-state.ts'
 import { myClassesQuery } from './classes.queries.ts'
 import { NewClass } from './new-class.tsx'
-import { standingOf } from './standing.ts'
 
 /** What an instructor has: a form for one more class, and a card for each. */
 export function TeachScreen() {

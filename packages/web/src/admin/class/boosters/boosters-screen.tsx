@@ -1,4 +1,4 @@
-import { toldFrom } from '@kunwari/domain/lesson/told-from'
+import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
 import { boosterDays } from '@kunwari/domain/offers/slip'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'

@@ -1,6 +1,6 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import { expect, test } from 'vitest'
-import { inMegabytes, standingOf } from './standing.ts'
+import { inMegabytes, standingOf } from './class-state.ts'
 
 const now = instant(Date.parse('2026-12-01T04:00:00Z'))
 
