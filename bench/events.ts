@@ -49,7 +49,7 @@ try {
     let paused = false
     await measure('kunwari', server, {
       cookieOf: (n) => people[Math.floor(n / streamsPerPerson)]?.cookie ?? '',
-      tellAll: () => {
+      publishAll: () => {
         paused = !paused
         return fetch(`${server.url}/api/admin/clock`, {
           method: 'PUT',
@@ -69,7 +69,7 @@ try {
   try {
     await measure('a bare server', bare, {
       cookieOf: () => '',
-      tellAll: () => fetch(bare.url, { method: 'POST' }),
+      publishAll: () => fetch(bare.url, { method: 'POST' }),
     })
   } finally {
     await bare.stop()
@@ -79,7 +79,7 @@ try {
 }
 
 /** How streams are opened and how all of them are told something. */
-type Ways = { cookieOf: (n: number) => string; tellAll: () => Promise<Response> }
+type Ways = { cookieOf: (n: number) => string; publishAll: () => Promise<Response> }
 
 async function measure(name: string, server: SpawnedServer, ways: Ways): Promise<void> {
   const before = await usageOf(server.pid)
@@ -91,7 +91,7 @@ async function measure(name: string, server: SpawnedServer, ways: Ways): Promise
   for (let round = 0; round < rounds; round += 1) {
     const all = hearing.next(streams)
     const began = performance.now()
-    const answer = await ways.tellAll()
+    const answer = await ways.publishAll()
     if (!answer.ok) throw new Error(`nobody was told: ${answer.status}`)
     await all
     times.push(performance.now() - began)

@@ -71,7 +71,7 @@ export async function playToldClass(
     if (script.rush) await rush(server, { teacher, learners, who: script.rush })
     await moveStage(teacher, 'freeze', 'reveal')
     return {
-      ...(await readTold(teacher, learners)),
+      ...(await readOutcome(teacher, learners)),
       stopped: { screens: sums.screens, pool: poolThen },
     }
   } finally {
@@ -126,7 +126,7 @@ async function rush(
   }
 }
 
-async function readTold(
+async function readOutcome(
   teacher: Caller,
   learners: readonly Learner[],
 ): Promise<Omit<Told, 'stopped'>> {

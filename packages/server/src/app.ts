@@ -15,7 +15,7 @@ import type { Pool } from 'pg'
 import type { Configuration } from './config.ts'
 import type { DatabaseFiles, Dependencies } from './dependencies.ts'
 import { metricsRoutes, type ServerFigures } from './features/admin/metrics.routes.ts'
-import { tellAfterCalls } from './features/events/publish-after-calls.ts'
+import { publishAfterCalls } from './features/events/publish-after-calls.ts'
 import { watchRequests } from './features/metrics/request-metrics.ts'
 import { type Addresses, watchAddresses } from './features/teaching/addresses.ts'
 import { isClassAtDoor } from './features/world/read-class.ts'
@@ -171,7 +171,7 @@ export async function serveClasses(
     const rehearsal = await request.openClass.deps.rehearsals.findAppFor(request)
     if (rehearsal) handOver({ request, reply }, rehearsal)
   })
-  tellAfterCalls(app)
+  publishAfterCalls(app)
   describeApi(app)
   // The document watches routes as they are registered, so they come after it is ready.
   await app.after()

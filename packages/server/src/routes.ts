@@ -36,7 +36,7 @@ import { reserveRoutes } from './features/reserve/reserve.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { secondFactorSignInRoutes } from './features/second-factor/second-factor-sign-in.routes.ts'
 import { identityRoutes } from './features/sign-in/sign-in.routes.ts'
-import type { ToldMemo } from './features/story/read-outcome.ts'
+import type { OutcomeMemo } from './features/story/read-outcome.ts'
 import type { Addresses } from './features/teaching/addresses.ts'
 import { classFileRoutes } from './features/teaching/class-files.routes.ts'
 import { classViewRoutes } from './features/teaching/class-view.routes.ts'
@@ -92,11 +92,11 @@ export function answerCalls(
   classViewRoutes(calls, deps)
   offerRoutes(calls, deps)
   spotRoutes(calls, deps)
-  const told = keptOfWorld<ToldMemo>(deps, () => ({}))
-  classRoutes(calls, deps, told)
-  classFileRoutes(calls, deps, told)
-  screenRoutes(calls, deps, { addresses, told })
-  revealRoutes(calls, deps, told)
+  const outcome = keptOfWorld<OutcomeMemo>(deps, () => ({}))
+  classRoutes(calls, deps, outcome)
+  classFileRoutes(calls, deps, outcome)
+  screenRoutes(calls, deps, { addresses, outcome })
+  revealRoutes(calls, deps, outcome)
   rosterRoutes(calls, deps)
   lockOutRoutes(calls, deps)
   adminClockRoutes(calls, deps)

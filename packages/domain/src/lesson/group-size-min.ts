@@ -1,2 +1,2 @@
 /** Under so many learners figures would tell of single people, and nothing is said of a class. */
-export const toldFrom = 5
+export const groupSizeMin = 5

@@ -50,7 +50,7 @@ export function owesTheTruth(stage: Stage): boolean {
 }
 
 /** Whether the walls have turned to glass: what became of the class is told. */
-export function isTold(stage: Stage): boolean {
+export function isRevealed(stage: Stage): boolean {
   return stages.indexOf(stage) >= stages.indexOf('reveal')
 }
 

@@ -1,4 +1,4 @@
-import { toldFrom } from '../lesson/group-size-min.ts'
+import { groupSizeMin } from '../lesson/group-size-min.ts'
 import { normalQuantile, studentQuantile } from './quantiles.ts'
 
 /** Judged offers of one learner: a trap called a trap is a hit, an honest one called so a false alarm. */
@@ -95,7 +95,7 @@ export function estimateDifference(
  * @param change null counts as too few
  */
 export function verdictOf(change: GroupEstimate | null): Verdict {
-  if (change === null || change.n < toldFrom) return 'too_few'
+  if (change === null || change.n < groupSizeMin) return 'too_few'
   if (change.d.low > 0) return 'better'
   if (change.c.high < 0) return 'suspicious'
   return 'unclear'

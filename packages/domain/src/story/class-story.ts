@@ -1,6 +1,6 @@
 import { addMs, dayMs, type Instant } from '../calendar/instant.ts'
 import { daysBetween, type ManilaDate, manilaDate } from '../calendar/manila.ts'
-import { toldFrom } from '../lesson/group-size-min.ts'
+import { groupSizeMin } from '../lesson/group-size-min.ts'
 import { type ClassLog, type ClassPerson, learnersOf } from './class-log.ts'
 import { type DayEnd, dayEndsOf } from './days-ends.ts'
 import { findBreak } from './find-break.ts'
@@ -67,7 +67,7 @@ export function storyOf(log: ClassLog): ClassStory {
   const learners = learnersOf(log).filter(({ isWatcher }) => !isWatcher)
   const ends = dayEndsOf(log)
   const moved = (some: readonly ClassPerson[]) => groupFlow(some, people)
-  const groups = learners.length < toldFrom ? [] : groupsOf(learners.length)
+  const groups = learners.length < groupSizeMin ? [] : groupsOf(learners.length)
   const links = traceMoney(log)
   return {
     dates: datesOf(log, { ends, people }),

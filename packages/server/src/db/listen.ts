@@ -3,30 +3,33 @@ import { Client, type Pool } from 'pg'
 /** How soon a lost connection is tried again. */
 export const retryMs = 500
 
-/** A connection that hears notifications until it is stopped. */
-export type Listener = { stop: () => Promise<void> }
+/** A subscription to a channel, until it is stopped. */
+export type Subscription = { stop: () => Promise<void> }
 
 /**
- * What a listener is told. `open`: it listens, for the first time or again, and what was said in between
- * was not heard; `lost`: the connection broke, and is tried again by itself.
+ * Callbacks of a subscription. `open`: subscribed, for the first time or again; notifications in between
+ * were missed. `lost`: the connection broke, and is opened again by itself.
  */
-export type Hearer = {
+export type Listener = {
   open: () => void
   message: (payload: string) => void
   lost: (error: Error) => void
 }
 
+/** The name by which hub/channels.ts knows it. */
+export type Hearer = Listener
+
 /** A way to listen on a channel of the schema that a pool works in. */
-export type Listen = (pool: Pool, channel: string, on: Hearer) => Listener
+export type Listen = (pool: Pool, channel: string, on: Listener) => Subscription
 
 /**
- * Keeps one connection listening, beside those of the pool and to the same database; one that breaks
- * is replaced.
+ * Subscribes to a channel (LISTEN) on a connection of its own, beside those of the pool and to the same
+ * database; one that breaks is replaced.
  *
  * @param channel a plain lower-case name, to which the schema's is added: worlds that share a database
- *   hear nothing of each other
+ *   do not receive each other's notifications
  */
-export function listen(pool: Pool, channel: string, on: Hearer): Listener {
+export function listen(pool: Pool, channel: string, on: Listener): Subscription {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopping = false

@@ -20,7 +20,7 @@ export type ClassLook = ClassRow &
     /** Changes of lists that are not added up. */
     listChanges: number
     /** Events up to this place of the log can be told. */
-    toldUpTo: bigint
+    publishedUpTo: bigint
     /** Whether some were written down that have no place yet. */
     hasWaitingEvents: boolean
   }
@@ -39,7 +39,7 @@ export async function lookAtClass(db: Queryable): Promise<ClassLook | undefined>
        ) as "hasRehearsal",
        exists (select from lab_results where ended_at is null) as "hasLabRuns",
        (select count(*)::int from list_changes where not is_folded) as "listChanges",
-       coalesce((select told_up_to from event_log), 0) as "toldUpTo",
+       coalesce((select told_up_to from event_log), 0) as "publishedUpTo",
        exists (select from events where seq is null) as "hasWaitingEvents"
      from world, reserve_rollup r, activity_seq s, (
        select count(*) as waiting, max(seq) as last from withdrawals where status = 'pending'

@@ -9,7 +9,7 @@ import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
 import type { ClassLook } from './class-look.sql.ts'
 import type { Looks } from './look-at-class.ts'
-import { type ToldRoom, tellRoom } from './tell-room.ts'
+import { type PublishedRoom, publishToRoom } from './tell-room.ts'
 
 /** Profit accrues without anything being posted: the reserve is read again after so much time of either kind. */
 const staleAfterMs = { real: minuteMs, simulated: hourMs }
@@ -24,7 +24,7 @@ type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
  * @returns stops it, when the look in hand has ended
  */
 export function publishChanges(deps: Parts, looks: Looks): () => Promise<void> {
-  const told = keptOfWorld<Told>(deps, () => ({
+  const published = keptOfWorld<Published>(deps, () => ({
     clock: '',
     stage: '',
     room: { text: '' },
@@ -40,24 +40,24 @@ export function publishChanges(deps: Parts, looks: Looks): () => Promise<void> {
   return looks.run({
     job: 'telling',
     work: async (look) => {
-      await tellStage(deps, { look, told: told() })
-      await tellRoom(deps, look, told().room)
-      deps.live.tellMissed(look)
+      await publishStage(deps, { look, published: published() })
+      await publishToRoom(deps, look, published().room)
+      deps.live.publishMissed(look)
       if (deps.live.streams.size() === 0) return
-      await tellClock(deps, told())
-      await tellDay(deps, told())
-      await tellReserve(deps, { look, told: told(), memo: memo() })
-      await tellTrading(deps, { look, told: told() })
+      await publishClock(deps, published())
+      await publishDay(deps, published())
+      await publishReserve(deps, { look, published: published(), memo: memo() })
+      await publishTrading(deps, { look, published: published() })
     },
-    said: { away: 'the reserve is told late', failed: 'the reserve could not be told' },
+    said: { away: 'the reserve is told late', failed: 'the reserve could not be published' },
   })
 }
 
-/** What everyone was last told. */
-type Told = {
+/** What everyone was last published. */
+type Published = {
   /** What can be seen of the class. */
   stage: string
-  room: ToldRoom
+  room: PublishedRoom
   /** Whether the glass is shut. */
   isShut: boolean
   clock: string
@@ -69,73 +69,73 @@ type Told = {
   tradedUpTo: Instant | null
 }
 
-type Found = { look: ClassLook; told: Told }
+type Found = { look: ClassLook; published: Published }
 
 /** Watches the class's row, so that it does not matter which call or moment changed it. */
-async function tellStage({ live, realNow }: Parts, { look, told }: Found): Promise<void> {
+async function publishStage({ live, realNow }: Parts, { look, published }: Found): Promise<void> {
   const data = presentStage(look, realNow())
   // A new name or way in is read again by the same event, and so is what learners are asked.
   const { id, name, code, joinWith, rushUntil, poll } = look
   const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll])
-  told.isShut = data.glass === 'shut'
-  if (stage === told.stage) return
-  told.stage = stage
+  published.isShut = data.glass === 'shut'
+  if (stage === published.stage) return
+  published.stage = stage
   // Nobody who comes later is told what was told before the walls went up.
-  if (told.isShut) live.forgetToldEveryone('reserve')
-  await live.tellEveryone('stage', data)
+  if (published.isShut) live.forgetPublished('reserve')
+  await live.publishToEveryone('stage', data)
 }
 
-async function tellClock({ clock, live }: Parts, told: Told): Promise<void> {
+async function publishClock({ clock, live }: Parts, published: Published): Promise<void> {
   const { paused, speed, running, anchorSim, floor } = clock.state()
   // What was settled moved the floor, and with it money.
-  if (floor !== told.floor) live.standings.touchAll()
-  told.floor = floor
+  if (floor !== published.floor) live.standings.touchAll()
+  published.floor = floor
   const state = `${paused} ${speed} ${anchorSim} ${running === null ? '' : clock.now()}`
-  if (state === told.clock) return
-  told.clock = state
-  await live.tellEveryone('clock', { now: toIso(clock.now()), paused, speed })
+  if (state === published.clock) return
+  published.clock = state
+  await live.publishToEveryone('clock', { now: toIso(clock.now()), paused, speed })
 }
 
 /** A day's end is settled where the floor passes it. */
-async function tellDay({ clock, live }: Parts, told: Told): Promise<void> {
+async function publishDay({ clock, live }: Parts, published: Published): Promise<void> {
   const date = manilaDate(clock.state().floor)
-  if (date === told.day) return
-  told.day = date
-  await live.tellEveryone('day', { date })
+  if (date === published.day) return
+  published.day = date
+  await live.publishToEveryone('day', { date })
 }
 
 /** Told of what moved it even where its figures are the same: what is read beside it may not be. */
-async function tellReserve(
+async function publishReserve(
   deps: Parts,
-  { look, told, memo }: Found & { memo: ReserveMemo },
+  { look, published, memo }: Found & { memo: ReserveMemo },
 ): Promise<void> {
   const now = deps.clock.now()
   const accruedAt = `${Math.floor(deps.realNow() / staleAfterMs.real)} ${Math.floor(now / staleAfterMs.simulated)}`
   const { floor, anchorSim } = deps.clock.state()
   const reserveOf = `${look.postedUpTo} ${floor} ${anchorSim} ${look.lineMark}`
-  if (reserveOf === told.reserveOf && accruedAt === told.accruedAt) return
-  const hasMoved = reserveOf !== told.reserveOf
+  if (reserveOf === published.reserveOf && accruedAt === published.accruedAt) return
+  const hasMoved = reserveOf !== published.reserveOf
   const reserve = await inSnapshot(deps.pool, (tx) => readReserve(tx, now, memo))
-  told.reserveOf = reserveOf
-  told.accruedAt = accruedAt
+  published.reserveOf = reserveOf
+  published.accruedAt = accruedAt
   const { pool, owedToday, promised, coverage, runOutDate } = reserve
   const data = { pool, owedToday, promised, coverage, runOutDate }
   const text = JSON.stringify(data)
-  if (text === told.reserve && !hasMoved) return
-  told.reserve = text
+  if (text === published.reserve && !hasMoved) return
+  published.reserve = text
   const toldAt = toIso(deps.realNow())
   // Behind the walls of a class that keeps the truth for the end, staff alone hear of it.
-  if (told.isShut) deps.live.tellStaff('reserve', { ...data, toldAt })
-  else await deps.live.tellEveryone('reserve', { ...data, toldAt })
+  if (published.isShut) deps.live.publishToStaff('reserve', { ...data, toldAt })
+  else await deps.live.publishToEveryone('reserve', { ...data, toldAt })
 }
 
 /** The bots trade where the floor passes a full hour. */
-async function tellTrading({ pool, live }: Parts, { look, told }: Found): Promise<void> {
-  if (look.tradedUpTo === told.tradedUpTo) return
+async function publishTrading({ pool, live }: Parts, { look, published }: Found): Promise<void> {
+  if (look.tradedUpTo === published.tradedUpTo) return
   const stats = await findTradingStats(pool)
   if (!stats) return
-  told.tradedUpTo = stats.lastUpdateHour
-  await live.tellEveryone('trading', {
+  published.tradedUpTo = stats.lastUpdateHour
+  await live.publishToEveryone('trading', {
     totalProfit: formatPesos(stats.totalProfit),
     tradedUpTo: toIso(stats.lastUpdateHour),
   })

@@ -24,7 +24,7 @@ export function SessionsSection({ mark }: { mark?: ReactNode }) {
       await endingOthers.mutateAsync()
       showToast({ title: t('settings.sessions.othersEnded') })
     } catch (error) {
-      tellFailure(t('settings.sessions.failed'), error)
+      showFailure(t('settings.sessions.failed'), error)
     }
   }
 
@@ -83,7 +83,7 @@ function SessionLine({ session }: { session: Session }) {
       await ending.mutateAsync(session.id)
       showToast({ title: t('settings.sessions.ended', { device }) })
     } catch (error) {
-      tellFailure(t('settings.sessions.failed'), error)
+      showFailure(t('settings.sessions.failed'), error)
     }
   }
 
@@ -111,6 +111,6 @@ function SessionLine({ session }: { session: Session }) {
   )
 }
 
-function tellFailure(title: string, error: unknown): void {
+function showFailure(title: string, error: unknown): void {
   showToast({ variant: 'destructive', title, description: errorText(error) })
 }

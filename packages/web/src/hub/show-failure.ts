@@ -2,6 +2,6 @@ import { errorText } from '../texts/error-text.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Tells that something was not done, and why. */
-export function tellFailure(title: string): (error: unknown) => void {
+export function showFailure(title: string): (error: unknown) => void {
   return (error) => showToast({ variant: 'destructive', title, description: errorText(error) })
 }

@@ -1,6 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { secondMs } from '@kunwari/domain/calendar/instant'
-import { isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed } from '@kunwari/domain/lesson/stages'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -37,7 +37,7 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
     onBack: () => pages.turn(-1),
     onTeacherKey: next.press,
     onTown: () => {
-      if (!isTeacher || !isTold(screen.stage)) return
+      if (!isTeacher || !isRevealed(screen.stage)) return
       pages.keep()
       navigate(`${paths.lab}?open=class`)
     },

@@ -64,9 +64,9 @@ export function useRoomKeys({ onForward, onBack, onTeacherKey, onTown }: RoomKey
   })
   // Talks to the keyboard.
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 
   useRoomPage(sizes[size])

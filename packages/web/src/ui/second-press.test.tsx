@@ -50,13 +50,13 @@ test('a press elsewhere is heard, and so is what comes after it', () => {
 
 /** A press of something, at a moment and a place of its own. */
 function press(what: Element, { at, x = 100 }: { at: number; x?: number }): 'heard' | 'ignored' {
-  const hear = vi.fn<() => void>()
-  what.addEventListener('click', hear, { once: true })
+  const onClick = vi.fn<() => void>()
+  what.addEventListener('click', onClick, { once: true })
   for (const type of ['pointerdown', 'click']) {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x })
     Object.defineProperty(event, 'timeStamp', { value: at })
     what.dispatchEvent(event)
   }
-  what.removeEventListener('click', hear)
-  return hear.mock.calls.length > 0 ? 'heard' : 'ignored'
+  what.removeEventListener('click', onClick)
+  return onClick.mock.calls.length > 0 ? 'received' : 'ignored'
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
 import { rehearsalRunningError } from '../lesson/rehearsals.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
-import type { ToldMemo } from '../story/read-outcome.ts'
+import type { OutcomeMemo } from '../story/read-outcome.ts'
 import { readClass } from '../world/read-class.ts'
 import { changeClass } from './change-class.ts'
 import { sumHeld } from './class-end.sql.ts'
@@ -20,7 +20,11 @@ import { finishWipe, requestWipe } from './restart-class.ts'
 const downloadsMax = 2
 
 /** The class that this world is, as its instructor sees it, from its settings to what comes after it. */
-export function classRoutes(calls: ClassCalls, deps: Dependencies, told: () => ToldMemo): void {
+export function classRoutes(
+  calls: ClassCalls,
+  deps: Dependencies,
+  outcome: () => OutcomeMemo,
+): void {
   const { pool, realNow } = deps
 
   handle(calls, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
@@ -55,7 +59,7 @@ export function classRoutes(calls: ClassCalls, deps: Dependencies, told: () => T
     if (downloads >= downloadsMax) throw tooManyDownloadsError()
     downloads += 1
     try {
-      const zip = await writeEverythingZip(deps, told(), realNow())
+      const zip = await writeEverythingZip(deps, outcome(), realNow())
       zip.once('close', () => {
         downloads -= 1
       })

@@ -11,7 +11,7 @@ import { csvComment, csvLine, csvStamp } from '../../http/csv.ts'
 import { writeLedgerCsv } from '../reserve/ledger-csv.ts'
 import { classDictionary } from '../story/class-dictionary.ts'
 import { findClassFiles } from '../story/class-files.ts'
-import type { ToldMemo } from '../story/read-outcome.ts'
+import type { OutcomeMemo } from '../story/read-outcome.ts'
 import { listPictureLines } from './picture-list.sql.ts'
 import { writeExport } from './write-export.ts'
 
@@ -32,7 +32,7 @@ const lists = ['deposits', 'withdrawals', 'users', 'transactions', 'audit'] as c
  */
 export async function writeEverythingZip(
   deps: Pick<Dependencies, 'pool' | 'clock' | 'world' | 'realNow'>,
-  memo: ToldMemo,
+  memo: OutcomeMemo,
   realNow: Instant,
 ): Promise<Readable> {
   const { pool, clock } = deps

@@ -16,7 +16,7 @@ import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { listReferrals } from '../leader/leader.sql.ts'
 import { secondFactorRemovedMessage } from '../mail/messages.ts'
-import { tellPerson } from '../mail/send-notice.ts'
+import { sendNotice } from '../mail/send-notice.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { findUser } from '../people/people.sql.ts'
 import { findListedPerson, type ListedPersonRow, listPeople } from '../people/people-list.sql.ts'
@@ -110,7 +110,7 @@ export function peopleRoutes(calls: ClassCalls, deps: Dependencies): void {
       removeSecondFactor(tx, removed, deps.realNow()),
     )
     const message = secondFactorRemovedMessage(call.body.reason)
-    await tellPerson(deps, { ...owner, message, log: call.request.log }, deps.realNow())
+    await sendNotice(deps, { ...owner, message, log: call.request.log }, deps.realNow())
     return { ok: true as const }
   })
 

@@ -34,12 +34,12 @@ export function watchTyping({
   const server = newId(realNow())
 
   function tell({ userId, staff }: TypingWriter, isTyping: boolean): void {
-    if (staff === null) return live.tellStaff('chat.typing', { userId, isTyping })
+    if (staff === null) return live.publishToStaff('chat.typing', { userId, isTyping })
     const { id: staffId, name } = staff
-    live.tellStaff('chat.answering', { userId, staffId, name, isAnswering: isTyping })
+    live.publishToStaff('chat.answering', { userId, staffId, name, isAnswering: isTyping })
     // A second one of support may still be typing to this member.
     const isAnybody = isTyping || listTyping().some((one) => one.staff && one.userId === userId)
-    live.tellMember(userId, 'chat.typing', { userId, isTyping: isAnybody })
+    live.publishToMember(userId, 'chat.typing', { userId, isTyping: isAnybody })
   }
 
   function listTyping(): Typist[] {

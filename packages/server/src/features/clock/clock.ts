@@ -15,14 +15,14 @@ export type SimulatedClock = {
   refreshBy<Read extends ClockRow>(read: () => Promise<Read | undefined>): Promise<Read | undefined>
   /** For how long the row has not been read, in milliseconds. */
   unreadForMs(): number
-  /** Hears that another world stands where the last one did, once its time is told here. */
-  onNewWorld(hear: () => void): void
+  /** Calls a listener when a new world has replaced the last one and `now` already is the new one's. */
+  onNewWorld(listener: () => void): void
   /**
-   * Hears each time that the row was read again.
+   * Calls a listener each time that the row was read again.
    *
-   * @returns stops hearing
+   * @returns unsubscribes it
    */
-  onRead(hear: () => void): () => void
+  onRead(listener: () => void): () => void
 }
 
 /**
@@ -36,12 +36,12 @@ export async function openClock(input: {
 }): Promise<SimulatedClock> {
   let row = await getClock(input.pool)
   let readAt = performance.now()
-  /** Readings begun, and the last begun of those that are told here: one that took long is older than it. */
+  // Reads overtake each other: one that began before the row shown here was read is stale.
   let begun = 0
-  let told = 0
+  let shown = 0
   let latest = simulatedNow(row, input.realNow())
-  const hearers: (() => void)[] = []
-  const readers = new Set<() => void>()
+  const listeners: (() => void)[] = []
+  const readListeners = new Set<() => void>()
 
   async function refreshBy<Read extends ClockRow>(
     read: () => Promise<Read | undefined>,
@@ -50,17 +50,17 @@ export async function openClock(input: {
     const turn = begun
     const at = performance.now()
     const found = await read()
-    if (!found || turn < told) return found
-    told = turn
+    if (!found || turn < shown) return found
+    shown = turn
     readAt = at
     const before = row.classId
     row = found
     if (row.classId !== before) {
       // Time never runs backwards within a world, and the next one may begin before the last one's now.
       latest = simulatedNow(row, input.realNow())
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     }
-    for (const hear of readers) hear()
+    for (const listener of readListeners) listener()
     return found
   }
 
@@ -77,12 +77,12 @@ export async function openClock(input: {
     },
     refreshBy,
     unreadForMs: () => performance.now() - readAt,
-    onNewWorld: (hear) => {
-      hearers.push(hear)
+    onNewWorld: (listener) => {
+      listeners.push(listener)
     },
-    onRead: (hear) => {
-      readers.add(hear)
-      return () => readers.delete(hear)
+    onRead: (listener) => {
+      readListeners.add(listener)
+      return () => readListeners.delete(listener)
     },
   }
 }

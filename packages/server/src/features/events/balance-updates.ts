@@ -17,7 +17,7 @@ export type Standings = {
   touchBuyers: (userIds: readonly string[]) => void
   touchAll: () => void
   /** Tells a stream that has just opened. */
-  tellNow: (stream: EventStream) => Promise<void>
+  sendNow: (stream: EventStream) => Promise<void>
   stop: () => void
   idle: () => Promise<void>
 }
@@ -46,14 +46,14 @@ export function openStandings(input: {
     touched.clear()
     for (let from = 0; from < ids.length; from += readMax) {
       for (const row of await listStandings(pool, ids.slice(from, from + readMax))) {
-        for (const stream of streams.of(row.userId)) tellChange(stream, row)
+        for (const stream of streams.of(row.userId)) sendChange(stream, row)
       }
     }
   }
 
   function soon(ms: number): void {
     if (streams.size() === 0) {
-      // A member who opens a stream is told then.
+      // A member who opens a stream is sent it then.
       touched.clear()
       buyers.clear()
       isEverybody = false
@@ -62,7 +62,7 @@ export function openStandings(input: {
     timer ??= setTimeout(() => {
       reading = reading
         .then(read)
-        .catch((error: Error) => input.failed(error, 'balances are told late'))
+        .catch((error: Error) => input.failed(error, 'balances are published late'))
     }, ms)
   }
 
@@ -80,9 +80,9 @@ export function openStandings(input: {
       isEverybody = true
       soon(everybodyMs)
     },
-    tellNow: async (stream) => {
+    sendNow: async (stream) => {
       const [row] = await listStandings(pool, [stream.person.id])
-      if (row) tellChange(stream, row)
+      if (row) sendChange(stream, row)
     },
     stop: () => clearTimeout(timer),
     idle: () => reading,
@@ -90,7 +90,7 @@ export function openStandings(input: {
 }
 
 /** Support has no wallet, and no notifications. */
-function tellChange(stream: EventStream, row: StandingRow): void {
+function sendChange(stream: EventStream, row: StandingRow): void {
   if (stream.person.role === 'support') return
   const available = row.wallet - row.held
   const balance = `${row.wallet} ${available}`

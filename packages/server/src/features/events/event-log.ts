@@ -4,9 +4,9 @@ import {
   getEventLog,
   getLogEnd,
   listMissedEvents,
-  listToldEvents,
-  type ToldEventRow,
-  tellEvents,
+  listPublishedEvents,
+  type PublishedEventRow,
+  publishEvents,
 } from './events.sql.ts'
 import type { KeptData } from './publish.ts'
 import {
@@ -25,65 +25,70 @@ const pageMax = 500
 /** A stream that missed more reads everything again instead. */
 const missedMax = 1_000
 
-/** The kept events, as this process has told them. */
+/** The log of kept events, as far as this process has published it. */
 export type EventLog = {
-  /** The place up to which this process has told. */
-  toldUpTo: () => bigint
+  /** The place up to which this process has published. */
+  publishedUpTo: () => bigint
   /**
    * The place behind everything that is committed by now: where a new stream begins. What was written
-   * by a process that woke nobody is given its place first, so that it is not told as news.
+   * by a process that woke nobody is given its place first, so that it is not published as news.
    */
   findEnd: () => Promise<bigint>
-  /** Tells what has come since. */
+  /** Publishes what has come since. */
   look: () => void
   /**
-   * Tells a stream that is already added what came after a place, and lets it go on from there.
+   * Sends a stream that is already added what came after a place, and lets it go on from there.
    *
-   * @param from `lastHeard`: the last event that its page had; `newFrom`: what `findEnd` said before a
+   * @param from `lastEventId`: the last event that its page had; `newFrom`: what `findEnd` said before a
    *   new stream opened
    */
-  catchUp: (stream: EventStream, from: { lastHeard: bigint } | { newFrom: bigint }) => Promise<void>
-  /** Goes on from where another world's log stands. */
+  catchUp: (
+    stream: EventStream,
+    from: { lastEventId: bigint } | { newFrom: bigint },
+  ) => Promise<void>
+  /** Goes on from the end of another world's log. */
   beginAnew: () => Promise<void>
-  /** Waits until what is being told is told. */
+  /** Waits until what is being published is sent. */
   idle: () => Promise<void>
 }
 
 /**
- * @param begin the place up to which everything was told when this process started
- * @param onTold hears about whom something was told
+ * @param begin the place up to which everything was published when this process started
+ * @param onPublished called with those to whom something was published
  */
 export function openEventLog(input: {
   pool: Pool
   begin: bigint
   streams: Streams
   failed: (error: Error, what: string) => void
-  onTold: (userIds: readonly string[]) => void
+  onPublished: (userIds: readonly string[]) => void
 }): EventLog {
   const { pool, streams } = input
-  let toldUpTo = input.begin
+  let publishedUpTo = input.begin
   let isWanted = false
-  let telling: Promise<void> | null = null
+  let publishing: Promise<void> | null = null
 
-  async function tellAll(): Promise<void> {
+  async function publishAll(): Promise<void> {
     while (isWanted) {
       isWanted = false
       if (streams.size() === 0) {
-        const { toldUpTo: end } = await getEventLog(pool)
-        // Nobody listens: a stream that opens later begins here.
-        if (streams.size() === 0) toldUpTo = end
+        const { publishedUpTo: end } = await getEventLog(pool)
+        // No subscriber: a stream that opens later begins here.
+        if (streams.size() === 0) publishedUpTo = end
       }
-      const found = await listToldEvents(pool, { after: toldUpTo, limit: pageMax })
+      const found = await listPublishedEvents(pool, { after: publishedUpTo, limit: pageMax })
       for (const row of found) {
-        tell(row)
-        toldUpTo = row.seq
+        publish(row)
+        publishedUpTo = row.seq
       }
-      input.onTold(found.filter(({ name }) => changesStanding(name)).map(({ userId }) => userId))
+      input.onPublished(
+        found.filter(({ name }) => changesStanding(name)).map(({ userId }) => userId),
+      )
       if (found.length === pageMax) isWanted = true
     }
   }
 
-  function tell(row: ToldEventRow): void {
+  function publish(row: PublishedEventRow): void {
     const frame = frameOfRow(row)
     if (row.audience === 'member') streams.toMember(row.userId, row.name, frame)
     else streams.toShared(row.audience, frame)
@@ -91,24 +96,24 @@ export function openEventLog(input: {
 
   function look(): void {
     isWanted = true
-    telling ??= tellAll()
-      .catch((error: Error) => input.failed(error, 'events are told late'))
+    publishing ??= publishAll()
+      .catch((error: Error) => input.failed(error, 'events are published late'))
       .finally(() => {
-        telling = null
+        publishing = null
         // Asked for between the last look and now.
         if (isWanted) look()
       })
   }
 
   return {
-    toldUpTo: () => toldUpTo,
+    publishedUpTo: () => publishedUpTo,
     look,
     findEnd: () => findEnd(pool),
     catchUp: async (stream, from) => {
-      const upTo = stream.toldUpTo
-      // This process has yet to tell what a new stream is not told.
+      const upTo = stream.publishedUpTo
+      // This process has yet to publish what a new stream is not sent.
       if ('newFrom' in from && from.newFrom >= upTo) return caughtUp(stream, from.newFrom)
-      const after = 'newFrom' in from ? from.newFrom : from.lastHeard
+      const after = 'newFrom' in from ? from.newFrom : from.lastEventId
       const missed = await findMissed(pool, stream, { after, upTo })
       if (missed === null) {
         stream.socket.write(frameOf('reset', {}).bytes)
@@ -118,36 +123,36 @@ export function openEventLog(input: {
       return caughtUp(stream, after > upTo ? after : upTo)
     },
     beginAnew: async () => {
-      await telling
-      toldUpTo = (await getEventLog(pool)).toldUpTo
+      await publishing
+      publishedUpTo = (await getEventLog(pool)).publishedUpTo
       look()
     },
     idle: async () => {
-      await telling
+      await publishing
     },
   }
 }
 
 /** Gives all that is committed by now its place. What commits meanwhile may get one too. */
 async function findEnd(pool: Pool): Promise<bigint> {
-  const { toldUpTo, newestWaiting } = await getLogEnd(pool)
-  if (newestWaiting === null) return toldUpTo
+  const { publishedUpTo, newestWaiting } = await getLogEnd(pool)
+  if (newestWaiting === null) return publishedUpTo
   while (true) {
     // A thousand at a time.
-    await tellEvents(pool)
+    await publishEvents(pool)
     const end = await getLogEnd(pool)
-    if (end.oldestWaiting === null || end.oldestWaiting > newestWaiting) return end.toldUpTo
+    if (end.oldestWaiting === null || end.oldestWaiting > newestWaiting) return end.publishedUpTo
   }
 }
 
-/** @returns null where it cannot be told any more: too long ago, too much, or another world's */
+/** @returns null where it cannot be replayed any more: too long ago, too much, or another world's */
 async function findMissed(
   pool: Pool,
   { person }: EventStream,
   { after, upTo }: { after: bigint; upTo: bigint },
 ): Promise<Frame[] | null> {
   const kept = await getEventLog(pool)
-  if (after < kept.forgottenUpTo || after > kept.toldUpTo) return null
+  if (after < kept.forgottenUpTo || after > kept.publishedUpTo) return null
   const rows = await listMissedEvents(pool, {
     userId: person.id,
     audiences: audiencesOf(person),
@@ -162,7 +167,7 @@ async function findMissed(
 }
 
 /** The log's data is what `publish` took by the name's own type. */
-function frameOfRow({ name, data, seq }: ToldEventRow): Frame {
+function frameOfRow({ name, data, seq }: PublishedEventRow): Frame {
   if (name === 'chat.message') return frameOfMessage(data as KeptData['chat.message'], seq)
   return frameOf(name as 'chat.read', data as EventData['chat.read'], seq)
 }

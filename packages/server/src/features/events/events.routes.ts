@@ -28,7 +28,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
     if (!person) return openScreenStream(deps, { request, reply }, stage)
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
     // Before the page hears that its stream is open: from then on it misses nothing.
-    const from = after === null ? { newFrom: await live.log.findEnd() } : { lastHeard: after }
+    const from = after === null ? { newFrom: await live.log.findEnd() } : { lastEventId: after }
     opened += 1
     reply.hijack()
     const stream: EventStream = {
@@ -36,7 +36,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
       person,
       socket: beginStream(reply.raw, { headers: reply.getHeaders(), realNow: deps.realNow() }),
       turn: Math.floor(opened / turnSize) % (heartbeatMs / secondMs),
-      toldUpTo: live.log.toldUpTo(),
+      publishedUpTo: live.log.publishedUpTo(),
       waiting: [],
       standing: null,
     }
@@ -45,7 +45,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
     for (const frame of greeting(deps, stage)) send(stream, frame)
     try {
       await live.log.catchUp(stream, from)
-      await live.standings.tellNow(stream)
+      await live.standings.sendNow(stream)
     } catch (error) {
       // The page comes back by itself, with the place that it had.
       request.log.warn({ err: error }, 'a stream could not be opened')
@@ -68,13 +68,13 @@ async function tellClock(deps: Dependencies): Promise<void> {
     // The clock's own runner reads it again within a second and says what is wrong.
     return
   }
-  await deps.live.tellEveryone('clock', clockState(deps))
+  await deps.live.publishToEveryone('clock', clockState(deps))
 }
 
 /** How things stand, for a page that has just come. */
 function greeting(deps: Dependencies, stage: EventData['stage']): Frame[] {
   const frames = [frameOf('stage', stage), frameOf('clock', clockState(deps))]
-  const reserve = stage.glass === 'shut' ? undefined : deps.live.lastToldEveryone('reserve')
+  const reserve = stage.glass === 'shut' ? undefined : deps.live.lastPublished('reserve')
   const day = frameOf('day', { date: manilaDate(deps.clock.state().floor) })
   return reserve ? [...frames, day, reserve] : [...frames, day]
 }

@@ -4,7 +4,7 @@ export type Audience = 'member' | 'staff' | 'admin'
 
 export type NewEventRow = { audience: Audience; userId: string; name: string; data: unknown }
 
-export type ToldEventRow = {
+export type PublishedEventRow = {
   seq: bigint
   audience: Audience
   userId: string
@@ -15,7 +15,7 @@ export type ToldEventRow = {
 const columns = 'seq, audience, user_id as "userId", name, data'
 
 /**
- * Writes events down; they are told once the transaction is committed. What invented members do is told
+ * Writes events down; they are published once the transaction is committed. What invented members do is published
  * in sums, and not one by one.
  */
 export async function insertEvents(tx: Queryable, events: readonly NewEventRow[]): Promise<void> {
@@ -37,25 +37,25 @@ export async function insertEvents(tx: Queryable, events: readonly NewEventRow[]
   )
 }
 
-/** Gives what is committed its place in the order of telling, and wakes all servers. */
-export async function tellEvents(db: Queryable): Promise<void> {
-  await rows(db, 'tell-events', 'select tell_events()')
+/** Gives what is committed its place in the order of publishing, and wakes all servers. */
+export async function publishEvents(db: Queryable): Promise<void> {
+  await rows(db, 'publish-events', 'select tell_events()')
 }
 
 /** Where the log of events begins and ends. */
 export async function getEventLog(
   db: Queryable,
-): Promise<{ toldUpTo: bigint; forgottenUpTo: bigint }> {
-  const row = await firstRow<{ toldUpTo: bigint; forgottenUpTo: bigint }>(
+): Promise<{ publishedUpTo: bigint; forgottenUpTo: bigint }> {
+  const row = await firstRow<{ publishedUpTo: bigint; forgottenUpTo: bigint }>(
     db,
     'get-event-log',
-    `select told_up_to as "toldUpTo", forgotten_up_to as "forgottenUpTo" from event_log`,
+    `select told_up_to as "publishedUpTo", forgotten_up_to as "forgottenUpTo" from event_log`,
   )
-  return row ?? { toldUpTo: 0n, forgottenUpTo: 0n }
+  return row ?? { publishedUpTo: 0n, forgottenUpTo: 0n }
 }
 
 export type LogEnd = {
-  toldUpTo: bigint
+  publishedUpTo: bigint
   /** Of the committed events that have no place yet, by their ids; null where all have one. */
   oldestWaiting: bigint | null
   newestWaiting: bigint | null
@@ -66,27 +66,27 @@ export async function getLogEnd(db: Queryable): Promise<LogEnd> {
   const row = await firstRow<LogEnd>(
     db,
     'get-log-end',
-    `select l.told_up_to as "toldUpTo", w.oldest as "oldestWaiting", w.newest as "newestWaiting"
+    `select l.told_up_to as "publishedUpTo", w.oldest as "oldestWaiting", w.newest as "newestWaiting"
      from event_log l,
        (select min(id) as oldest, max(id) as newest from events where seq is null) w`,
   )
-  return row ?? { toldUpTo: 0n, oldestWaiting: null, newestWaiting: null }
+  return row ?? { publishedUpTo: 0n, oldestWaiting: null, newestWaiting: null }
 }
 
-/** Events after a place in the order of telling, in that order. */
-export async function listToldEvents(
+/** Events after a place in the order of publishing, in that order. */
+export async function listPublishedEvents(
   db: Queryable,
   { after, limit }: { after: bigint; limit: number },
-): Promise<ToldEventRow[]> {
-  return rows<ToldEventRow>(
+): Promise<PublishedEventRow[]> {
+  return rows<PublishedEventRow>(
     db,
-    'list-told-events',
+    'list-published-events',
     `select ${columns} from events where seq > $1 order by seq limit $2`,
     [after, limit],
   )
 }
 
-/** What a person missed between two places in the order of telling, in that order. */
+/** What a person missed between two places in the order of publishing, in that order. */
 export async function listMissedEvents(
   db: Queryable,
   input: {
@@ -96,8 +96,8 @@ export async function listMissedEvents(
     upTo: bigint
     limit: number
   },
-): Promise<ToldEventRow[]> {
-  return rows<ToldEventRow>(
+): Promise<PublishedEventRow[]> {
+  return rows<PublishedEventRow>(
     db,
     'list-missed-events',
     `(select ${columns} from events

@@ -14,31 +14,35 @@ import { openSignals, type Signal, type Signals } from './signals.ts'
 import { beat, type EventStream, end, type Frame, frameOf } from './stream.ts'
 import { createStreams, type Streams } from './streams.ts'
 
-/** What happens, told to the pages that are open; one in each process. */
+/** The publisher of events to open pages (server-sent events); one in each process. */
 export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
-  /** Hears what servers say to each other. */
-  onSignal: (hear: (signal: Signal) => void) => void
-  /** Tells an event of the moment to one person, to staff, or to everyone. */
-  tellMember: <Name extends EventName>(userId: string, name: Name, data: EventData[Name]) => void
-  tellStaff: <Name extends EventName>(name: Name, data: EventData[Name]) => void
-  tellEveryone: <Name extends EventName>(name: Name, data: EventData[Name]) => Promise<void>
-  /** What everyone was last told by this name, for those who come later. */
-  lastToldEveryone: (name: EventName) => Frame | undefined
-  /** Who comes later is not told it any more. */
-  forgetToldEveryone: (name: EventName) => void
-  /** Tells admins and the room's screen who is here and what waits. */
-  tellRoom: (data: EventData['class']) => void
-  /** Whether anybody hears that. */
+  /** Subscribes to the signals between servers. */
+  onSignal: (listener: (signal: Signal) => void) => void
+  /** Publishes an event that is not kept to one person, to staff, or to everyone. */
+  publishToMember: <Name extends EventName>(
+    userId: string,
+    name: Name,
+    data: EventData[Name],
+  ) => void
+  publishToStaff: <Name extends EventName>(name: Name, data: EventData[Name]) => void
+  publishToEveryone: <Name extends EventName>(name: Name, data: EventData[Name]) => Promise<void>
+  /** The last event of this name that was published to everyone, for pages that connect later. */
+  lastPublished: (name: EventName) => Frame | undefined
+  /** Stops replaying it to pages that connect later. */
+  forgetPublished: (name: EventName) => void
+  /** Publishes to admins and the room's screen who is here and which requests wait. */
+  publishToRoom: (data: EventData['class']) => void
+  /** Whether `publishToRoom` has any subscriber. */
   hasRoomListeners: () => boolean
   streams: Streams
   screens: Screens
   presence: Presence
   log: EventLog
   standings: Standings
-  /** Tells what a look at the class found untold: a server may die before it tells. */
-  tellMissed: (found: { toldUpTo: bigint; hasWaitingEvents: boolean }) => void
+  /** Publishes events that a look at the class found unpublished: a server may die before it publishes. */
+  publishMissed: (found: { publishedUpTo: bigint; hasWaitingEvents: boolean }) => void
   isStopping: () => boolean
-  /** Another world stands where the last one did: ends all streams, and nothing of the last is told. */
+  /** A new world has replaced the last one: ends all streams, and publishes nothing more of the last. */
   beginAnew: () => Promise<void>
   /** Ends all streams and the way between servers. */
   stop: () => Promise<void>
@@ -50,12 +54,12 @@ const turns = heartbeatMs / secondMs
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * Opens the telling of events for one process.
+ * Opens the publishing of events for one process.
  *
  * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
  * @param isSignedInOnHub whether the session that let somebody in on a server of many is still good
- * @param listen how this server hears others; by a connection of its own unless it is given another way
+ * @param listen how this server subscribes to the others; by a connection of its own unless given another way
  */
 export async function openLiveEvents(input: {
   pool: Pool
@@ -68,8 +72,8 @@ export async function openLiveEvents(input: {
   const { pool } = input
   const streams = createStreams()
   const presence = createPresence({ streams, realNow: input.realNow })
-  const hearers: ((signal: Signal) => void)[] = []
-  const toldEveryone = new Map<EventName, Frame>()
+  const listeners: ((signal: Signal) => void)[] = []
+  const lastByName = new Map<EventName, Frame>()
   let isStopping = false
   const failed = (error: Error, what: string): void => {
     if (isStopping) return
@@ -77,8 +81,8 @@ export async function openLiveEvents(input: {
     else input.log.error({ err: error }, what)
   }
   const standings = openStandings({ pool, streams, failed })
-  const { toldUpTo: begin } = await getEventLog(pool)
-  const log = openEventLog({ pool, begin, streams, failed, onTold: standings.touch })
+  const { publishedUpTo: begin } = await getEventLog(pool)
+  const log = openEventLog({ pool, begin, streams, failed, onPublished: standings.touch })
   const sessions = openSessionWatch({ ...input, streams, failed })
   const screens = openScreens({ ...input, failed })
 
@@ -87,7 +91,7 @@ export async function openLiveEvents(input: {
     {
       failed,
       open: () => {
-        // Whatever was said while this server did not hear.
+        // Notifications that were missed while this server was not subscribed.
         log.look()
         standings.touchAll()
       },
@@ -99,7 +103,7 @@ export async function openLiveEvents(input: {
         else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
         else if ('stage' in signal) screens.check()
         else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
-        for (const hear of hearers) hear(signal)
+        for (const listener of listeners) listener(signal)
       },
     },
     input.listen,
@@ -121,43 +125,43 @@ export async function openLiveEvents(input: {
   return {
     send: signals.send,
     poke: signals.poke,
-    onSignal: (hear) => {
-      hearers.push(hear)
+    onSignal: (listener) => {
+      listeners.push(listener)
     },
-    tellMember: (userId, name, data) => {
+    publishToMember: (userId, name, data) => {
       if (streams.has(userId)) streams.toMember(userId, name, frameOf(name, data))
     },
-    tellStaff: (name, data) => streams.toShared('staff', frameOf(name, data)),
-    tellEveryone: (name, data) => {
+    publishToStaff: (name, data) => streams.toShared('staff', frameOf(name, data)),
+    publishToEveryone: (name, data) => {
       const frame = frameOf(name, data)
-      toldEveryone.set(name, frame)
-      if (name === 'stage') screens.tell(frame)
+      lastByName.set(name, frame)
+      if (name === 'stage') screens.send(frame)
       return streams.toEveryone(frame)
     },
-    tellRoom: (data) => {
+    publishToRoom: (data) => {
       const frame = frameOf('class', data)
-      toldEveryone.set('class', frame)
+      lastByName.set('class', frame)
       streams.toShared('admin', frame)
-      screens.tell(frame)
+      screens.send(frame)
     },
     hasRoomListeners: () => screens.size() > 0 || streams.hasShared('admin'),
-    lastToldEveryone: (name) => toldEveryone.get(name),
-    forgetToldEveryone: (name) => {
-      toldEveryone.delete(name)
+    lastPublished: (name) => lastByName.get(name),
+    forgetPublished: (name) => {
+      lastByName.delete(name)
     },
     streams,
     screens,
     presence,
     log,
     standings,
-    tellMissed: ({ toldUpTo, hasWaitingEvents }) => {
+    publishMissed: ({ publishedUpTo, hasWaitingEvents }) => {
       if (streams.size() === 0) return
       if (hasWaitingEvents) signals.poke()
-      if (toldUpTo > log.toldUpTo()) log.look()
+      if (publishedUpTo > log.publishedUpTo()) log.look()
     },
     isStopping: () => isStopping,
     beginAnew: async () => {
-      toldEveryone.clear()
+      lastByName.clear()
       screens.end()
       for (const stream of streams.all()) end(stream)
       await log.beginAnew()

@@ -6,7 +6,7 @@ import type { Signals } from './signals.ts'
  * Announces to all servers what the contract says of a call, once it has been answered. Nothing of it is
  * in the call's own transaction: buying a plan costs what it did.
  */
-export function tellAfterCalls(app: FastifyInstance): void {
+export function publishAfterCalls(app: FastifyInstance): void {
   const signedInBefore = new WeakMap<FastifyRequest, string>()
   app.addHook('preHandler', async (request) => {
     const person = request.browserSession?.person?.id

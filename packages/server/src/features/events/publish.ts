@@ -12,7 +12,7 @@ type KeptName =
   | 'leader'
   | 'member.joined'
 
-/** What is written down of each: what is told, and who alone is told a message's key. */
+/** What is kept of each event: its data, and who alone is sent a message's key. */
 export type KeptData = {
   [Name in KeptName]: Name extends 'chat.message'
     ? EventData[Name] & { senderId?: string }
@@ -38,7 +38,7 @@ export async function publish(tx: Tx, events: readonly NewEvent[]): Promise<void
   await insertEvents(tx, events)
 }
 
-/** A request or application that was made, decided or taken back: its owner and all admins hear. */
+/** A request or application that was made, decided or taken back: its owner and all admins are notified. */
 export async function publishRequest(
   tx: Tx,
   name: RequestEventName,
@@ -65,7 +65,7 @@ export async function publishRequests(
 type RequestEventName = 'request.created' | 'request.reviewed'
 type RequestEvent = EventData['request.created'] & { userId: string }
 
-/** Somebody has joined: all admins hear, and the member whose link they came by. */
+/** Somebody has joined: all admins are notified, and the member whose link they used. */
 export async function publishJoined(
   tx: Tx,
   { userId, referredBy }: { userId: string; referredBy: string | null },

@@ -16,7 +16,7 @@ export function openScreenStream(
   reply.hijack()
   const socket = beginStream(reply.raw, { headers: reply.getHeaders(), realNow: realNow() })
   write({ socket }, frameOf('stage', stage).bytes)
-  const room = live.lastToldEveryone('class')
+  const room = live.lastPublished('class')
   if (room) write({ socket }, room.bytes)
   live.screens.add({ socket, tokenHash })
   return reply

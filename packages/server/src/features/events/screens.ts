@@ -12,7 +12,7 @@ type ScreenStream = { socket: Socket; tokenHash: Buffer }
 export type Screens = {
   size: () => number
   add: (screen: ScreenStream) => void
-  tell: (frame: Frame) => void
+  send: (frame: Frame) => void
   /** Says that the streams are alive. */
   beat: () => void
   /** Ends those whose token is no longer good. */
@@ -53,7 +53,7 @@ export function openScreens(input: {
       const [oldest] = open
       if (open.size > streamsPerPersonMax && oldest) end(oldest)
     },
-    tell: ({ bytes }) => {
+    send: ({ bytes }) => {
       for (const one of open) write(one, bytes)
     },
     beat: () => {

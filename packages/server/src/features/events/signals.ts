@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
-import { type Listen, type Listener, listen } from '../../db/listen.ts'
-import { notifyServers, tellEvents } from './events.sql.ts'
+import { type Listen, listen, type Subscription } from '../../db/listen.ts'
+import { notifyServers, publishEvents } from './events.sql.ts'
 
 /** Who types in a member's thread: one of support, or null for the member. */
 export type TypingWriter = { userId: string; staff: { id: string; name: string } | null }
 
-/** How it is with a rehearsal; what ended is told whole, as its row goes with it. */
+/** The state of a rehearsal; the end of one carries its result, as its row is deleted. */
 type RehearsalWord =
   | { state: 'queued' | 'running' }
   | { state: 'done' | 'stopped' | 'failed'; id: string; seconds: number; message: string | null }
 
-/** What servers say to each other; nothing of it is kept. */
+/** Messages between servers (LISTEN/NOTIFY); none is kept. */
 export type Signal =
-  /** Events up to this place of the log can be told. */
+  /** Events up to this place of the log can be published. */
   | { told: number }
   /** Somebody started or stopped typing in a member's thread, on the server that says so. */
   | { typing: TypingWriter & { isTyping: boolean; server: string } }
@@ -25,9 +25,9 @@ export type Signal =
   /** The sessions or rights of these people changed. */
   | { recheck: string[] }
   | { clock: true }
-  /** Where the class stands has changed. */
+  /** The stage of the class has changed. */
   | { stage: true }
-  /** Another world stands where the last one did. */
+  /** A new world has replaced the last one. */
   | { world: string }
   /** A rehearsal of the class was asked for, has begun, is to stop, or has ended. */
   | { rehearsal: RehearsalWord }
@@ -39,20 +39,20 @@ const togetherMs = 20
 /** A notification holds at most 8000 bytes; an id has 39 with its quotes and comma. */
 const idsMax = 150
 
-/** The way between servers. */
+/** The channel between servers. */
 export type Signals = {
   send: (signal: Exclude<Signal, { told: number }>) => void
-  /** Events were committed: they are told in a moment. */
+  /** Events were committed: they are published in a moment. */
   poke: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Opens the way between servers: what one sends all hear, the sender too.
+ * Opens the channel between servers: what one sends all receive, the sender too.
  *
- * @param onOpen this server hears, for the first time or again after it did not
- * @param onFailed what could not be sent or heard for now
- * @param listenBy how this server hears; by a connection of its own unless many classes share one
+ * @param on.open subscribed, for the first time or again after a lost connection
+ * @param on.failed what could not be sent or received for now
+ * @param listenBy how this server subscribes; by a connection of its own unless many classes share one
  */
 export function openSignals(
   pool: Pool,
@@ -70,7 +70,7 @@ export function openSignals(
   let isLost = false
   let isStopped = false
 
-  const listener: Listener = listenBy(pool, 'kunwari', {
+  const subscription: Subscription = listenBy(pool, 'kunwari', {
     open: () => {
       isLost = false
       on.open()
@@ -93,9 +93,12 @@ export function openSignals(
     isPoked = false
     try {
       if (payloads.length > 0) await notifyServers(pool, payloads)
-      if (tells) await tellEvents(pool)
+      if (tells) await publishEvents(pool)
     } catch (error) {
-      on.failed(error instanceof Error ? error : new Error(String(error)), 'events are told late')
+      on.failed(
+        error instanceof Error ? error : new Error(String(error)),
+        'events are published late',
+      )
     }
   }
 
@@ -119,9 +122,9 @@ export function openSignals(
       isStopped = true
       clearTimeout(timer)
       await sending
-      // What is committed is told before this server goes.
+      // What is committed is published before this server stops.
       if (isPoked || outgoing.length > 0) await flush()
-      await listener.stop()
+      await subscription.stop()
     },
   }
 }

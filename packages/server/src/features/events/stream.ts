@@ -22,11 +22,11 @@ export type EventStream = {
   readonly socket: Socket
   /** Which second of the heartbeat is its turn. */
   readonly turn: number
-  /** The place up to which it was told. */
-  toldUpTo: bigint
+  /** The place up to which events were sent. */
+  publishedUpTo: bigint
   /** What came while it catches up; null once it has. */
   waiting: Frame[] | null
-  /** What it was last told of balance and notifications, so that only changes are. */
+  /** The balance and notifications that it was last sent, so that only changes are. */
   standing: { balance: string; notified: string } | null
 }
 
@@ -34,11 +34,11 @@ export type EventStream = {
 export type Frame = {
   seq: bigint | null
   bytes: Buffer
-  /** What one person is told in place of it. */
+  /** What one person is sent in place of it. */
   own?: { personId: string; bytes: Buffer }
 }
 
-/** Writes an event down once, for all who hear it. */
+/** Serialises an event once, for all subscribers. */
 export function frameOf<Name extends EventName>(
   name: Name,
   data: EventData[Name],
@@ -49,7 +49,7 @@ export function frameOf<Name extends EventName>(
 }
 
 /**
- * Begins the answer that never ends by itself, and leaves the connection to the teller of events.
+ * Begins the answer that never ends by itself, and leaves the connection to the publisher of events.
  *
  * The head is written by hand, and what was to be in it let go: Node keeps every header of an answer
  * for as long as it is open, which is a third of what ten thousand open ones take.
@@ -105,24 +105,24 @@ export function send(stream: EventStream, frame: Frame): void {
     return
   }
   if (frame.seq !== null) {
-    if (frame.seq <= stream.toldUpTo) return
-    stream.toldUpTo = frame.seq
+    if (frame.seq <= stream.publishedUpTo) return
+    stream.publishedUpTo = frame.seq
   }
   write(stream, bytesFor(stream, frame))
 }
 
-/** An event as the person of a stream is told it. */
+/** An event as the person of a stream is sent it. */
 export function bytesFor({ person }: EventStream, { bytes, own }: Frame): Buffer {
   return own?.personId === person.id ? own.bytes : bytes
 }
 
-/** Everything up to `upTo` has been told: what came meanwhile follows. */
+/** Everything up to `upTo` has been sent: what came meanwhile follows. */
 export function caughtUp(stream: EventStream, upTo: bigint): void {
   const waiting = stream.waiting ?? []
   stream.waiting = null
-  if (upTo > stream.toldUpTo) stream.toldUpTo = upTo
-  // The page comes back from here also if nothing else is told.
-  write(stream, `id: ${stream.toldUpTo}\n\n`)
+  if (upTo > stream.publishedUpTo) stream.publishedUpTo = upTo
+  // The page comes back from here also if nothing else is sent.
+  write(stream, `id: ${stream.publishedUpTo}\n\n`)
   for (const frame of waiting) send(stream, frame)
 }
 
@@ -137,7 +137,7 @@ export function giveWay(stream: EventStream): void {
   end(stream)
 }
 
-/** Ends a stream once what it was told is on its way. */
+/** Ends a stream once what it was sent is on its way. */
 export function end(stream: EventStream): void {
   stream.socket.destroySoon()
 }

@@ -10,7 +10,7 @@ import {
   send,
 } from './stream.ts'
 
-/** So many are told before others get their turn: a few milliseconds of work. */
+/** So many streams are written to before others get their turn: a few milliseconds of work. */
 const atOnceMax = 500
 
 /** The streams that are open in this process. */
@@ -50,12 +50,12 @@ export function createStreams(): Streams {
     if (own?.size === 0) byPerson.delete(stream.person.id)
   }
 
-  async function tellAll(frame: Frame): Promise<void> {
-    let told = 0
+  async function publishAll(frame: Frame): Promise<void> {
+    let sent = 0
     for (const stream of all) {
       send(stream, frame)
-      told += 1
-      if (told % atOnceMax === 0) await nextTurn()
+      sent += 1
+      if (sent % atOnceMax === 0) await nextTurn()
     }
   }
 
@@ -90,7 +90,7 @@ export function createStreams(): Streams {
       for (const stream of shared[audience]) send(stream, frame)
     },
     toEveryone: (frame) => {
-      everyone = everyone.then(() => tellAll(frame))
+      everyone = everyone.then(() => publishAll(frame))
       return everyone
     },
   }

@@ -12,7 +12,7 @@ import type { MessageText } from './messages.ts'
  *
  * @param now real time
  */
-export async function tellPerson(
+export async function sendNotice(
   deps: Pick<Dependencies, 'pool' | 'mailer'>,
   input: {
     email: string | null

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import type { Queryable } from '../../db/queryable.ts'
 import { isStaff, type Person } from '../../http/access.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
@@ -14,7 +14,7 @@ import { stageOf } from '../world/read-class.ts'
 function isSpotting(row: ClassRow, person: Person, realNow: Instant): boolean {
   const { stage, view } = stageOf(row, realNow)
   if (isStaff(person) || person.hasSteppedOut) return false
-  return view === 'spot' && isStaged(stage) && !isTold(stage)
+  return view === 'spot' && isStaged(stage) && !isRevealed(stage)
 }
 
 /** The same of the class as it stands. */

@@ -1,4 +1,4 @@
-import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { resultsOf } from '@kunwari/domain/story/class-results'
 import type { Tx } from '../../db/queryable.ts'
@@ -9,7 +9,7 @@ import { readClass, stageOf } from '../world/read-class.ts'
 import { listGuesses } from './answers.sql.ts'
 import { listLearnerCounts } from './class-files.sql.ts'
 import { tellStory } from './present-reveal.ts'
-import { readTold, type ToldMemo } from './read-outcome.ts'
+import { type OutcomeMemo, readOutcome } from './read-outcome.ts'
 import { writeClassStory } from './write-class-story.ts'
 import { writeItemsTable, writeResultsTable } from './write-class-tables.ts'
 
@@ -26,14 +26,14 @@ type Parts = Pick<Dependencies, 'world' | 'clock' | 'realNow'>
 export async function findClassFiles(
   { world, clock, realNow }: Parts,
   tx: Tx,
-  memo: ToldMemo,
+  memo: OutcomeMemo,
 ): Promise<ClassFiles | undefined> {
   const row = stageOf(await readClass(tx), realNow())
   const rules = await readRules(tx)
-  if (!isStaged(row.stage) || !isTold(row.stage) || rules === null) return undefined
-  const told = await readTold(tx, memo, clock.now())
-  const story = tellStory(told, { row, guesses: await listGuesses(tx) })
-  const results = resultsOf(told.log, { people: told.people, quarters: story.quarters })
+  if (!isStaged(row.stage) || !isRevealed(row.stage) || rules === null) return undefined
+  const outcome = await readOutcome(tx, memo, clock.now())
+  const story = tellStory(outcome, { row, guesses: await listGuesses(tx) })
+  const results = resultsOf(outcome.log, { people: outcome.people, quarters: story.quarters })
   const found = await listLearnerCounts(tx, row.revealedAt)
   const counts = new Map(found.map(({ userId, ...one }) => [userId, one]))
   const ids = new Set(results.map(({ id }) => id))
@@ -43,7 +43,7 @@ export async function findClassFiles(
   return {
     'class-results.csv': writeResultsTable(results, beside),
     'class-items.csv': writeItemsTable(learners),
-    'class-story.json': writeClassStory(told.log, { story, rules }),
+    'class-story.json': writeClassStory(outcome.log, { story, rules }),
   }
 }
 
@@ -52,7 +52,7 @@ export async function findClassFiles(
  *
  * @throws DomainError wrong_state before its reveal and in a world without a lesson
  */
-export async function readClassFiles(parts: Parts, tx: Tx, memo: ToldMemo): Promise<ClassFiles> {
+export async function readClassFiles(parts: Parts, tx: Tx, memo: OutcomeMemo): Promise<ClassFiles> {
   const files = await findClassFiles(parts, tx, memo)
   if (files) return files
   throw refusalError('wrong_state.results_later')

@@ -8,14 +8,14 @@ import { aimedAt, missedBy, saidAt } from '@kunwari/domain/story/learner-reveal'
 import { flowOf, saidBy, standingAt } from '@kunwari/domain/story/standing'
 import type { MoneyLink, Payee, Payer } from '@kunwari/domain/story/trace-money'
 import type { ClassRow } from '../world/class.sql.ts'
-import type { ToldClass } from './read-outcome.ts'
+import type { ClassOutcome } from './read-outcome.ts'
 
 /** What was told to one learner, or undefined where nobody has this id. */
 export function presentReveal(
-  told: ToldClass,
+  outcome: ClassOutcome,
   { userId, found }: { userId: string; found: ReadonlySet<string> },
 ): Reveal | undefined {
-  const { log, people, persons } = told
+  const { log, people, persons } = outcome
   const person = persons.get(userId)
   const own = people.get(userId)
   if (!person || !own) return undefined
@@ -37,11 +37,11 @@ export function presentReveal(
       accruedProfit: formatPesos(standing.accruedProfit),
       unclaimedIncentives: formatPesos(standing.unclaimedIncentives),
     },
-    paidBy: largestFirst(told.links.filter(({ to }) => isOf(to, userId))).map((link) => {
+    paidBy: largestFirst(outcome.links.filter(({ to }) => isOf(to, userId))).map((link) => {
       const { name, isExtra } = payerOf(link.from, persons)
       return { from: name, isExtra, amount: formatPesos(link.amount) }
     }),
-    paid: largestFirst(told.links.filter(({ from }) => isOf(from, userId))).map((link) => {
+    paid: largestFirst(outcome.links.filter(({ from }) => isOf(from, userId))).map((link) => {
       const { name, isExtra } = payeeOf(link.to, persons)
       return { to: name, isExtra, amount: formatPesos(link.amount) }
     }),
@@ -52,7 +52,7 @@ export function presentReveal(
       source,
     })),
     missed: missedBy(own, { found, hasRecruits }),
-    ...placeOf(told, person),
+    ...placeOf(outcome, person),
     sources: {
       putIn: movedIds(own.postings, 'deposit'),
       tookOut: movedIds(own.postings, 'withdrawal'),
@@ -67,10 +67,10 @@ export function presentReveal(
  * @param input.row as it stands now; the truth that was not written down yet is computed
  */
 export function tellStory(
-  told: ToldClass,
+  outcome: ClassOutcome,
   { row, guesses }: { row: Pick<ClassRow, 'truthCentavos' | 'dayZero'>; guesses: number[] },
 ): Story {
-  const story = told.story()
+  const story = outcome.story()
   const { pool, screens } = story.sums
   const truth = row.truthCentavos ?? truthCentavosOf(pool, screens)
   return presentStory(story, { truthCentavos: row.dayZero === null ? null : truth, guesses })
@@ -122,7 +122,7 @@ function presentGroup(group: GroupFlow): Story['extras'] {
 }
 
 /** Who only watched counts for themselves alone, so that everybody else is told the same for ever. */
-function placeOf({ log }: ToldClass, { id }: ClassPerson): Pick<Reveal, 'joinedOrder' | 'of'> {
+function placeOf({ log }: ClassOutcome, { id }: ClassPerson): Pick<Reveal, 'joinedOrder' | 'of'> {
   const learners = learnersOf(log)
   const joinedOrder = learners.findIndex((learner) => learner.id === id) + 1
   const came = learners.filter(({ isWatcher }) => !isWatcher).length
@@ -148,7 +148,7 @@ function isOf(side: Payer | Payee, userId: string): boolean {
 }
 
 type Named<Name> = { name: Name; isExtra: boolean }
-type Persons = ToldClass['persons']
+type Persons = ClassOutcome['persons']
 
 function payerOf(from: Payer, persons: Persons): Named<Reveal['paidBy'][number]['from']> {
   return typeof from === 'string' ? { name: from, isExtra: false } : numberOf(from.id, persons)

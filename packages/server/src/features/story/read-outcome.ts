@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
-import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { ClassLog, ClassPerson } from '@kunwari/domain/story/class-log'
 import { type ClassStory, storyOf } from '@kunwari/domain/story/class-story'
@@ -14,7 +14,7 @@ import { stageOf } from '../world/read-class.ts'
 import { getClassMark, readClassLog } from './class-log.sql.ts'
 
 /** What became of a class, with what its figures are made of. */
-export type ToldClass = {
+export type ClassOutcome = {
   log: ClassLog
   people: ReadonlyMap<string, PersonLog>
   persons: ReadonlyMap<string, ClassPerson>
@@ -27,21 +27,21 @@ export type ToldClass = {
 
 type ClassScenario = ReturnType<typeof scenarioOf>
 
-/** What one reading leaves to the next: after the reveal nothing moves, and all ask at once. */
-export type ToldMemo = { mark?: string; told?: ToldClass }
+/** What one read keeps for the next: after the reveal nothing changes, and everybody asks at once. */
+export type OutcomeMemo = { mark?: string; outcome?: ClassOutcome }
 
 /**
  * What became of a class so far. Read whole once, and again when something moved.
  *
  * @param now simulated
  */
-export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<ToldClass> {
+export async function readOutcome(tx: Tx, memo: OutcomeMemo, now: Instant): Promise<ClassOutcome> {
   const mark = await getClassMark(tx)
-  if (memo.told && memo.mark === mark) return memo.told
+  if (memo.outcome && memo.mark === mark) return memo.outcome
   const log = await readClassLog(tx, now)
   let story: ClassStory | undefined
   let scenario: ClassScenario | undefined
-  const told: ToldClass = {
+  const outcome: ClassOutcome = {
     log,
     people: byPerson(log),
     persons: new Map(log.people.map((person) => [person.id, person])),
@@ -50,28 +50,28 @@ export async function readTold(tx: Tx, memo: ToldMemo, now: Instant): Promise<To
       story ??= storyOf(log)
       return story
     },
-    // Its rules are fixed once there is something to tell.
+    // Its rules are fixed once there is an outcome.
     scenario: (rules) => {
       scenario ??= scenarioOf(log, rules)
       return scenario
     },
   }
   memo.mark = mark
-  memo.told = told
-  return told
+  memo.outcome = outcome
+  return outcome
 }
 
 /**
- * Refuses what is told when the lesson is over.
+ * Refuses what is for after the reveal.
  *
  * @param realNow the machine's clock
  * @throws DomainError wrong_state in a world without a lesson, glass_shut before its reveal
  */
-export function requireTold(row: ClassRow, realNow: Instant): ClassRow {
+export function requireRevealed(row: ClassRow, realNow: Instant): ClassRow {
   const now = stageOf(row, realNow)
   if (!isStaged(row.stage) || row.view === null) {
     throw refusalError('wrong_state.nothing_to_tell')
   }
-  if (!isTold(now.stage)) throw glassShutError()
+  if (!isRevealed(now.stage)) throw glassShutError()
   return now
 }

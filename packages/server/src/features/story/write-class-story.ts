@@ -2,7 +2,7 @@ import { presentRules } from '@kunwari/contract/lesson-rules'
 import type { Story } from '@kunwari/contract/reveal'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
+import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
@@ -34,7 +34,7 @@ export function writeClassStory(
     rules: presentRules(rules),
     versions: { kunwari: programVersion, file: fileVersion },
     moments: momentsOf(log),
-    ...(learners.length >= toldFrom && sourcesOf(log)),
+    ...(learners.length >= groupSizeMin && sourcesOf(log)),
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
+import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import { centavos } from '@kunwari/domain/money/centavos'
 import type { LearnerResult } from '@kunwari/domain/story/class-results'
 import { type CsvCell, csvFoot, csvHead, csvLine } from '../../http/csv.ts'
@@ -35,7 +35,7 @@ export function writeResultsTable(
 ): string {
   const { measured, key } = input
   const lines =
-    results.length < toldFrom
+    results.length < groupSizeMin
       ? totalOf(results, input)
       : shuffled(results, key).map((result, at) => ({
           row: at + 1,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { pollAnswers, type TownGuess } from '@kunwari/contract/class-member'
 import { pollShownFrom, type StageScreen } from '@kunwari/contract/screen'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -52,7 +52,7 @@ export async function takeTownGuess(
 ): Promise<void> {
   await waitForStage(tx)
   const { stage } = stageOf(await readClass(tx), realNow)
-  if (!isTold(stage)) throw refusalError('wrong_state.guess_after')
+  if (!isRevealed(stage)) throw refusalError('wrong_state.guess_after')
   if (await insertTownGuess(tx, guess)) return
   throw refusalError('already_decided.guessed')
 }

@@ -4,7 +4,7 @@ import { type ClassCalls, handle } from '../../http/handle.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { readClassFiles } from '../story/class-files.ts'
-import type { ToldMemo } from '../story/read-outcome.ts'
+import type { OutcomeMemo } from '../story/read-outcome.ts'
 
 const files = [
   ['results.csv', 'class-results.csv', csvType],
@@ -13,7 +13,11 @@ const files = [
 ] as const
 
 /** What a class leaves behind, as files: about single learners, so the admin signs in again. */
-export function classFileRoutes(calls: ClassCalls, deps: Dependencies, memo: () => ToldMemo): void {
+export function classFileRoutes(
+  calls: ClassCalls,
+  deps: Dependencies,
+  memo: () => OutcomeMemo,
+): void {
   const read = shareInFlightRead(deps, (tx) => readClassFiles(deps, tx, memo()))
   for (const [what, name, type] of files) {
     handle(calls, `GET /api/admin/class/${what}`, async ({ session, reply }) => {

@@ -1,5 +1,5 @@
 import type { Score } from '@kunwari/contract/score'
-import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
+import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import {
   estimateChange,
   estimateDifference,
@@ -13,11 +13,11 @@ import type { Tx } from '../../db/queryable.ts'
 import { type MeasuredLearner, readMeasured } from '../offers/read-measured.ts'
 import { readSpotted } from '../offers/read-spotted.ts'
 import { tallyOf } from '../offers/tally.ts'
-import type { ToldClass } from '../story/read-outcome.ts'
+import type { ClassOutcome } from '../story/read-outcome.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { hardestOf } from './hardest-offers.ts'
 
-/** Figures as they are told: to six places. */
+/** Figures as they are outcome: to six places. */
 const places = 1e6
 
 /**
@@ -27,10 +27,10 @@ const places = 1e6
  */
 export async function readScore(
   tx: Tx,
-  input: { row: ClassRow; told: ToldClass; hereNumbers: readonly number[] },
+  input: { row: ClassRow; outcome: ClassOutcome; hereNumbers: readonly number[] },
 ): Promise<Score | null> {
-  const { row, told, hereNumbers } = input
-  const learners = learnersOf(told.log).filter(({ isWatcher }) => !isWatcher)
+  const { row, outcome, hereNumbers } = input
+  const learners = learnersOf(outcome.log).filter(({ isWatcher }) => !isWatcher)
   const ids = new Set(learners.map(({ id }) => id))
   const measured = await readMeasured(tx, (id) => ids.has(id))
   const isSpotting = row.view === 'spot'
@@ -55,7 +55,7 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
   const seconds = (group: typeof tallied) =>
     group.map(({ after }) => after).filter((tally) => isScorable(tally))
   const [one, other] = [seconds(played), seconds(waited)]
-  const isCompared = Math.min(one.length, other.length) >= toldFrom
+  const isCompared = Math.min(one.length, other.length) >= groupSizeMin
   return {
     n: played.filter(({ before, after }) => isScorable(before) && isScorable(after)).length,
     before: shown(estimateGroup(played.map(({ before }) => before))),
@@ -70,10 +70,10 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
   }
 }
 
-/** The answers of those whose figures count, together; null of fewer than may be told. */
+/** The answers of those whose figures count, together; null of fewer than may be outcome. */
 function countsOf(tallies: readonly JudgedOffers[]): Score['judged']['before'] {
   const counted = tallies.filter((tally) => isScorable(tally))
-  if (counted.length < toldFrom) return null
+  if (counted.length < groupSizeMin) return null
   const sum = (of: (tally: JudgedOffers) => number) =>
     counted.reduce((total, tally) => total + of(tally), 0)
   return {
@@ -89,7 +89,7 @@ async function readSpots(tx: Tx, ids: ReadonlySet<string>): Promise<Score['spots
   const counted = spotted.filter((one) => isScorable(one))
   const estimate = shown(estimateGroup(counted))
   const mean = (of: (one: JudgedOffers) => number) =>
-    counted.length < toldFrom
+    counted.length < groupSizeMin
       ? null
       : rounded(counted.reduce((sum, one) => sum + of(one), 0) / counted.length)
   return {
@@ -108,7 +108,7 @@ type Estimate = { d: Figure; c: Figure }
 
 /** Figures of enough learners that none of them is told by it. */
 function shown(estimate: (Estimate & { n: number }) | null): Score['change'] {
-  return estimate && estimate.n >= toldFrom ? figures(estimate) : null
+  return estimate && estimate.n >= groupSizeMin ? figures(estimate) : null
 }
 
 function figures(estimate: Estimate | null): Score['change'] {

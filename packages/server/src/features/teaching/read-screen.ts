@@ -1,7 +1,7 @@
 import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
-import { glassOf, isStaged, isTold, liveUntil } from '@kunwari/domain/lesson/stages'
+import { glassOf, isRevealed, isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { formatCoverage } from '@kunwari/domain/reserve/coverage'
 import { coverageOfStanding } from '@kunwari/domain/reserve/reserve'
@@ -14,7 +14,7 @@ import { moneyPutIn } from '../reserve/posting-sums.ts'
 import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
 import { listGuesses } from '../story/answers.sql.ts'
 import { tellStory } from '../story/present-reveal.ts'
-import { readTold, type ToldMemo } from '../story/read-outcome.ts'
+import { type OutcomeMemo, readOutcome } from '../story/read-outcome.ts'
 import { listTownGuesses } from '../story/town-guesses.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
@@ -58,7 +58,7 @@ const later = {
 export async function readScreen(
   deps: Parts,
   tx: Tx,
-  memo: { reserve: () => ReserveMemo; told: () => ToldMemo },
+  memo: { reserve: () => ReserveMemo; outcome: () => OutcomeMemo },
 ): Promise<KeptScreen> {
   const isRehearsal = deps.rehearsalId !== null
   const row = stageOf(await readClass(tx), deps.realNow())
@@ -82,7 +82,7 @@ export async function readScreen(
     day,
     days: rules?.live.days ?? null,
     tag: row.stage === 'ended' ? row.tag : null,
-    ...(await readAnswers(deps, tx, { row, rules, hereNumbers, told: memo.told() })),
+    ...(await readAnswers(deps, tx, { row, rules, hereNumbers, outcome: memo.outcome() })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }
 }
@@ -97,10 +97,10 @@ async function readAnswers(
     row: ClassRow
     rules: LessonRules | null
     hereNumbers: readonly number[]
-    told: ToldMemo
+    outcome: OutcomeMemo
   },
 ): Promise<Pick<KeptScreen, ReadAnswer>> {
-  const { row, rules, hereNumbers, told } = input
+  const { row, rules, hereNumbers, outcome } = input
   const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
   const asked = {
@@ -108,16 +108,16 @@ async function readAnswers(
     poll: n === null ? null : await readPoll(tx, n),
   }
   const untold = { guesses: null, story: null, scenario: null, townGuesses: null, score: null }
-  if (!isTold(row.stage)) return { ...asked, ...untold }
+  if (!isRevealed(row.stage)) return { ...asked, ...untold }
   const guesses = await listGuesses(tx)
-  const all = await readTold(tx, told, clock.now())
+  const all = await readOutcome(tx, outcome, clock.now())
   return {
     ...asked,
     guesses,
     story: tellStory(all, { row, guesses }),
     scenario: rules && all.scenario(rules),
     townGuesses: await listTownGuesses(tx),
-    score: row.stage === 'score' ? await readScore(tx, { row, told: all, hereNumbers }) : null,
+    score: row.stage === 'score' ? await readScore(tx, { row, outcome: all, hereNumbers }) : null,
   }
 }
 

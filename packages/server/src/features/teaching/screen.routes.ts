@@ -10,7 +10,7 @@ import { drawScreenToken, hashScreenToken } from '../../http/screen-token.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { ReserveMemo } from '../reserve/read-reserve.ts'
 import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
-import type { ToldMemo } from '../story/read-outcome.ts'
+import type { OutcomeMemo } from '../story/read-outcome.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { type Addresses, bestAddress } from './addresses.ts'
 import { readScreen } from './read-screen.ts'
@@ -19,11 +19,11 @@ import { readScreen } from './read-screen.ts'
 export function screenRoutes(
   calls: ClassCalls,
   deps: Dependencies,
-  { addresses, told }: { addresses: Addresses; told: () => ToldMemo },
+  { addresses, outcome }: { addresses: Addresses; outcome: () => OutcomeMemo },
 ): void {
   const reserve = keptOfWorld<ReserveMemo>(deps, () => ({}))
   const read = shareInFlightRead(deps, async (tx): Promise<StageScreen> => {
-    const screen = await readScreen(deps, tx, { reserve, told })
+    const screen = await readScreen(deps, tx, { reserve, outcome })
     const best = bestAddress(addresses.list())
     const isShown = best !== undefined && screen.code !== null
     return {

@@ -119,7 +119,7 @@ function answerOf(
   on: { signal: AbortSignal; progress: (done: number) => void; until: AbortSignal },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const hear = (reply: LabReply): void => {
+    const onReply = (reply: LabReply): void => {
       if ('done' in reply) on.progress(reply.done)
       else if ('failure' in reply) reject(new LabWorkError(reply.failure, reply.message))
       else resolve(reply.outcome)
@@ -129,13 +129,13 @@ function answerOf(
       reject(isFull ? new LabWorkError('too_large', tooLarge) : error)
     }
     const end = (): void => reject(new Error('the thread of a run of the laboratory has ended'))
-    worker.on('message', hear)
+    worker.on('message', onReply)
     worker.on('error', fail)
     worker.on('exit', end)
     const abort = (): void => reject(on.signal.reason)
     on.signal.addEventListener('abort', abort, { signal: on.until })
     on.until.addEventListener('abort', () => {
-      worker.off('message', hear)
+      worker.off('message', onReply)
       worker.off('error', fail)
       worker.off('exit', end)
     })

@@ -8,7 +8,7 @@ import { rows, timestamp } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getClock } from '../../features/clock/clock.sql.ts'
 import { simulatedNow } from '../../features/clock/clock.ts'
-import { tellEvents } from '../../features/events/events.sql.ts'
+import { publishEvents } from '../../features/events/events.sql.ts'
 import { joinWithNickname } from '../../features/joining/join-with-nickname.ts'
 import { readRules } from '../../features/lesson/read-rules.ts'
 import type { RehearsalRow } from '../../features/lesson/rehearsal.sql.ts'
@@ -66,7 +66,7 @@ export function playLearners(
       presentAt = realNow()
       await keepPresent(pool, learners.filter(isAwakeIn(seen)), realNow())
     }
-    await tellEvents(pool)
+    await publishEvents(pool)
   }
 
   function lookLater(): void {

@@ -1,6 +1,6 @@
 import { type Class, readableDaysAfterEnd } from '@kunwari/contract/class'
 import type { Lesson } from '@kunwari/contract/lesson'
-import { isStaged, isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { now } from '../../lib/now.ts'
@@ -69,7 +69,7 @@ export function ClassScreen() {
           />
           <div className="grid gap-5">
             <ClassFacts facts={data} standing={standing} />
-            {isTold(stage) && <ResultsCard />}
+            {isRevealed(stage) && <ResultsCard />}
             <EndCard facts={data} hasEnded={standing.hasEnded} />
           </div>
         </div>

@@ -72,7 +72,7 @@ function askWorker(
       settle(false)
       reject(signal.reason)
     }
-    const hear = ({ data }: MessageEvent<LabReply>) => {
+    const onReply = ({ data }: MessageEvent<LabReply>) => {
       if (data.type === 'progress') return onProgress?.(data)
       if (data.type === 'count') return onCount?.(data)
       settle(true)
@@ -84,7 +84,7 @@ function askWorker(
       reject(new Error(message || 'The laboratory could not start.'))
     }
     signal.addEventListener('abort', abort, until)
-    worker.addEventListener('message', hear, until)
+    worker.addEventListener('message', onReply, until)
     worker.addEventListener('error', fail, until)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none.
     worker.postMessage(request)

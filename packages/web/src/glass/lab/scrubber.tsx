@@ -71,8 +71,8 @@ function useScrubKeys(player: Player): void {
   })
   // Talks to the keyboard.
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -1,6 +1,6 @@
 import type { TownGuess } from '@kunwari/contract/class-member'
 import { ApiError, api } from '@kunwari/contract/client'
-import { isTold } from '@kunwari/domain/lesson/stages'
+import { isRevealed } from '@kunwari/domain/lesson/stages'
 import { useMutation } from '@tanstack/react-query'
 import { useClassView } from '../../lib/class-view.ts'
 import { randomKey } from '../../lib/idempotency-key.ts'
@@ -13,7 +13,7 @@ import { randomKey } from '../../lib/idempotency-key.ts'
  */
 export function useClassGuess() {
   const view = useClassView()
-  const isLearner = view !== undefined && view.number !== null && isTold(view.stage)
+  const isLearner = view !== undefined && view.number !== null && isRevealed(view.stage)
   const { mutate, error } = useMutation({
     mutationFn: (guess: TownGuess) =>
       api('POST /api/class/town-guess', { body: guess, idempotencyKey: randomKey() }),

@@ -6,7 +6,7 @@ import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 import { settingsQuery } from '../teach/classes.queries.ts'
 import { loadEveryMs } from './polls.at-build.ts'
 
@@ -23,7 +23,7 @@ export function useInvite() {
       whenProven(() => hubApi('POST /api/hub/invitations', { body })),
     onSuccess: () =>
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/invitations') }),
-    onError: tellFailure(t('inviting.failed')),
+    onError: showFailure(t('inviting.failed')),
   })
 }
 
@@ -38,7 +38,7 @@ export function useTakeBack({ id, name }: { id: string; name: string }) {
         known?.filter((one) => one.id !== id),
       )
     },
-    onError: tellFailure(t('people.failed')),
+    onError: showFailure(t('people.failed')),
   })
 }
 
@@ -60,7 +60,7 @@ export function useBlock({ id, name }: HubAccount, onDone: () => void = () => un
         known?.map((one) => (one.id === id ? changed : one)),
       )
     },
-    onError: tellFailure(t('people.failed')),
+    onError: showFailure(t('people.failed')),
   })
 }
 
@@ -73,7 +73,7 @@ export function usePasswordLink(id: string) {
       whenProven(() =>
         hubApi('POST /api/hub/people/:id/password-link', { params: { id }, body: {} }),
       ),
-    onError: tellFailure(t('people.noLink')),
+    onError: showFailure(t('people.noLink')),
   })
 }
 
@@ -85,6 +85,6 @@ export function useSaveSettings() {
       hubClient.setQueryData(settingsQuery.queryKey, saved)
       showToast({ title: t('defaults.saved') })
     },
-    onError: tellFailure(t('defaults.failed')),
+    onError: showFailure(t('defaults.failed')),
   })
 }

@@ -26,7 +26,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { hubQuery } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 const emailForm = z.object({ email })
 
@@ -79,7 +79,7 @@ function useSendCode() {
     mutationFn: (identifier: string) =>
       api('POST /api/auth/forgot-password/send-code', { body: { identifier } }),
     onSuccess: () => showToast({ title: t('toast.codeSent') }),
-    onError: tellFailure(t('toast.sendFailed')),
+    onError: showFailure(t('toast.sendFailed')),
   })
 }
 
@@ -159,7 +159,7 @@ function ResetStep({ sentTo, sending, onBack }: ResetStepProps) {
       navigate(hubPaths.login)
     },
     onError: (error) => {
-      tellFailure(t('toast.resetFailed'))(error)
+      showFailure(t('toast.resetFailed'))(error)
       for (const name of ['code', 'newPassword'] as const) {
         const message = fieldErrorText(error, name)
         if (message) form.setError(name, { message }, { shouldFocus: true })

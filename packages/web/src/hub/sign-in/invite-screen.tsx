@@ -18,7 +18,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 
 type Acceptance = z.input<typeof acceptInvitationBody>
@@ -79,7 +79,7 @@ function AcceptForm({ token, invited }: { token: string; invited: string }) {
       navigate(isHost ? hubPaths.host : hubPaths.teach, { replace: true })
     },
     onError: (error) => {
-      tellFailure(t('invite.failed'))(error)
+      showFailure(t('invite.failed'))(error)
       for (const name of ['password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)
         if (message) setError(name, { message }, { shouldFocus: true })

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { hubPaths } from '../hub-paths.ts'
 import { hubQuery, meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 /** For hosts and instructors: email and password, and a second factor where an account has one. */
 export function LoginScreen() {
@@ -46,7 +46,7 @@ export function LoginScreen() {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
         <SecondHalf
-          onDone={() => finish().catch(tellFailure(t('login.failed')))}
+          onDone={() => finish().catch(showFailure(t('login.failed')))}
           onRestart={() => setIsHalfway(false)}
         />
       </NarrowScreen>
@@ -71,7 +71,7 @@ function PasswordHalf({ onDone, onHalfway }: PasswordHalfProps) {
       if ('secondFactor' in answer) onHalfway()
       else await onDone()
     },
-    onError: tellFailure(t('login.failed')),
+    onError: showFailure(t('login.failed')),
   })
   return (
     <NarrowScreen title={visitor('login.title')} lead={t('login.lead')} picture={<StorePicture />}>

@@ -22,7 +22,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 type NewPassword = z.input<typeof passwordByLinkBody>
 
@@ -54,7 +54,7 @@ export function NewPasswordScreen() {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
         <SecondHalf
-          onDone={() => finish().catch(tellFailure(t('login.failed')))}
+          onDone={() => finish().catch(showFailure(t('login.failed')))}
           // The password is the new one by now, so the sign-in takes it.
           onRestart={() => navigate(hubPaths.login, { replace: true })}
         />
@@ -115,7 +115,7 @@ function PasswordForm({ token, email, onDone, onHalfway }: PasswordFormProps) {
       else await onDone()
     },
     onError: (error) => {
-      tellFailure(visitor('toast.resetFailed'))(error)
+      showFailure(visitor('toast.resetFailed'))(error)
       const message = fieldErrorText(error, 'password')
       if (message) setError('password', { message }, { shouldFocus: true })
     },

@@ -16,7 +16,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 
 type Setup = z.input<typeof setupBody>
@@ -52,7 +52,7 @@ function SetupForm({ token }: { token: string }) {
     },
     onSuccess: () => navigate(hubPaths.host, { replace: true }),
     onError: (error) => {
-      tellFailure(t('setup.failed'))(error)
+      showFailure(t('setup.failed'))(error)
       for (const name of ['email', 'password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)
         if (message) setError(name, { message }, { shouldFocus: true })

@@ -8,7 +8,7 @@ import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
-import { tellFailure } from '../show-failure.ts'
+import { showFailure } from '../show-failure.ts'
 
 export const myClassesQuery = hubRead('GET /api/hub/classes')
 /** A page of everybody's classes; while another one comes, the last one stays. */
@@ -33,7 +33,7 @@ export function useNewClass() {
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
       showToast({ title: t('teach.opened', { name: opened.name }) })
     },
-    onError: tellFailure(t('teach.openFailed')),
+    onError: showFailure(t('teach.openFailed')),
   })
 }
 
@@ -43,7 +43,7 @@ export function useEnterClass(id: string) {
   return useMutation({
     mutationFn: () => hubApi('POST /api/hub/classes/:id/enter', { params: { id }, body: {} }),
     onSuccess: ({ address }) => location.assign(address),
-    onError: tellFailure(t('class.enterFailed')),
+    onError: showFailure(t('class.enterFailed')),
   })
 }
 
@@ -79,7 +79,7 @@ export function useChangeClass(change: Change, onDone: () => void = () => undefi
         void hubClient.invalidateQueries({ queryKey: hubKey(key) })
       }
     },
-    onError: tellFailure(t('class.failed')),
+    onError: showFailure(t('class.failed')),
   })
 }
 
@@ -97,6 +97,6 @@ export function useDownloadClass({ id, code }: Pick<HubClass, 'id' | 'code'>) {
       saveFile(await response.blob(), `${code}.kunwari`)
     },
     onSuccess: () => showToast({ title: t('class.downloaded') }),
-    onError: tellFailure(t('error')),
+    onError: showFailure(t('error')),
   })
 }

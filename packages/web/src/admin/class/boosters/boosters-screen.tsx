@@ -1,4 +1,4 @@
-import { toldFrom } from '@kunwari/domain/lesson/group-size-min'
+import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import { boosterDays } from '@kunwari/domain/offers/slip'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -109,7 +109,7 @@ function ForgettingCurve({ curve }: ForgettingCurveProps) {
                   {day}
                 </th>
                 <td className="px-1 py-1.5">{n}</td>
-                {estimate === null || n < toldFrom ? (
+                {estimate === null || n < groupSizeMin ? (
                   <td colSpan={4} className="px-1 py-1.5">
                     {t('forgetting.tooFew')}
                   </td>
@@ -142,7 +142,7 @@ function Drawing({ curve }: ForgettingCurveProps) {
     ((ends.high - Math.min(Math.max(d, ends.low), ends.high)) / (ends.high - ends.low)) *
       (base - margin.top)
   const told = curve.flatMap(({ day, n, estimate }) =>
-    estimate !== null && n >= toldFrom ? [{ day, ...estimate.d }] : [],
+    estimate !== null && n >= groupSizeMin ? [{ day, ...estimate.d }] : [],
   )
   return (
     <div ref={place}>
