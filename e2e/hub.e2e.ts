@@ -72,7 +72,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await lookClosely(desk)
     })
 
-    await test.step('the instructor comes by the link, once', async () => {
+    await test.step('the instructor accepts the invitation, once', async () => {
       await phone.goto(link)
       await expect(phone).toHaveURL(/\/invite$/)
       await expect(phone.getByText(/ben@example.com/)).toBeVisible()

@@ -47,7 +47,7 @@ test('two classes in one browser never see each other', async ({ browser }) => {
       expect(names.filter((name) => !classes.some((base) => name.startsWith(base)))).toEqual([])
     })
 
-    await test.step('what happens in one is not told to the other', async () => {
+    await test.step('events of one class are not published to the other', async () => {
       await ben.goto(`${narra}/class`)
       await expect(ben.getByText('You are number 1.')).toBeVisible()
       await ana.goto(`${sampaguita}/class`)

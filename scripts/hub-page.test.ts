@@ -17,7 +17,7 @@ test('no search engine lists the pages of a hub', () => {
   expect(page).toContain('<meta name="robots" content="noindex, nofollow" />')
 })
 
-test('the server is told of each page of a hub', async () => {
+test('the server knows each page of a hub', async () => {
   const { hubAddresses } = await readWebTables()
   expect(hubAddresses).toEqual([
     '/',

@@ -13,7 +13,7 @@ const OF_HUB = 'hubPage'
 const PATHS = 'packages/web/src/lib/paths.ts'
 const ASKING = new Set(['fetch', 'EventSource', 'register', 'open', 'assign', 'replace'])
 
-/** Whether a file belongs to the app of a class, which stands at "/" or at "/c/CODE". */
+/** Whether a file belongs to the app of a class, whose base path is "/" or at "/c/CODE". */
 export function isOfClassApp(file: string): boolean {
   return file.startsWith('packages/web/src/') && !ALL_CLASSES.test(file)
 }
@@ -33,7 +33,7 @@ export function lintAddresses(file: string, tree: unknown, report: Report): void
     if (!isNode(value)) return
     const message = isGiven ? null : refuse(value, file)
     if (message) report(value.start, message)
-    // What is refused is told once.
+    // Each finding is reported once.
     const isHelped = isGiven || message !== null || isHelper(value) || isLinkWithBase(value)
     for (const child of Object.values(value)) visit(child, isHelped)
   }

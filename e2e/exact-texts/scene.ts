@@ -14,7 +14,7 @@ export type Scene = {
 }
 
 /**
- * Nothing is told to the page: its stream never opens. A route would do that too, and have the page load
+ * No event reaches the page: its stream never opens. A route would do that too, and have the page load
  * all of the app again at each address, since a page that has routes keeps nothing that it loaded.
  */
 export async function tellNothing(page: Page): Promise<void> {

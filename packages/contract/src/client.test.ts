@@ -190,7 +190,7 @@ test('the backup of a class comes as it is', async () => {
   expect(seen).toMatchObject([{ method: 'GET', url: `/api/hub/classes/${id}/backup` }])
 })
 
-test('calls go to the class under whose address the app stands', async () => {
+test('calls go to the class of the base path', async () => {
   callUnder('/c/ANI234')
   await api('GET /api/transactions', { query: { page: '2' } })
   callUnder('')

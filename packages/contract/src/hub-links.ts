@@ -67,7 +67,7 @@ const inviteBody = z.strictObject({
     }),
 })
 
-/** A link that was just made for somebody, which is told this once. */
+/** A link that was just made for somebody; shown this once, since only its hash is kept. */
 export const madeLinkSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -88,7 +88,7 @@ const pendingInvitationSchema = z.object({
 
 export type PendingInvitation = z.output<typeof pendingInvitationSchema>
 
-/** The token of a link, which stands behind the hash of `/invite#TOKEN` and `/new-password#TOKEN`. */
+/** The token of a link, in the URL fragment: `/invite#TOKEN` and `/new-password#TOKEN`. */
 const linkToken = z.string().trim().min(1).max(linkTokenLengthMax)
 
 const linkTokenBody = z.strictObject({ token: linkToken })
@@ -133,7 +133,7 @@ export const hubLinkRoutes = defineRoutes(() => ({
     announces: [],
   },
   'GET /api/hub/invitations': {
-    summary: 'Invitations that wait to be accepted, newest first; their links were told once',
+    summary: 'Invitations that wait to be accepted, newest first; their links were shown once',
     access: 'admin',
     status: 200,
     answer: z.array(pendingInvitationSchema),

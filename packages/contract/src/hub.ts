@@ -113,8 +113,8 @@ const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
 /**
  * The calls of a hub, an installation of many classes: beside the sign-in's calls these are all that it
- * answers outside of a class. Its hosts are `admin`s to `access`, its instructors `staff`. No stream
- * tells of anything here: pages read again after their own changes.
+ * answers outside of a class. Its hosts are `admin`s to `access`, its instructors `staff`. No event
+ * is published here: pages refetch after their own changes.
  */
 export const hubRoutes = defineRoutes(() => ({
   'GET /api/hub': {

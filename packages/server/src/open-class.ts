@@ -242,7 +242,7 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
   }
 }
 
-/** Wherever this server learns that another world stands where the last one did, it opens that. */
+/** Opens the new world when one has replaced the last, whichever way this server learns it. */
 function followWorld(
   deps: Dependencies,
   log: FastifyBaseLogger,

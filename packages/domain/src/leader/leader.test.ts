@@ -130,7 +130,7 @@ describe('requirements', () => {
     expect(requirementNames.filter((one) => !met[one])).toEqual([name])
   })
 
-  test('a member with nothing is told of the first, in the order in which they are checked', () => {
+  test('a member with nothing is refused for the first requirement in order', () => {
     const nothing = {
       activeReferrals: 0,
       totalReferralInvestments: centavos(0n),

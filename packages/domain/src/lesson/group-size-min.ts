@@ -1,2 +1,2 @@
-/** Under so many learners figures would tell of single people, and nothing is said of a class. */
+/** Minimum group size (k-anonymity): figures of fewer learners would identify single people, and are left out. */
 export const groupSizeMin = 5

@@ -92,7 +92,7 @@ describe('waits', () => {
     expect(latest([span(100, null)], 0, 120)).toBe(120)
   })
 
-  test('waiting stands still while the class does', () => {
+  test('waiting time is paused while the class is', () => {
     const stopped = [span(100, 110), span(200, null)]
     expect(latest(stopped, 3, 204)).toBe(201)
     expect(latest(stopped, 5, 204)).toBe(109)

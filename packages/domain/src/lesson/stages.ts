@@ -2,7 +2,7 @@ import { addMs, type Instant, instant } from '../calendar/instant.ts'
 import type { LessonView } from './rules.ts'
 
 /**
- * Where a class stands. `open` is a world without a lesson; the other eight are the stages of one, in
+ * The stage of a class. `open` is a world without a lesson; the other eight are the stages of one, in
  * their order.
  */
 export const stages = [
@@ -49,7 +49,7 @@ export function owesTheTruth(stage: Stage): boolean {
   return stage === 'live' || stage === 'freeze'
 }
 
-/** Whether the walls have turned to glass: what became of the class is told. */
+/** Whether the walls have turned to glass: everybody sees what became of the class. */
 export function isRevealed(stage: Stage): boolean {
   return stages.indexOf(stage) >= stages.indexOf('reveal')
 }

@@ -16,7 +16,7 @@ export type Listener = {
   lost: (error: Error) => void
 }
 
-/** The name by which hub/channels.ts knows it. */
+/** The same, by the name that hub/channels.ts imports. */
 export type Hearer = Listener
 
 /** A way to listen on a channel of the schema that a pool works in. */

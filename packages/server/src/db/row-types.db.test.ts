@@ -35,7 +35,7 @@ const NEVER_NULL: Record<string, string[]> = {
   'list-players': ['number', 'pocketStart'],
   // Looked up by them.
   'list-audit-groups': ['group'],
-  'list-told-events': ['seq'],
+  'list-published-events': ['seq'],
   'hub-list-taken': ['email'],
   // A class that has a code has these: hub_classes says so.
   'hub-find-classes': [

@@ -4,7 +4,7 @@ import { type ClockRow, clockColumns } from '../features/clock/clock.sql.ts'
 import { type RollupRow, rollupColumns } from '../features/reserve/rollup.sql.ts'
 import { type ClassRow, classColumns } from '../features/world/class.sql.ts'
 
-/** What tells whether a class has something to do by itself, all of one moment. */
+/** The state by which a class has something to do by itself, all of one moment. */
 export type ClassLook = ClassRow &
   ClockRow &
   RollupRow & {
@@ -19,7 +19,7 @@ export type ClassLook = ClassRow &
     hasLabRuns: boolean
     /** Changes of lists that are not added up. */
     listChanges: number
-    /** Events up to this place of the log can be told. */
+    /** Events up to this place of the log can be published. */
     publishedUpTo: bigint
     /** Whether some were written down that have no place yet. */
     hasWaitingEvents: boolean

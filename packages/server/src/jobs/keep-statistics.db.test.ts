@@ -16,7 +16,7 @@ const rowsOfOthers = 50_000
 
 let world: TestWorld
 let member: string
-/** One connection: it keeps its plans, and what it counted is told before its next statement. */
+/** One connection: it keeps its plans, and its statistics are reported before its next statement. */
 let pool: Pool
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ afterAll(() => app.drop())
 test('a class in which nobody acts asks the database little more than once a second', async () => {
   const member = await app.signedIn('member@kunwari.test')
   const listener = await listenToEvents(app.app, { cookie: member.cookie })
-  // The greeting is over, and what was told for the first time.
+  // The first events of a new stream are over.
   await delay(3_000)
   let asked = 0
   app.pool.on('acquire', () => {
@@ -27,7 +27,7 @@ test('a class in which nobody acts asks the database little more than once a sec
   expect(asked).toBeLessThanOrEqual(10)
 })
 
-test('what nobody told of is found by the next look', async () => {
+test('unpublished events are found by the next look', async () => {
   const member = await app.signedIn('member@kunwari.test')
   const listener = await listenToEvents(app.app, { cookie: member.cookie })
   await listener.until((heard) => heard.some(({ name }) => name === 'stage'))
@@ -36,7 +36,7 @@ test('what nobody told of is found by the next look', async () => {
       .filter(({ name }) => name === 'clock')
       .some(({ data }) => 'paused' in data && data.paused)
   expect(isTold()).toBe(false)
-  // As a server does that dies before it tells.
+  // As a server does that dies before it publishes.
   await app.pool.query('update world set clock_paused = true')
   await listener.until(isTold)
   listener.close()

@@ -25,7 +25,7 @@ export type Looks = {
   /** Looks again as soon as may be: what is committed by now is seen. */
   wake: () => void
   /**
-   * Runs a job after each look, one run after the other; a run that fails is told, and tried again after the next.
+   * Runs a job after each look, one run after the other; a run that fails is logged, and retried after the next.
    *
    * @returns stops it, when the run in hand has ended
    */
@@ -35,7 +35,7 @@ export type Looks = {
 }
 
 /**
- * Begins to look. One statement tells whether anything has changed, so that a class in which nobody acts costs one a
+ * Begins to look. One statement reads whether anything has changed, so that a class in which nobody acts costs one a
  * second, and jobs ask for more only where there is something to do.
  */
 export async function openLooks(
@@ -87,7 +87,7 @@ export async function openLooks(
     lookNow()
   }
 
-  // A step of the class is told at once: a room of people waits for it.
+  // A step of the class is published at once: a room of people waits for it.
   live.onSignal((signal) => {
     if ('stage' in signal || 'clock' in signal) wake()
   })

@@ -17,9 +17,9 @@ const staleAfterMs = { real: minuteMs, simulated: hourMs }
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live' | 'world'>
 
 /**
- * Tells everyone when the class, the clock, the day, the reserve or the bots' result has changed, and looks for changed
- * balances when something was settled. On every server, for its own listeners. While nobody listens it looks at the class
- * alone, so that an end is told once to the people who were there.
+ * Publishes to everyone when the class, the clock, the day, the reserve or the bots' result has changed, and looks for changed
+ * balances when something was settled. On every server, for its own listeners. While there is no subscriber it looks at the class
+ * alone, so that an end is published once to the people who were there.
  *
  * @returns stops it, when the look in hand has ended
  */
@@ -49,11 +49,11 @@ export function publishChanges(deps: Parts, looks: Looks): () => Promise<void> {
       await publishReserve(deps, { look, published: published(), memo: memo() })
       await publishTrading(deps, { look, published: published() })
     },
-    said: { away: 'the reserve is told late', failed: 'the reserve could not be published' },
+    said: { away: 'the reserve is published late', failed: 'the reserve could not be published' },
   })
 }
 
-/** What everyone was last published. */
+/** The state that everyone was last sent. */
 type Published = {
   /** What can be seen of the class. */
   stage: string
@@ -80,7 +80,7 @@ async function publishStage({ live, realNow }: Parts, { look, published }: Found
   published.isShut = data.glass === 'shut'
   if (stage === published.stage) return
   published.stage = stage
-  // Nobody who comes later is told what was told before the walls went up.
+  // Pages that connect later are not sent what was published before the walls went up.
   if (published.isShut) live.forgetPublished('reserve')
   await live.publishToEveryone('stage', data)
 }
@@ -104,7 +104,7 @@ async function publishDay({ clock, live }: Parts, published: Published): Promise
   await live.publishToEveryone('day', { date })
 }
 
-/** Told of what moved it even where its figures are the same: what is read beside it may not be. */
+/** Published when something moved it, even where its figures are the same: what is read beside it may differ. */
 async function publishReserve(
   deps: Parts,
   { look, published, memo }: Found & { memo: ReserveMemo },

@@ -51,7 +51,7 @@ export function runClock(
     isWakeWanted = false
     try {
       await jobRuns.time('clock', async () => {
-        // Most of the time the row that was read last tells that nothing is due.
+        // Most of the time nothing is due by the row that was read last.
         if (!isAsked && !isDue(clock) && clock.unreadForMs() < unreadMaxMs) return
         await clock.refresh()
         if (isDue(clock)) {

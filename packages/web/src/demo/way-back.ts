@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Gives this browser the session of one of the demo world's people, by the call of the sign-in page.
- * `signInAs` then tells the app, when what is on the screen may go.
+ * `signInAs` then notifies the app, when what is on the screen may go.
  *
  * @throws ApiError where there is no such person, or they changed their password
  * @throws Error where they have a second factor by now

@@ -22,7 +22,7 @@ test('a code leads to the door of its class, and is asked for once', async () =>
   expect(sentTo(find)).toHaveLength(1)
 })
 
-test('a code of no class is told beside the field, and stays there', async () => {
+test('an unknown code is refused beside the field, and stays typed', async () => {
   openHub('/', null, { [find]: () => refuse(404, 'not_found', { reason: 'class' }) })
   await screen.findByRole('heading', { name: 'Which class?' })
   typeCode('h7k2mx')
@@ -30,7 +30,7 @@ test('a code of no class is told beside the field, and stays there', async () =>
   expect(screen.getByLabelText('Class code')).toHaveProperty('value', 'h7k2mx')
 })
 
-test('who is led here from a class that is not there is told why', async () => {
+test('a redirect from an unknown class says why', async () => {
   openHub('/?code=h7k2mx', null, { [find]: () => refuse(409, 'wrong_state') })
   expect(await screen.findByText(/✕ Refused: wrong_state/)).toBeDefined()
   expect(screen.getByLabelText('Class code')).toHaveProperty('value', 'h7k2mx')

@@ -21,7 +21,7 @@ import { OpenShell, ToolShell } from './hub-shell.tsx'
 /** The pages of an installation of many classes: its door, its sign-in, and its people's tools. */
 export function HubApp() {
   const language = useLanguage()
-  // Talks to the network. Until they are here, or without them, the server's English stands.
+  // Talks to the network. Until they are here, or without them, the server's English is shown.
   useEffect(() => {
     if (language !== 'en') loadServerWords(language).catch(() => undefined)
   }, [language])

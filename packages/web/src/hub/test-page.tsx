@@ -31,7 +31,7 @@ export const host: HubPerson = {
 export const instructor: HubPerson = { ...host, firstName: 'Ben', role: 'instructor' }
 
 const dayMs = 86_400_000
-/** The tests' own clock stands: days are counted from here. */
+/** The tests' clock is stopped: days are counted from here. */
 const today = Date.parse('2026-12-01T04:00:00Z')
 export const inDays = (days: number) => new Date(today + days * dayMs).toISOString()
 

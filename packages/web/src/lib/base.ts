@@ -1,5 +1,5 @@
 /**
- * Where the app stands on its server: "" for a server of one class, "/c/CODE" on a hub of many. Addresses
+ * The app's base path on its server: "" for a server of one class, "/c/CODE" on a hub of many. Addresses
  * in the app leave it out; what the browser is given, and what it stores, goes by the functions below, so
  * that two classes in one browser never meet.
  */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fullPath, pathHere } from './base.ts'
 
 /**
- * The token of a link, which stands behind its hash so that no server's log and no page's referrer
+ * The token of a link, which is in the URL fragment so that no server's log and no page's referrer
  * has it; and taken out of the address at once, so that no history has it either.
  */
 export function useFragmentToken(): string {

@@ -150,7 +150,7 @@ function applyStage({ stage, until, glass }: EventData['stage']): void {
 /** Two readings of one clock, through a network and through the browser's own. */
 const toleranceMs = 5_000
 
-/** Sets the strip's clock by what the server told. */
+/** Sets the strip's clock by the server's event. */
 function applyClock(clock: EventData['clock'], at: number): void {
   const world = queryClient.getQueryData(worldQuery.queryKey)
   const readAt = queryClient.getQueryState(worldQuery.queryKey)?.dataUpdatedAt

@@ -76,7 +76,7 @@ function RoomNotice({ kind }: { kind: 'expired' | 'noToken' }) {
 const key = () => ownKey('kunwari.room')
 
 /**
- * The token of the screen's address. It stands behind the hash, so that no server's log has it, is taken
+ * The token of the screen's address. It is in the URL fragment, so that no server's log has it, is taken
  * out of the address at once, and is kept for this tab: a projector's page is loaded again.
  */
 function useRoomToken(): string | null {

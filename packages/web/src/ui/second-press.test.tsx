@@ -14,42 +14,42 @@ test('the second press of a double one is lost once its sheet closed', () => {
   press(inSheet, { at: 0 })
   sheet.open = false
   expect(press(below, { at: 300 })).toBe('ignored')
-  expect(press(below, { at: 500 })).toBe('heard')
+  expect(press(below, { at: 500 })).toBe('received')
 })
 
 test('the second press of a double one neither closes nor answers the sheet that the first opened', () => {
   press(below, { at: 0 })
   expect(press(sheet, { at: 200 })).toBe('ignored')
   expect(press(inSheet, { at: 300 })).toBe('ignored')
-  expect(press(inSheet, { at: 500 })).toBe('heard')
+  expect(press(inSheet, { at: 500 })).toBe('received')
 })
 
-test('a second press is heard where no sheet closed', () => {
+test('a second press is received where no sheet closed', () => {
   press(inSheet, { at: 0 })
-  expect(press(below, { at: 300 })).toBe('heard')
+  expect(press(below, { at: 300 })).toBe('received')
 })
 
 test('a sheet that closes without a press in it ignores none', () => {
   press(below, { at: 0 })
   sheet.open = false
-  expect(press(below, { at: 300 })).toBe('heard')
+  expect(press(below, { at: 300 })).toBe('received')
 })
 
 test('another sheet in its place may be pressed at once', () => {
   press(inSheet, { at: 0 })
   sheet.open = false
-  expect(press(inSheet, { at: 300 })).toBe('heard')
+  expect(press(inSheet, { at: 300 })).toBe('received')
 })
 
-test('a press elsewhere is heard, and so is what comes after it', () => {
+test('a press elsewhere is received, and so is the next', () => {
   press(inSheet, { at: 0, x: 300 })
   sheet.open = false
-  expect(press(below, { at: 200, x: 100 })).toBe('heard')
-  expect(press(below, { at: 350, x: 300 })).toBe('heard')
+  expect(press(below, { at: 200, x: 100 })).toBe('received')
+  expect(press(below, { at: 350, x: 300 })).toBe('received')
 })
 
 /** A press of something, at a moment and a place of its own. */
-function press(what: Element, { at, x = 100 }: { at: number; x?: number }): 'heard' | 'ignored' {
+function press(what: Element, { at, x = 100 }: { at: number; x?: number }): 'received' | 'ignored' {
   const onClick = vi.fn<() => void>()
   what.addEventListener('click', onClick, { once: true })
   for (const type of ['pointerdown', 'click']) {

@@ -39,16 +39,16 @@ const size = { width: 366, height: 80 }
 const line = (top: number, height: number) => ({ left: 0, top, width: 390, height })
 
 describe('toast position', () => {
-  test('a toast stands as high as possible where nothing blocks it', () => {
+  test('a toast is placed as high as possible where nothing blocks it', () => {
     expect(placeToast({ size, room: phone, taken: [] })).toEqual({ left: 12, top: 56 })
   })
 
-  test('a toast stands below bar and heading, and above the thumb’s buttons', () => {
+  test('a toast is placed below bar and heading, and above the thumb’s buttons', () => {
     const taken = [line(44, 52), line(110, 40), line(770, 74)]
     expect(placeToast({ size, room: phone, taken })).toEqual({ left: 12, top: 152 })
   })
 
-  test('at a desk it stands between columns of buttons', () => {
+  test('at a desk it is placed between columns of buttons', () => {
     const room = { left: 12, top: 56, width: 1416, height: 844 }
     const columns = [
       { left: 1000, top: 0, width: 440, height: 900 },

@@ -15,7 +15,7 @@ import { callPostTransfers } from './post-many.sql.ts'
 let world: TestWorld
 let member: string
 let deposit: string
-/** One connection: what it counted is told before its next statement. */
+/** One connection: its statistics are reported before its next statement. */
 let pool: Pool
 
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { insertInboxMessage } from './inbox.sql.ts'
 import type { MessageText } from './messages.ts'
 
 /**
- * Tells a person what was done to their account, after it was done. A mail server that is away changes
- * nothing of it: it is noted, and their record of sign-ins says the same. A member with a nickname
- * alone is reached nowhere else.
+ * Sends a security notice: what was done to a person's account, after it was done. A failing mail server
+ * undoes nothing: it is logged, and their record of sign-ins says the same. A member with a nickname
+ * alone finds it in that record only.
  *
  * @param now real time
  */
@@ -27,7 +27,7 @@ export async function sendNotice(
   if (to === null) return
   if (email !== null && deps.mailer.kind === 'smtp') {
     await deps.mailer.send({ to: email, ...message }).catch((error: Error) => {
-      log.warn({ err: error }, 'a person could not be told by mail what was done to their account')
+      log.warn({ err: error }, 'a notice of what was done to an account could not be mailed')
     })
     return
   }

@@ -10,7 +10,7 @@ export type HashQueue = <Result>(work: () => Promise<Result>) => Promise<Result>
  * take together, and anybody may ask for one. A bounded number runs at once, as many wait in the order
  * in which they came, and the rest are told to come again.
  *
- * @param full what those are told for whom there is no place in the line
+ * @param full the error of those for whom the queue has no place
  * @throws DomainError unavailable from the line, where it is full
  */
 export function createHashLine({

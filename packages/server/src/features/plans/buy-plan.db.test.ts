@@ -180,7 +180,7 @@ test('a plan is paid back once, dated at its end, however late', async () => {
 
 test('no purchase reads a whole table, even by what a connection planned while it was empty', async () => {
   const member = await world.fundedMember('20000.00')
-  // Of one connection: what it counted is told before the next statement.
+  // Of one connection: its statistics are reported before the next statement.
   const pool = createPool(world.database.connection, { max: 1 })
   const purchase = purchasesOn(pool)
   const one = { memberId: member, planDays: 20, amount: pesos('500.00'), keyed: undefined } as const

@@ -12,7 +12,7 @@ as $$
     where t.seq > p_after and t.seq <= p_up_to
       and t.kind in ('deposit', 'withdrawal', 'reversal')
   ),
-  -- Who is touched, and on from where the kept row stands. One list: two would be joined member by member.
+  -- Who is touched, and on from the kept row. One list: two would be joined member by member.
   touched as materialized (
     select r.user_id, bool_or(r.kind = 'reversal') as is_redone,
       sum(r.moved)::bigint as net_out, max(r.running)::bigint as highest

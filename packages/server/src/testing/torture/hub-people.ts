@@ -13,7 +13,7 @@ export type PlayedClass = {
 export const password = 'Sampaguita-77-hub'
 const hostEmail = 'host@example.org'
 
-/** What the first server is told of its host. */
+/** The host's details for the first server. */
 export const hostSettings = {
   HUB: '1',
   ADMIN_EMAIL: hostEmail,

@@ -191,7 +191,7 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
   }
 }
 
-/** All that the classes were told, for the table of the run: each is held against its own. */
+/** All acknowledged operations of the classes, for the table of the run: each is compared with its own. */
 function merge(notebooks: readonly Notebook[]): Notebook {
   const all = emptyNotebook()
   for (const { acknowledged, refused, unsure } of notebooks) {

@@ -9,7 +9,7 @@ import { recompute } from './recompute.ts'
 import type { Stage } from './stage.ts'
 import { keepTime, type TimeKeeper } from './time.ts'
 
-/** One of several classes under torture, with what its own clients were told. */
+/** One of several classes under torture, with what its own clients had acknowledged. */
 export type StagedClass = {
   played: PlayedClass
   stage: Stage

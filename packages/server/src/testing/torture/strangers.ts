@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/queryable.ts'
 /** A class whose rows are compared: its schema, and the word that its names begin with. */
 export type MarkedClass = { id: string; mark: string }
 
-/** What the rows of one schema tell of who wrote them. */
+/** By whom the rows of one schema were written. */
 type Written = {
   mark: string
   rows: number

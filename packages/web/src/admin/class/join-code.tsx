@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from '../dashboard/stats.queries.ts'
 import { isThisMachineOnly, useJoinLink } from './join-link.ts'
 
-/** How soon a room sees that one more is in, where no event tells. */
+/** How soon a room sees that one more is in, without an event. */
 const countEveryMs = 3_000
 
 type BigCodeProps = { joined: Class; hasEnded: boolean; onClose: () => void }

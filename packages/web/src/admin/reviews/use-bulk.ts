@@ -132,7 +132,7 @@ const fallbackSeconds = 5
  * says and makes the same call again.
  *
  * @param input.signal ends the waiting
- * @param input.onWait told before each wait, and for how many seconds
+ * @param input.onWait called before each wait with its seconds
  * @returns the answer; undefined when the waiting was ended, and nothing was done
  */
 export async function sendPatiently<Answer>(

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Section } from '../section.tsx'
-import { ClassCard, StandingBadge } from '../teach/class-card.tsx'
+import { ClassCard, StateBadge } from '../teach/class-card.tsx'
 import { allClassesQuery } from '../teach/classes.queries.ts'
 
 /** A search is made once the typing has stood still for so long. */
@@ -138,7 +138,7 @@ function ClassRow({ shown, onOpen }: { shown: HubClass; onOpen: () => void }) {
           {formatDate(shown.endsAt, 'dateTime')}
         </span>
         <span className="col-start-2 row-start-1 justify-self-end lg:col-auto lg:row-auto">
-          <StandingBadge of={shown} />
+          <StateBadge of={shown} />
         </span>
       </button>
     </li>

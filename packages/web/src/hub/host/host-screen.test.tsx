@@ -119,7 +119,7 @@ test('a list says which line is wrong and why, and invites the others', async ()
   )
 })
 
-test('what the server refuses of a list stands beside its line', async () => {
+test('a refused line of a list shows its error beside it', async () => {
   openHost('/host?invite=one', {
     [invite]: () =>
       refuse(409, 'identifier_taken', {

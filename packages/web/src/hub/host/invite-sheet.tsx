@@ -190,7 +190,7 @@ function PeopleOfList({ role, text, onText, onMade }: PeopleOfListProps) {
   )
 }
 
-/** What was read, line by line: what is wrong stands first, and in words. */
+/** What was read, line by line: errors come first, and in words. */
 function Preview({ lines }: { lines: readonly ReadLine[] }) {
   const { t } = useTranslation('tools')
   const say = useProblemText()

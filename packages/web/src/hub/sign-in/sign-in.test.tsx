@@ -53,7 +53,7 @@ test('who was on the way somewhere comes there', async () => {
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/host?view=load'))
 })
 
-test('a wrong password is told, and what was typed stays', async () => {
+test('a wrong password shows an error and keeps the form', async () => {
   openHub('/login', null, { [login]: () => refuse(401, 'wrong_credentials') })
   await signIn()
   await waitFor(() => expect(currentToast()?.description).toBe('Refused: wrong_credentials'))

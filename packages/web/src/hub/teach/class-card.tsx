@@ -10,22 +10,22 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { inMegabytes, joinLinkOf, type Standing, standingOf } from './class-state.ts'
+import { type ClassState, classStateOf, inMegabytes, joinLinkOf } from './class-state.ts'
 import { useChangeClass, useDownloadClass, useEnterClass } from './classes.queries.ts'
 
 const tones = { running: 'gain', ended: 'loss', asleep: 'plain', wiped: 'plain' } as const
 
-/** How a class stands, in a word. */
-export function StandingBadge({ of }: { of: HubClass }) {
+/** The state of a class, in a word. */
+export function StateBadge({ of }: { of: HubClass }) {
   const { t } = useTranslation('tools')
-  const { standing, hasEnded, daysLeft } = standingOf(of, now())
+  const { state, hasEnded, daysLeft } = classStateOf(of, now())
   return (
     <span className="flex flex-wrap gap-1">
-      {standing === 'asleep' && hasEnded && <Badge tone="loss">{t('class.states.ended')}</Badge>}
-      <Badge tone={tones[standing]}>
-        {standing === 'running'
+      {state === 'asleep' && hasEnded && <Badge tone="loss">{t('class.states.ended')}</Badge>}
+      <Badge tone={tones[state]}>
+        {state === 'running'
           ? t('class.daysLeft', { count: daysLeft })
-          : t(`class.states.${standing}`)}
+          : t(`class.states.${state}`)}
       </Badge>
     </span>
   )
@@ -37,12 +37,12 @@ type ClassCardProps = {
   isInSheet?: boolean
 }
 
-/** A class: its code as it is read out, how it stands, and what can be done with it. */
+/** A class: its code as it is read out, its state, and the actions for it. */
 export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
   const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
-  const { standing, hasEnded } = standingOf(shown, now())
-  const isOpen = standing === 'running'
+  const { state, hasEnded } = classStateOf(shown, now())
+  const isOpen = state === 'running'
   return (
     <Card
       frame="drawn"
@@ -57,7 +57,7 @@ export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
           >
             {shown.name}
           </h3>
-          <StandingBadge of={shown} />
+          <StateBadge of={shown} />
         </header>
         <CodeToRead shown={shown} isOpen={isOpen} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-line border-t pt-3 text-sm">
@@ -78,19 +78,19 @@ export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
             </Fact>
           )}
         </dl>
-        {standing === 'asleep' && <p className="text-muted text-sm">{t('class.asleep')}</p>}
-        {standing === 'ended' && (
+        {state === 'asleep' && <p className="text-muted text-sm">{t('class.asleep')}</p>}
+        {state === 'ended' && (
           <p className="text-muted text-sm">
             {t('class.readable', { moment: formatDate(shown.wipeAt, 'moment') })}
           </p>
         )}
       </div>
-      {standing !== 'wiped' && <Actions shown={shown} standing={standing} />}
+      {state !== 'wiped' && <Actions shown={shown} state={state} />}
     </Card>
   )
 }
 
-/** So large that it is read out from where one stands; nobody comes in by that of a class that is over. */
+/** So large that it is read out across a room; that of a class that is over lets nobody in. */
 function CodeToRead({ shown, isOpen }: { shown: HubClass; isOpen: boolean }) {
   const { t } = useTranslation('tools')
   const link = joinLinkOf(shown)
@@ -135,14 +135,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Actions({ shown, standing }: { shown: HubClass; standing: Standing }) {
+function Actions({ shown, state }: { shown: HubClass; state: ClassState }) {
   const { t } = useTranslation('tools')
   const [asked, setAsked] = useState<'end' | 'sleep'>()
   const enter = useEnterClass(shown.id)
   const wake = useChangeClass('wake')
   const download = useDownloadClass(shown)
   const { name } = shown
-  const isAsleep = standing === 'asleep'
+  const isAsleep = state === 'asleep'
   return (
     <div className="grid gap-1 border-line border-t pt-4">
       <div className="flex flex-wrap gap-2 *:grow">
@@ -164,7 +164,7 @@ function Actions({ shown, standing }: { shown: HubClass; standing: Standing }) {
             {t('class.enter')}
           </Button>
         )}
-        {standing === 'running' && (
+        {state === 'running' && (
           <Button
             variant="quiet"
             aria-label={t('class.endOf', { name })}

@@ -1,18 +1,18 @@
 import type { HubClass } from '@kunwari/contract/hub'
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 
-/** Where a class stands: it runs, or it ended and can be read; it is put away, or gone. */
-export type Standing = 'running' | 'ended' | 'asleep' | 'wiped'
+/** The state of a class as its card shows it: it runs, or it ended and can be read; it is a backup, or wiped. */
+export type ClassState = 'running' | 'ended' | 'asleep' | 'wiped'
 
 /** @returns whole days left, begun ones among them; 0 after the end */
-export function standingOf(
+export function classStateOf(
   { state, endsAt }: Pick<HubClass, 'state' | 'endsAt'>,
   realNow: Instant,
-): { standing: Standing; hasEnded: boolean; daysLeft: number } {
+): { state: ClassState; hasEnded: boolean; daysLeft: number } {
   const end = instant(Date.parse(endsAt))
   const hasEnded = realNow >= end
   return {
-    standing: state === 'awake' ? (hasEnded ? 'ended' : 'running') : state,
+    state: state === 'awake' ? (hasEnded ? 'ended' : 'running') : state,
     hasEnded,
     daysLeft: Math.max(0, Math.ceil((end - realNow) / dayMs)),
   }

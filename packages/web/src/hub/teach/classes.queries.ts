@@ -20,7 +20,7 @@ export const allClassesQuery = ({ page, query }: { page: number; query: string }
 })
 export const settingsQuery = hubRead('GET /api/hub/settings')
 
-/** Opens a class, which then stands first among one's own. */
+/** Opens a class, which is then the first of one's own. */
 export function useNewClass() {
   const { t } = useTranslation('tools')
   const { idempotencyKey, renew } = useIdempotencyKey()
@@ -54,7 +54,7 @@ type Change = 'end' | 'sleep' | 'wake'
 /**
  * Ends a class, puts it to sleep or wakes it, once the server is sure who asks.
  *
- * @param onDone told before the list is read again
+ * @param onDone called before the list is refetched
  */
 export function useChangeClass(change: Change, onDone: () => void = () => undefined) {
   const { t } = useTranslation('tools')

@@ -42,7 +42,7 @@ test('one press opens a class: its name, days and way in are there already', asy
   expect(currentToast()?.title).toBe('Class of 1 December is open')
 })
 
-test('a refused class stays typed, is told why, and goes again under the same key', async () => {
+test('a refused class keeps the form, says why, and retries under its key', async () => {
   const answers = teach([], { [open]: () => refuse(409, 'wrong_state') })
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: '10-A' } })
   fireEvent.click(screen.getByRole('button', { name: 'New class' }))
@@ -77,7 +77,7 @@ test('a list that failed is asked for again by a press', async () => {
   expect(await screen.findByText('H7K2MX')).toBeDefined()
 })
 
-test('each class says how it stands, and offers what can be done with it', async () => {
+test('each class shows its state and the actions for it', async () => {
   teach([
     aClass({ id: '01900000-0000-7000-8000-0000000000a1', name: 'Runs' }),
     aClass({

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { ClassCard } from './class-card.tsx'
-import { standingOf } from './class-state.ts'
+import { classStateOf } from './class-state.ts'
 import { myClassesQuery } from './classes.queries.ts'
 import { NewClass } from './new-class.tsx'
 
@@ -66,5 +66,5 @@ export function TeachScreen() {
 }
 
 function isOver(endsAt: string): boolean {
-  return standingOf({ state: 'awake', endsAt }, now()).hasEnded
+  return classStateOf({ state: 'awake', endsAt }, now()).hasEnded
 }

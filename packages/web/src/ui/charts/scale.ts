@@ -108,7 +108,7 @@ const top = 38
 /** Below the plot: the dates and the axis' name. */
 const foot = 46
 
-/** Where a chart's plot stands in its drawing: pixels from its top left corner. */
+/** Where a chart's plot is in its drawing: pixels from its top left corner. */
 export type Plot = {
   width: number
   height: number

@@ -93,7 +93,7 @@ type KeepPlan = {
   onFieldError: () => void
 }
 
-/** Keeps a plan as it stands in the form, and opens the lobby on it. */
+/** Saves the plan in the form, and opens the lobby on it. */
 function useKeepPlan({ planned, form, onFieldError }: KeepPlan) {
   const { idempotencyKey, renew } = useIdempotencyKey()
   const [isPending, setIsPending] = useState(false)

@@ -61,7 +61,7 @@ function DayOf() {
   )
 }
 
-/** Lets a day pass, and shows how far it has come: the frame hears its end wherever one is. */
+/** Lets a day pass, and shows how far it has come: the frame is notified of its end on every screen. */
 function NextDay() {
   const { t } = useTranslation('teaching')
   const { idempotencyKey, renew } = useIdempotencyKey()
