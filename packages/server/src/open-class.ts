@@ -30,10 +30,12 @@ import { watchClassEnd } from './jobs/end-class.ts'
 import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { keepStatistics } from './jobs/keep-statistics.ts'
+import type { LabThreads } from './jobs/lab/lab-threads.ts'
 import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
 import { type Looks, openLooks } from './jobs/look-at-class.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
+import { openRehearsalPlaces, type RehearsalPlaces } from './jobs/rehearsal/rehearsal-places.ts'
 import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
 import { runRehearsals } from './jobs/rehearsal/run-rehearsals.ts'
 import { runClock } from './jobs/run-clock.ts'
@@ -41,8 +43,8 @@ import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { watchStages } from './jobs/watch-stages.ts'
 import { answerCalls } from './routes.ts'
 
-/** The laboratory's threads of this server, which leave it the machine where that is busy. */
-const labThreads = 2
+/** The laboratory's threads of a server, which leave it the machine where that is busy. */
+export const labThreadsMax = 2
 
 /** What a class is opened with. */
 export type ClassInput = {
@@ -78,6 +80,8 @@ export type RehearsedClass = {
 type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub' | 'hubPeople'> & {
   /** Of all classes of the server. */
   jobRuns: JobRuns
+  rehearsalPlaces: RehearsalPlaces
+  labThreads: LabThreads
   secretBox: (world: WorldRow) => SecretBox
   listen: Listen
 }
@@ -88,6 +92,8 @@ export type RunningClass = OpenClass & {
   setupToken: string | null
   /** Ends all streams: they never end by themselves, and a server that closes waits for its connections. */
   stopTelling: () => Promise<void>
+  /** Whether it works at something that people left it to do. */
+  isAtWork: () => boolean
   /** Stops all that the class does by itself. */
   stop: () => Promise<void>
 }
@@ -131,7 +137,8 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       await stopPublishing()
       await deps.live.stop()
     }
-    return Object.assign(opened, { deps, calls, stopTelling, stop })
+    const isAtWork = (): boolean => looks.latest().hasLabRuns
+    return Object.assign(opened, { deps, calls, stopTelling, isAtWork, stop })
   } catch (error) {
     await deps.live.stop()
     await stop()
@@ -157,7 +164,8 @@ export async function openHubWorld(
     stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log))
     const calls: OpenClass['calls'] = new Map()
     answer(calls, deps)
-    return { deps, calls, setupToken, stopTelling: () => deps.live.stop(), stop }
+    const stopTelling = () => deps.live.stop()
+    return { deps, calls, setupToken, stopTelling, isAtWork: () => false, stop }
   } catch (error) {
     await deps.live.stop()
     await stop()
@@ -176,13 +184,16 @@ async function startWork(
   const rehearsals = await runRehearsals(deps, {
     looks,
     log,
+    // A class has one rehearsal at a time.
+    places: ofHub?.rehearsalPlaces ?? openRehearsalPlaces(1),
     open: (jobId, world) =>
       openRehearsal({ jobId, sessionPool: pool, addresses, hubPeople: ofHub?.hubPeople }, world),
   })
   deps.rehearsals = rehearsals
   stops.push(rehearsals.stop)
   const laboratory = runLabJobs(deps, {
-    threads: labThreads,
+    threads: labThreadsMax,
+    shared: ofHub?.labThreads,
     log,
     mayHaveRuns: () => looks.latest().hasLabRuns,
   })

@@ -35,6 +35,7 @@ async function addServer(name: string, stopsInMs: number) {
   const stopped = { at: Number.POSITIVE_INFINITY }
   const running = {
     stopTelling: async () => undefined,
+    isAtWork: () => false,
     stop: async () => {
       await delay(stopsInMs)
       stopped.at = performance.now()

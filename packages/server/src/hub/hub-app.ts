@@ -10,19 +10,13 @@ import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
 import { connectionOf } from '../db/pool.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { joiningRoutes } from '../features/joining/joining.routes.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
-import { passwordRoutes } from '../features/passwords/passwords.routes.ts'
-import { accountRoutes } from '../features/people/account.routes.ts'
-import { secondFactorRoutes } from '../features/second-factor/second-factor.routes.ts'
-import { secondFactorSignInRoutes } from '../features/second-factor/second-factor-sign-in.routes.ts'
-import { identityRoutes } from '../features/sign-in/sign-in.routes.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
-import type { ClassCalls } from '../http/handle.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
-import { openClass, openHubWorld, type RunningClass } from '../open-class.ts'
+import { openLabThreads } from '../jobs/lab/lab-threads.ts'
+import { openRehearsalPlaces } from '../jobs/rehearsal/rehearsal-places.ts'
+import { labThreadsMax, openClass, openHubWorld, type RunningClass } from '../open-class.ts'
 import { isSchemaGone, noteNextDue, syncFromClass } from './change-class.ts'
 import { openChannels } from './channels.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
@@ -42,6 +36,7 @@ import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
 import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
+import { answerOwn } from './own-calls.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
@@ -56,9 +51,8 @@ const lanes = {
   schemasPerConnection: 16,
 } as const
 
-/** Calls of a class's people that the hub's own have too; whatever else a class answers, the hub does not. */
-const ownCalls =
-  /^(?:\w+) \/api\/(?:auth\/(?:user|login|second-factor|confirm|change-password|forgot-password|sessions|sign-ins|accept-)|account\/second-factor|logout$|login$|setup$)/
+/** Rehearsals that play on a server at a time: each has nine connections of its own. */
+const rehearsalsMax = 2
 
 /**
  * Makes the server of many classes: everything but listening, so that tests build it too.
@@ -96,6 +90,8 @@ export async function buildHubApp(
     app.log.error({ err: error, class: id }, 'a class could not be brought up to date')
   }
   const jobRuns = createJobRuns(realNow)
+  const rehearsalPlaces = openRehearsalPlaces(rehearsalsMax)
+  const labThreads = openLabThreads(labThreadsMax)
   const storage = { directory: pool, lanes: classLanes, folder }
   const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
     buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
@@ -131,6 +127,8 @@ export async function buildHubApp(
         wipeByHub: () => askForClassWipe(pool, id, realNow()),
         hubPeople: openHubPeople(pool, realNow),
         jobRuns,
+        rehearsalPlaces,
+        labThreads,
       },
     })
     running.deps.live.onSignal((signal) => {
@@ -236,6 +234,7 @@ export async function buildHubApp(
   app.addHook('onClose', async () => {
     await stopDirectory()
     await classes.stop()
+    await labThreads.stop()
     await forgetServer(pool, server).catch((error: Error) =>
       app.log.warn({ err: error }, 'other servers wait for this one for a while'),
     )
@@ -272,18 +271,6 @@ export async function buildHubApp(
 /** A class with a host of its own is reached by that. */
 function onlyAt(url: string): Addresses {
   return { list: () => [{ url, isThisMachine: false, reachedBy: 1 }] }
-}
-
-/** Sign-in, password and second factor of the hub's own people: the very calls of a class. */
-function answerOwn(calls: ClassCalls, deps: Dependencies): void {
-  const all: ClassCalls = new Map()
-  identityRoutes(all, deps)
-  joiningRoutes(all, deps)
-  passwordRoutes(all, deps)
-  secondFactorSignInRoutes(all, deps)
-  secondFactorRoutes(all, deps)
-  accountRoutes(all, deps)
-  for (const [key, handler] of all) if (ownCalls.test(key)) calls.set(key, handler)
 }
 
 function notHere(state: string | undefined): Error {

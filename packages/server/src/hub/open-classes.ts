@@ -118,7 +118,8 @@ export function keepClassesOpen(input: {
     const before = performance.now() - idleMs
     for (const entry of entries.values()) {
       const { running, usedAt, closing } = entry
-      if (!running || closing || usedAt > before || hasOpenPages(entry)) continue
+      if (!running || closing || usedAt > before) continue
+      if (hasOpenPages(entry) || running.isAtWork()) continue
       close(entry).catch((error: Error) => input.failed(error, 'a class could not be closed'))
     }
   }

@@ -38,14 +38,26 @@ export async function insertRehearsal(
   )
 }
 
-/** Notes that the world of a rehearsal is there. */
-export async function beginRehearsal(db: Queryable, id: string): Promise<void> {
+/** Notes that the world of a rehearsal is there. Its time begins now: it may have waited for its turn. */
+export async function beginRehearsal(db: Queryable, id: string, from: Instant): Promise<void> {
   await firstRow(
     db,
     'begin-rehearsal',
-    `update jobs set state = 'running' where id = $1 and state = 'queued' returning true`,
-    [id],
+    `update jobs set state = 'running', from_at = $2, to_at = to_at + ($2 - from_at)
+     where id = $1 and state = 'queued' returning true`,
+    [id, timestamp(from)],
   )
+}
+
+/** Whether a rehearsal is under way, or one that ended left anything in the database. */
+export async function isRehearsalLeft(db: Queryable): Promise<boolean> {
+  const row = await firstRow<{ isLeft: boolean }>(
+    db,
+    'is-rehearsal-left',
+    `select exists (select from jobs where kind = 'rehearsal')
+       or exists (select from pg_namespace where nspname = ${schemaName}) as "isLeft"`,
+  )
+  return row?.isLeft === true
 }
 
 /** Takes away the row of a rehearsal and the answer that was kept for the call that began it. */

@@ -11,7 +11,7 @@ import {
 } from '../../features/lab-runs/lab-runs.sql.ts'
 import { findQueueSchema } from '../../features/lab-runs/lab-schemas.sql.ts'
 import { type JobLog, runEvery } from '../run-every.ts'
-import { openLabThreads } from './lab-threads.ts'
+import { type LabThreads, openLabThreads } from './lab-threads.ts'
 import {
   asItsDatabase,
   lostQueue,
@@ -36,6 +36,7 @@ type Open = { boss: PgBoss; takers: string[]; usedAt: number }
  * do this at a time, on any number of machines.
  *
  * @param input.threads how many parts this process works at
+ * @param input.shared the threads, where others share them: they then go on when this stops
  * @param input.mayHaveRuns whether there is anything to look for, where that is known anyhow
  * @returns the queue, and what stops working: parts in hand go back to it
  */
@@ -43,14 +44,15 @@ export function runLabJobs(
   { pool, realNow, jobRuns }: Pick<Dependencies, 'pool' | 'realNow' | 'jobRuns'>,
   {
     threads: size,
+    shared,
     log,
     mayHaveRuns = () => true,
-  }: { threads: number; log: JobLog; mayHaveRuns?: () => boolean },
+  }: { threads: number; shared?: LabThreads | undefined; log: JobLog; mayHaveRuns?: () => boolean },
 ): LabQueue & { stop: () => Promise<void> } {
-  const threads = openLabThreads(size)
+  const threads = shared ?? openLabThreads(size)
+  const stopping = new AbortController()
   const connection = connectionOf(pool)
   let opened: Promise<Open> | undefined
-  let isStopping = false
 
   /** One at a time; what a wipe has dropped is made again. */
   async function open(): Promise<Open> {
@@ -74,7 +76,7 @@ export function runLabJobs(
   }
 
   async function look(): Promise<void> {
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     const runs = await listUnfinishedLabRuns(pool)
     if (runs.length === 0) return closeUnused()
     await failOverdue()
@@ -108,9 +110,10 @@ export function runLabJobs(
     const take = async ([job]: Job<QueuedPart>[]): Promise<void> => {
       if (!job) return
       try {
-        await workAtPart({ pool, realNow, threads, connection, log }, job.data, job.signal)
+        const lost = AbortSignal.any([job.signal, stopping.signal])
+        await workAtPart({ pool, realNow, threads, connection, log }, job.data, lost)
       } catch (error) {
-        if (!isStopping) throw error
+        if (!stopping.signal.aborted) throw error
         // An orderly stop is nothing that went wrong: the part waits for somebody else.
         await boss.send(partsQueue, job.data)
       }
@@ -197,10 +200,10 @@ export function runLabJobs(
         .catch((error: Error) => log.warn({ err: error }, 'the laboratory waits'))
     },
     stop: async () => {
-      isStopping = true
+      stopping.abort(new Error('the laboratory stops here'))
       await stopLooking()
       await inHand
-      await threads.stop()
+      if (!shared) await threads.stop()
       await close()
     },
   }

@@ -45,6 +45,7 @@ export async function workAtPart(parts: Parts, queued: QueuedPart, lost: AbortSi
   const row = await findLabWork(pool, queued)
   if (!row || row.isKept) return
   await threads.take(isLarge(row.asked), async (play) => {
+    lost.throwIfAborted()
     // It may have been stopped while it waited for a thread.
     if (!(await beginLabPart(pool, queued.id, realNow()))) return
     const beat = startBeat(pool, { id: queued.id, isWhole: row.parts === 1 }, log)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { presentRules } from '@kunwari/contract/lesson-rules'
@@ -76,6 +77,11 @@ export async function makeRehearsalWorld(
     await pool.end()
     throw error
   }
+}
+
+/** Whether files of a rehearsal are there. */
+export function hasRehearsalFiles(deps: Pick<Dependencies, 'configuration'>): boolean {
+  return existsSync(folderOf(deps))
 }
 
 /** Removes what the files of a rehearsal left. */

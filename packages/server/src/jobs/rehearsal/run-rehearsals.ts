@@ -1,27 +1,27 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Client, type Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { findJob } from '../../features/clock/jobs.sql.ts'
 import { end as endStream } from '../../features/events/stream.ts'
-import { findLabRun } from '../../features/lab-runs/lab-runs.sql.ts'
 import {
   beginRehearsal,
   deleteRehearsals,
   dropRehearsalSchema,
   findRehearsal,
+  isRehearsalLeft,
   type RehearsalRow,
   tryRehearsalLock,
 } from '../../features/lesson/rehearsal.sql.ts'
 import type { EndedRehearsal, Rehearsals } from '../../features/lesson/rehearsals.ts'
 import { findClass } from '../../features/world/class.sql.ts'
 import { isCall } from '../../http/is-call.ts'
-import { findScreen } from '../../http/screen-token.sql.ts'
-import { tokenHashOf } from '../../http/screen-token.ts'
 import type { Looks } from '../look-at-class.ts'
 import { playLearners } from './play-learners.ts'
+import { isAdmins, isForRehearsal } from './rehearsal-calls.ts'
+import type { RehearsalPlaces } from './rehearsal-places.ts'
 import {
+  hasRehearsalFiles,
   makeRehearsalWorld,
   openRehearsalWorld,
   type RehearsalWorld,
@@ -30,7 +30,7 @@ import {
 
 /** After the last stage there is something to read still. */
 const lingersMs = minuteMs
-/** A rehearsal that everybody has left ends by itself. */
+/** A rehearsal that everybody has left ends by itself, and so does one whose turn has not come. */
 const longestMs = 20 * minuteMs
 
 type Ended = Omit<EndedRehearsal, 'id' | 'seconds'>
@@ -51,6 +51,8 @@ type Here = {
  * rehearsal whose server died is dropped by the next look, or the next start.
  *
  * @param open builds the app of a rehearsal's world
+ * @param places of this server, which other classes may share: a rehearsal that finds none waits for its turn, here or on
+ *   another server
  * @returns the rehearsals, and what stops them
  */
 export async function runRehearsals(
@@ -59,14 +61,16 @@ export async function runRehearsals(
     looks: Looks
     log: Pick<FastifyBaseLogger, 'warn' | 'error'>
     open: (jobId: string, world: RehearsalWorld) => Promise<FastifyInstance>
+    places: RehearsalPlaces
   },
 ): Promise<Rehearsals & { stop: () => Promise<void> }> {
   const { pool, live, realNow } = deps
-  const { looks, log, open } = input
+  const { looks, log, open, places } = input
   const ended = new Map<string, EndedRehearsal>()
   let known: RehearsalRow | undefined
   let here: Here | undefined
-  let lock: PoolClient | undefined
+  let lock: Client | undefined
+  let hasPlace = false
   let inHand: Promise<void> = Promise.resolve()
 
   /** One look after the other. */
@@ -79,8 +83,9 @@ export async function runRehearsals(
     known = await findRehearsal(pool)
     if (here && here.row.id !== known?.id) await leave()
     if (!known) return
+    if (known.state === 'queued' && !places.isFree() && !findOutcomeInLine(known)) return
     if (!lock && (await takeLock())) {
-      if (known.state === 'queued') return begin(known)
+      if (known.state === 'queued') return beginInTurn(known)
       // Nobody else plays it: this server does, or the one that did has died.
       if (!here?.isPlayedHere) return finish(known, died)
     }
@@ -90,12 +95,28 @@ export async function runRehearsals(
     if (outcome) await finish(known, outcome)
   }
 
+  /** Of one that waits: nobody wants it any more, or it waited too long. */
+  function findOutcomeInLine(row: RehearsalRow): Ended | undefined {
+    if (row.isStopWanted) return { state: 'stopped', message: null }
+    return realNow() - row.from >= longestMs ? noTurn : undefined
+  }
+
+  async function beginInTurn(row: RehearsalRow): Promise<void> {
+    const outcome = findOutcomeInLine(row)
+    if (outcome) return finish(row, outcome)
+    hasPlace = places.take()
+    // Another class was faster. Another server may have a place.
+    if (!hasPlace) return releaseLock()
+    return begin(row)
+  }
+
   async function begin(row: RehearsalRow): Promise<void> {
     try {
       const world = await makeRehearsalWorld(deps, row)
       await world.pool.end()
-      await beginRehearsal(pool, row.id)
-      known = { ...row, state: 'running' }
+      const from = realNow()
+      await beginRehearsal(pool, row.id, from)
+      known = { ...row, state: 'running', from }
       here = await enter(known)
       live.send({ rehearsal: { state: 'running' } })
     } catch (error) {
@@ -119,10 +140,11 @@ export async function runRehearsals(
   async function leave(): Promise<void> {
     const left = here
     here = undefined
-    if (!left) return
-    await left.stopPlaying()
-    await left.app.close()
-    await left.world.pool.end()
+    await left?.stopPlaying()
+    await left?.app.close()
+    await left?.world.pool.end()
+    if (hasPlace) places.giveBack()
+    hasPlace = false
   }
 
   async function findOutcome(row: RehearsalRow): Promise<Ended | undefined> {
@@ -141,40 +163,35 @@ export async function runRehearsals(
     await dropAll(pool)
     await removeRehearsalFiles(deps)
     known = undefined
-    releaseLock()
+    await releaseLock()
     live.send({ rehearsal: { id: row.id, seconds, ...outcome } })
   }
 
+  /** By a connection of its own: one of the class's pool would be missed there for as long as the rehearsal lasts. */
   async function takeLock(): Promise<boolean> {
-    const client = await pool.connect()
+    const client = new Client(pool.options)
     // Before the first statement: a connection that breaks under it says so besides, and an error that nobody
     // hears ends the process. Lost with its connection, the next look takes the lock again, or finds another
     // server at it.
-    const lose = (error: Error): void => {
+    client.on('error', (error) => {
       log.warn({ err: error }, 'the lock of the rehearsal was lost with its connection')
-      if (lock === client) releaseLock()
-    }
-    client.on('error', lose)
-    let failure: Error | undefined
+      if (lock === client) lock = undefined
+    })
+    await client.connect()
     try {
-      if (await tryRehearsalLock(client)) {
-        lock = client
-        return true
-      }
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error))
+      if (!(await tryRehearsalLock(client))) return false
+      lock = client
+      return true
+    } finally {
+      if (lock !== client) await client.end()
     }
-    client.off('error', lose)
-    client.release(failure)
-    if (failure) throw failure
-    return false
   }
 
-  function releaseLock(): void {
+  async function releaseLock(): Promise<void> {
     const held = lock
     lock = undefined
     // The lock goes with the connection.
-    held?.release(true)
+    await held?.end()
   }
 
   function remember(one: EndedRehearsal): void {
@@ -191,10 +208,11 @@ export async function runRehearsals(
     if ('id' in signal.rehearsal) remember(signal.rehearsal)
     wake()
   })
-  if (await takeLock()) {
+  const isLeft = (await isRehearsalLeft(pool)) || hasRehearsalFiles(deps)
+  if (isLeft && (await takeLock())) {
     await dropAll(pool)
     await removeRehearsalFiles(deps)
-    releaseLock()
+    await releaseLock()
   }
   const stopLooking = looks.run({
     job: 'rehearsal',
@@ -222,9 +240,14 @@ export async function runRehearsals(
       // A server that stops in order takes its rehearsal with it.
       if (here && lock) await finish(here.row, { state: 'stopped', message: null })
       await leave()
-      releaseLock()
+      await releaseLock()
     },
   }
+}
+
+const noTurn: Ended = {
+  state: 'failed',
+  message: 'Other classes rehearsed all the while. Try again in some minutes.',
 }
 
 const died: Ended = {
@@ -237,59 +260,4 @@ async function dropAll(pool: Pool): Promise<void> {
     await dropRehearsalSchema(tx)
     await deleteRehearsals(tx)
   })
-}
-
-/** Whether a call is answered by the rehearsal: its admin's, or of the screen that was opened in it. */
-async function isForRehearsal(pool: Pool, here: Here, request: FastifyRequest): Promise<boolean> {
-  if (!isCall(request)) return false
-  const { url = '' } = request.routeOptions
-  if (isOwnOfClass(url)) return false
-  if (request.headers.authorization !== undefined) {
-    const hash = tokenHashOf(request)
-    const screen = hash && (await findScreen(here.world.pool))
-    return hash !== undefined && screen?.tokenHash.equals(hash) === true
-  }
-  if (!isOf(here.row, request)) return false
-  if (url !== jobAddress) return true
-  // Days that pass in the rehearsal are its own job; all others are the class's.
-  const { id } = request.params as { id: string }
-  if (id === here.row.id || !isJobId(id)) return false
-  return !(await findJob(pool, id)) && !(await findLabRun(pool, id))
-}
-
-/** Whether a call comes from the admin who started a rehearsal, as the class knows them now. */
-function isOf({ startedBy }: RehearsalRow, { browserSession }: FastifyRequest): boolean {
-  return isAdmins({ browserSession }) && browserSession?.person?.id === startedBy
-}
-
-function isAdmins({ browserSession }: Pick<FastifyRequest, 'browserSession'>): boolean {
-  const person = browserSession?.person
-  return person?.role === 'admin' && person.status === 'active' && !person.mustChangePassword
-}
-
-const jobAddress = '/api/admin/jobs/:id'
-
-/** Who sits there, their account and the way in are the class's, and so is the rehearsal itself. */
-const addressesOfClass = [
-  '/api/admin/class/rehearse',
-  '/api/join',
-  '/api/logout',
-  '/api/login',
-  '/api/setup',
-  '/api/inbox',
-  '/metrics',
-] as const
-/** The laboratory's runs are too: they go on when the rehearsal has ended. */
-const foldersOfClass = ['/api/auth/', '/api/account/', '/api/join/', '/api/lab/runs'] as const
-
-function isOwnOfClass(url: string): boolean {
-  if (url === '/api/auth/user' || url === '/api/account/summary') return false
-  return (
-    addressesOfClass.some((address) => url === address) ||
-    foldersOfClass.some((folder) => url.startsWith(folder))
-  )
-}
-
-function isJobId(id: string): boolean {
-  return /^[0-9a-f-]{36}$/i.test(id)
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  bringInstructor,
+  createTestHub,
+  type HubBrowser,
+  setUpHost,
+  type TestHub,
+} from '../testing/test-hub.ts'
+
+let hub: TestHub
+let host: HubBrowser
+let maria: HubBrowser
+
+beforeAll(async () => {
+  hub = await createTestHub({ RATE_LIMIT_SCALE: '0' })
+  host = await setUpHost(hub)
+  maria = await bringInstructor(hub, host, 'maria@example.org')
+})
+afterAll(() => hub.drop())
+
+const patience = { timeout: 30_000, interval: 100 }
+
+/** Makes a class and asks for its rehearsal. @returns the address of its job */
+async function rehearse(name: string): Promise<string> {
+  const { body } = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
+  await maria.call('POST', `/api/hub/classes/${body.id}/enter`)
+  const asked = await maria.call('POST', `/c/${body.code}/api/admin/class/rehearse`, {
+    learners: 5,
+  })
+  expect(asked.status).toBe(202)
+  return `/c/${body.code}/api/admin/jobs/${asked.body.jobId}`
+}
+
+const stateOf = async (job: string) => (await maria.call('GET', job)).body.state
+const isRunning = (job: string) =>
+  vi.waitUntil(async () => (await stateOf(job)) === 'running', patience)
+
+test('two rehearsals play on a server at a time, the next waits for one to end, and none keeps a connection of classes', async () => {
+  const [one, other] = [await rehearse('One'), await rehearse('Other')]
+  await Promise.all([isRunning(one), isRunning(other)])
+  const third = await rehearse('Third')
+  const inUse = /^kunwari_database_connections\{state="in_use"\} 0$/m
+  await expect.poll(async () => (await host.call('GET', '/metrics')).body, patience).toMatch(inUse)
+  // Several looks later it waits still.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(await stateOf(third)).toBe('queued')
+  await maria.call('DELETE', one, {})
+  await isRunning(third)
+  const fourth = await rehearse('Fourth')
+  await maria.call('DELETE', fourth, {})
+  await vi.waitUntil(async () => (await stateOf(fourth)) === 'stopped', patience)
+  expect(await stateOf(third)).toBe('running')
+}, 120_000)
