@@ -1,3 +1,4 @@
+// One table in the order of the file that it describes, over 300 lines: cut in two it could not be read beside it.
 import type { FileColumn } from './class-file-columns.ts'
 
 const pesos = { unit: 'pretend pesos', values: '0.00 or more' }
