@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emitServiceWorker } from './vite/emit-service-worker.ts'
-import { isNeededByApp, isNeededFirst } from './vite/first-modules.ts'
+import { groupFirstFiles } from './vite/first-files.ts'
 import {
   cssTarget,
   dropPropertyFallback,
@@ -17,6 +17,8 @@ import { writeBeforePaint } from './vite/write-before-paint.ts'
 /** The API that `npm run dev` talks to. */
 const apiAddress = process.env.KUNWARI_API ?? 'http://127.0.0.1:3000'
 
+const firstFiles = groupFirstFiles()
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -26,6 +28,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     runAtBuild(),
+    firstFiles.plugin,
     writeBeforePaint(),
     inlineStyles(),
     emitServiceWorker(),
@@ -57,10 +60,7 @@ export default defineConfig({
         // The first files name two hundred others; the build allows seven characters at least.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [
-            { name: 'first', test: isNeededFirst },
-            { name: 'app', test: isNeededByApp },
-          ],
+          groups: firstFiles.groups,
         },
       },
     },
