@@ -3,23 +3,28 @@ import { translate } from '../texts/i18n.ts'
 import { goOver } from './follow-rehearsal.ts'
 
 const lookEveryMs = 300
+/** Longer than a world takes to be made on a slow machine: it waits for its turn. */
+const waitsAfterMs = 10_000
 
 /**
  * Asks for a rehearsal of the planned lesson, and goes over into it as soon as its world is there.
  *
+ * @param onWaits told that it waits for those of other classes
  * @throws ApiError where the server refuses, Error where it could not begin
  */
-export async function beginRehearsal(asked: {
-  learners: number
-  idempotencyKey: string
-}): Promise<void> {
+export async function beginRehearsal(
+  asked: { learners: number; idempotencyKey: string },
+  onWaits: () => void,
+): Promise<void> {
   const { learners, idempotencyKey } = asked
   const { jobId } = await api('POST /api/admin/class/rehearse', {
     body: { learners },
     idempotencyKey,
   })
   let { state } = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
+  const askedAt = performance.now()
   while (state === 'queued') {
+    if (performance.now() - askedAt > waitsAfterMs) onWaits()
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const job = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
     state = job.state

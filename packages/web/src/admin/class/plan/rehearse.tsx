@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { beginRehearsal } from '../../../live/begin-rehearsal.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -19,10 +20,12 @@ type RehearseProps = {
 export function Rehearse({ keep, lead }: RehearseProps) {
   const { t } = useTranslation('rehearsal')
   const { idempotencyKey, renew } = useIdempotencyKey()
+  const [isWaiting, setWaiting] = useState(false)
   const begin = useMutation({
     mutationFn: async () => {
+      setWaiting(false)
       const isKept = !keep || (await keep())
-      if (isKept) await beginRehearsal({ learners, idempotencyKey })
+      if (isKept) await beginRehearsal({ learners, idempotencyKey }, () => setWaiting(true))
       return isKept
     },
     // Another press asks for another one.
@@ -39,7 +42,7 @@ export function Rehearse({ keep, lead }: RehearseProps) {
         </Button>
       </div>
       <output className="max-w-prose text-muted text-sm">
-        {t(isUnderWay ? 'start.begins' : 'start.means')}
+        {t(isUnderWay ? (isWaiting ? 'start.waits' : 'start.begins') : 'start.means')}
       </output>
       <Refusal error={begin.error} />
     </section>
