@@ -27,8 +27,8 @@ beforeEach(async () => {
     `insert into hub_classes (
        id, schema_name, state, version, code, name, opened_at, used_at, ends_at, wipe_at,
        people_max, image_bytes_max
-     ) values ($1, 'k_0000000000000001', 'awake', 'now', 'ABCDEF', 'One', now(), now(), now(), now(),
-       60, 1000)`,
+     ) values ($1, 'k_0000000000000001', 'awake', 'now', 'ABCDEF', 'One', now(), now(), now(),
+       now() - interval '1 hour', 60, 1000)`,
     [id],
   )
 })
