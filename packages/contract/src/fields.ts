@@ -135,3 +135,12 @@ export function pageQuery({ limit }: { limit: number }) {
 
 /** What a paged answer carries beside its rows. */
 export const pageAnswer = { total: z.int(), page: z.int(), pages: z.int() }
+
+/** A whole number of a form. */
+export function wholeNumber({ from, to }: { from: number; to: number }) {
+  const message = problem('invalid_input.from_to', { from, to })
+  return z
+    .int({ error: problem('invalid_input.whole_number') })
+    .min(from, message)
+    .max(to, message)
+}

@@ -3,8 +3,18 @@ import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { searchField } from './admin-people.ts'
 import { classCodeText, classNameLengthMax, joinWays } from './class.ts'
-import { emptyBody, freeText, idParams, isoTime, pageAnswer, pageQuery, uuid } from './fields.ts'
+import {
+  emptyBody,
+  freeText,
+  idParams,
+  isoTime,
+  pageAnswer,
+  pageQuery,
+  uuid,
+  wholeNumber,
+} from './fields.ts'
 import { hubLinkRoutes, hubPersonSchema, hubRoles, madeLinkSchema } from './hub-links.ts'
+import { hubLoadRoutes } from './hub-load.ts'
 import { defineRoutes } from './route.ts'
 
 /** A class on a hub lasts this long at most: its place is wanted by others. */
@@ -89,25 +99,6 @@ export const hubSettingsBody = z.strictObject({
 })
 
 export type HubSettings = z.output<typeof hubSettingsBody>
-
-/** What the installation carries just now. */
-const hubLoadSchema = z.object({
-  servers: z.array(
-    z.object({
-      name: z.string(),
-      seenAt: isoTime,
-      openClasses: z.int(),
-      streams: z.int(),
-      memoryBytes: z.int(),
-      /** Of one core, since the time before: 1 is a core at work all the time. */
-      cpuShare: z.number(),
-    }),
-  ),
-  classes: z.object({ spare: z.int(), awake: z.int(), asleep: z.int(), wiped: z.int() }),
-  databaseBytes: z.int(),
-})
-
-export type HubLoad = z.output<typeof hubLoadSchema>
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
 
@@ -273,23 +264,7 @@ export const hubRoutes = defineRoutes(() => ({
     errors: [],
     announces: [],
   },
-  'GET /api/hub/load': {
-    summary: 'What each server carries just now, and how many classes there are',
-    access: 'admin',
-    status: 200,
-    answer: hubLoadSchema,
-    errors: [],
-    outdatedBy: [],
-    polled: { everyMs: 5_000 },
-  },
+  ...hubLoadRoutes,
 }))
 
 export type HubRoutes = typeof hubRoutes
-
-function wholeNumber({ from, to }: { from: number; to: number }) {
-  const message = problem('invalid_input.from_to', { from, to })
-  return z
-    .int({ error: problem('invalid_input.whole_number') })
-    .min(from, message)
-    .max(to, message)
-}

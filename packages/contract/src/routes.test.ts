@@ -353,6 +353,7 @@ test.each<[Access, string[]]>([
       'POST /api/hub/invitations',
       'POST /api/hub/people/:id/block',
       'POST /api/hub/people/:id/password-link',
+      'PUT /api/hub/cells/:name',
       'PUT /api/hub/settings',
     ],
   ],

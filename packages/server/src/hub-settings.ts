@@ -1,4 +1,8 @@
 import { ConfigurationError } from './configuration-error.ts'
+import { isDatabaseUrl } from './db/database-url.ts'
+
+/** The cell of the database in which the directory is. */
+export const mainCell = 'main'
 
 /** What the person who starts a server of many classes decides besides. */
 export type HubSettings = {
@@ -8,7 +12,12 @@ export type HubSettings = {
   hubDomain: string | null
   /** From which the keys of a server's classes are derived; null makes one in dataDir. */
   hubKey: string | null
+  /** Databases besides the directory's in which classes live, each by its name. */
+  hubCells: readonly CellSetting[]
 }
+
+/** A database that classes live in. The address may hold a password. */
+export type CellSetting = { name: string; databaseUrl: string }
 
 /**
  * Reads them from the environment.
@@ -25,6 +34,7 @@ export function readHubSettings(
     isHub,
     hubKey: read('HUB_KEY'),
     hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),
+    hubCells: readHubCells(read('HUB_CELLS'), { isHub, databaseUrl: read('DATABASE_URL') }),
   }
 }
 
@@ -52,3 +62,55 @@ function readHubDomain(
   }
   return text
 }
+
+/** Addresses are not repeated in what is said: they may hold a password. */
+function readHubCells(
+  text: string | null,
+  { isHub, databaseUrl }: { isHub: boolean; databaseUrl: string | null },
+): CellSetting[] {
+  if (text === null) return []
+  if (!isHub) throw new ConfigurationError('HUB_CELLS needs HUB=1.')
+  const cells = text.split(/\s+/).map((entry, place) => readCell(entry, place + 1))
+  const names = [mainCell]
+  const databases = databaseUrl === null ? [] : [databaseOf(databaseUrl)]
+  for (const cell of cells) {
+    if (names.includes(cell.name)) {
+      const why =
+        cell.name === mainCell
+          ? 'is the name of the database that is there already'
+          : 'is named twice'
+      throw new ConfigurationError(`HUB_CELLS: ${cell.name} ${why}.`)
+    }
+    if (databases.includes(databaseOf(cell.databaseUrl))) {
+      throw new ConfigurationError(`HUB_CELLS: the database of ${cell.name} is another's already.`)
+    }
+    names.push(cell.name)
+    databases.push(databaseOf(cell.databaseUrl))
+  }
+  return cells
+}
+
+function readCell(entry: string, number: number): CellSetting {
+  const [, name, databaseUrl = ''] = /^([a-z][a-z0-9-]{0,20})=(.+)$/.exec(entry) ?? []
+  // Two of them with a comma between would be one strange name of a database.
+  if (name === undefined || databaseUrl.split('://').length > 2) {
+    throw new ConfigurationError(
+      `HUB_CELLS must be names and addresses like north=postgres://user:password@host:5432/database, with a space between them; number ${number} is not.`,
+    )
+  }
+  if (!isDatabaseUrl(databaseUrl)) {
+    throw new ConfigurationError(
+      `HUB_CELLS: ${name} must look like ${name}=postgres://user:password@host:5432/database.`,
+    )
+  }
+  return { name, databaseUrl }
+}
+
+/** Which database an address names, whoever comes by it. */
+function databaseOf(text: string): string {
+  const url = URL.parse(text)
+  const host = url?.hostname || url?.searchParams.get('host')
+  return `${host}:${url?.port || defaultPort}${url?.pathname}`
+}
+
+const defaultPort = 5432

@@ -16,15 +16,13 @@ import {
   withSchema,
 } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
-import { createPool, requireServerVersion } from './db/pool.ts'
+import { createPool, POSTGRES_VERSION_MIN, requireServerVersion } from './db/pool.ts'
 import type { DatabaseFiles } from './dependencies.ts'
 import { buildHubApp } from './hub/hub-app.ts'
 import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
 import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 
-/** The oldest PostgreSQL whose SQL the migrations use. */
-const POSTGRES_VERSION_MIN = 15
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32
 /** Of the directory's; the classes of a server of many have lanes of their own. */

@@ -14,6 +14,8 @@ export const hubRefusals = {
   'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
   'wrong_state.classes_today':
     'You made {{count}} classes within a day, and that is the most. Make the next one tomorrow.',
+  'wrong_state.no_room':
+    'There is no room for a class just now. One that ends or sleeps makes some, and a host can add more.',
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
   'wrong_state.class_awake': 'This class is awake already',
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',

@@ -8,6 +8,8 @@ import type { Queryable } from './queryable.ts'
 const STATEMENT_TIMEOUT_MS = 30_000
 /** A transaction left open by a fault gives its locks back after this long. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** The oldest PostgreSQL whose SQL the migrations use. */
+export const POSTGRES_VERSION_MIN = 15
 /** How long a caller waits for a free connection before it hears that the database is away. */
 export const CONNECT_TIMEOUT_MS = 5_000
 

@@ -222,7 +222,14 @@ const awayCodes = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  // PostgreSQL: shutting down, crashed, starting up, too many connections, out of disk.
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  // PostgreSQL: no such database (it is being restored), shutting down, crashed, starting up, too many connections, out of
+  // disk.
+  '3D000',
   '57P01',
   '57P02',
   '57P03',

@@ -1,13 +1,19 @@
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { databaseErrorCode } from '../db/transaction.ts'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
+import { noteInNoCell, setCell } from './cells.sql.ts'
+import type { ClassLocation } from './cells.ts'
+import { listRoom } from './choose-cell.ts'
 import {
   backUpClass,
   bringBack,
+  dropSchemas,
+  forgetFile,
   holdClass,
   isInDatabase,
   putAway,
@@ -48,6 +54,7 @@ export async function sleepClass(
         await requireHeld()
         await requireLease()
       })
+      await noteInNoCell(parts.directory, id)
     } catch (error) {
       // Where a connection broke at the commit, only the schema says whether it is still there.
       if (await isInDatabase(parts.storage, row)) {
@@ -59,17 +66,51 @@ export async function sleepClass(
 }
 
 /**
- * Brings a class back from its file.
+ * Brings a class back from its file, into whichever cell has room. Until it stands there it is its file: a server that dies
+ * over it leaves a schema that the next one finds by the cell in the directory.
  *
- * @throws DomainError class_ended
+ * @throws DomainError class_ended, wrong_state
  */
 export async function wakeClass(parts: HubParts, id: string): Promise<void> {
-  await holdClass(parts.storage, id, async () => {
+  await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'awake') return
-    await bringBack(parts.storage, row, parts.realNow())
+    if (row.hasSchema && (await isInDatabase(parts.storage, row))) {
+      // A server that died left both; what stands in the database is the class.
+      await forgetFile(parts.storage, id)
+    } else {
+      if (row.hasSchema) await dropSchemas(parts.storage, row)
+      await noteInNoCell(parts.directory, id)
+      await bringBackWhereRoomIs(parts, row, requireHeld)
+    }
     await setClassState(parts.directory, { id, state: 'awake', version: schemaVersion })
   })
+}
+
+async function bringBackWhereRoomIs(
+  parts: HubParts,
+  row: DirectoryRow,
+  requireHeld: () => Promise<void>,
+): Promise<void> {
+  const { directory, storage } = parts
+  const [room] = await listRoom(directory, { cells: storage.cells, version: null })
+  invariant(room, 'where there is no room it is refused')
+  // One that has gone away since it was looked at would keep the class from every other.
+  await storage.cells.lookAt(room.name)
+  const placed = { ...row, cell: room.name }
+  await requireHeld()
+  await setCell(directory, placed)
+  try {
+    await bringBack(storage, placed, parts.realNow(), requireHeld)
+  } catch (error) {
+    // Where another server holds it by now, what is there may be its own.
+    await requireHeld()
+    if (!(await isInDatabase(storage, placed))) {
+      await dropSchemas(storage, placed)
+      await noteInNoCell(directory, row.id)
+    }
+    throw error
+  }
 }
 
 /** Throws all of a class away, for good. What a server that died left of it goes at the next look. */
@@ -122,10 +163,10 @@ async function requireNotWiped(
  */
 export async function syncFromClass(
   parts: Pick<HubParts, 'directory' | 'storage'>,
-  { id, schema }: { id: string; schema: string },
+  place: ClassLocation & { id: string },
 ): Promise<void> {
   try {
-    await syncFromSchema(parts, { id, schema })
+    await syncFromSchema(parts, place)
   } catch (error) {
     if (!isSchemaGone(error)) throw error
   }
@@ -140,9 +181,9 @@ const undefinedTable = '42P01'
 
 async function syncFromSchema(
   parts: Pick<HubParts, 'directory' | 'storage'>,
-  { id, schema }: { id: string; schema: string },
+  { id, ...place }: ClassLocation & { id: string },
 ): Promise<void> {
-  const pool = parts.storage.lanes.poolOf(schema)
+  const pool = parts.storage.cells.poolOf(place)
   const found = await findClass(pool)
   if (!found) return
   const { name, endsAt } = found

@@ -10,6 +10,8 @@ import { createPool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
+import { mainCell } from '../hub-settings.ts'
+import { type Cells, prepareCells } from './cells.ts'
 import {
   backUpClass,
   bringBack,
@@ -21,7 +23,6 @@ import {
 } from './class-storage.ts'
 import type { DirectoryRow } from './directory.sql.ts'
 import { openImageStore } from './image-store.ts'
-import { type Lanes, openLanes } from './lanes.ts'
 import { makeClass } from './make-class.ts'
 import { hubSchema, migrateHub } from './migrate-hub.ts'
 
@@ -32,7 +33,7 @@ const held = async () => undefined
 
 let database: TestDatabase
 let directory: Pool
-let lanes: Lanes
+let cells: Cells
 let parts: StorageParts
 
 beforeAll(async () => {
@@ -47,15 +48,11 @@ beforeAll(async () => {
        now(), now())`,
     [instructorId],
   )
-  lanes = openLanes(database.connection, {
-    lanes: 1,
-    connectionsPerLane: 1,
-    maxLifetimeSeconds: 60,
-  })
-  parts = { directory, lanes, folder: mkdtempSync(path.join(tmpdir(), 'kunwari-storage-')) }
+  cells = prepareCells(directory, [], { lanes: 1, connectionsPerLane: 1, maxLifetimeSeconds: 60 })
+  parts = { directory, cells, folder: mkdtempSync(path.join(tmpdir(), 'kunwari-storage-')) }
 })
 afterAll(async () => {
-  await lanes.end()
+  await cells.stop()
   await directory.end()
   await database.drop()
   rmSync(parts.folder, { recursive: true, force: true })
@@ -66,7 +63,7 @@ async function newClass(name: string): Promise<DirectoryRow> {
   const wanted = { instructorId, name, days: 5, joinWith: 'nickname' } as const
   const schemas = { ...parts, tradingShareBps: 0 }
   const made = await inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now))
-  const pool = lanes.poolOf(made.schema)
+  const pool = cells.poolOf({ cell: mainCell, schema: made.schema })
   const id = newId(now)
   await addUpload(pool, id)
   await openImageStore(pool, { bytesMax: 100n }).write('stored', id, Buffer.from(name))
@@ -83,7 +80,7 @@ async function addUpload(pool: Pool, id: string): Promise<void> {
 }
 
 async function contentsOf({ schema }: DirectoryRow) {
-  const pool = lanes.poolOf(schema)
+  const pool = cells.poolOf({ cell: mainCell, schema: schema })
   const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from hub_images')
   return { name: (await findClass(pool))?.name, images: rows.map(({ bytes }) => String(bytes)) }
 }
@@ -108,7 +105,7 @@ describe('a class that is put away', () => {
     await putAway(parts, made, now, held)
     expect([await listSchemas(made.schema), existsSync(fileOf(made))]).toEqual([[], true])
     expect(await isInDatabase(parts, made)).toBe(false)
-    await bringBack(parts, made, now)
+    await bringBack(parts, made, now, held)
     expect(await contentsOf(made)).toEqual(before)
     expect(before).toEqual({ name: 'Rizal', images: ['Rizal'] })
     expect(existsSync(fileOf(made))).toBe(false)
@@ -120,18 +117,18 @@ describe('a class that is put away', () => {
     // It had made the schema, and its tables, and no row yet.
     await directory.query(`create schema ${made.schema}`)
     await directory.query(`create table ${made.schema}.world (never boolean)`)
-    await bringBack(parts, made, now)
+    await bringBack(parts, made, now, held)
     expect(await contentsOf(made)).toEqual({ name: 'Mabini', images: ['Mabini'] })
   })
 
   test('is put away again where a server died while it wrote the file', async () => {
     const made = await newClass('Luna')
     await putAway(parts, made, now, held)
-    await bringBack(parts, made, now)
+    await bringBack(parts, made, now, held)
     writeFileSync(fileOf(made), 'an older one')
     writeFileSync(`${fileOf(made)}.partial`, 'half of one')
     await putAway(parts, made, now, held)
-    await bringBack(parts, made, now)
+    await bringBack(parts, made, now, held)
     expect(await contentsOf(made)).toEqual({ name: 'Luna', images: ['Luna'] })
   })
 
@@ -170,8 +167,10 @@ describe('a class that is put away', () => {
     await putAway(parts, made, now, held)
     expect(await writing).toContain('does not exist')
     await pool.end()
-    await bringBack(parts, made, now)
-    const { rows } = await lanes.poolOf(made.schema).query<{ id: string }>('select id from uploads')
+    await bringBack(parts, made, now, held)
+    const { rows } = await cells
+      .poolOf({ cell: mainCell, schema: made.schema })
+      .query<{ id: string }>('select id from uploads')
     const there = new Set(rows.map(({ id }) => id))
     expect(taken.filter((id) => !there.has(id))).toEqual([])
     expect(there.size).toBe(taken.length + 1)
@@ -184,9 +183,9 @@ describe('a class that is put away', () => {
       await newClass('C'),
       await newClass('D'),
     ]
-    const client = await lanes.poolOf('k_0000000000000000').connect()
+    const client = await cells.poolOf({ cell: mainCell, schema: 'k_0000000000000000' }).connect()
     await Promise.all(made.map((one) => putAway(parts, one, now, held)))
-    await Promise.all(made.map((one) => bringBack(parts, one, now)))
+    await Promise.all(made.map((one) => bringBack(parts, one, now, held)))
     client.release()
     const names = []
     for (const one of made) names.push((await contentsOf(one)).name)

@@ -12,19 +12,19 @@ import { firstRow, type Queryable } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { createHashLine } from '../features/passwords/hash-queue.ts'
+import type { Cells } from './cells.ts'
 import { makeImageTable, openImageStore } from './image-store.ts'
-import type { Lanes } from './lanes.ts'
 
 /** What is needed to put a class away and bring it back. */
 export type StorageParts = {
   directory: Pool
-  lanes: Lanes
+  cells: Cells
   /** The hub's folder in DATA_DIR, which all of its servers share. */
   folder: string
 }
 
 /** Which class, where it lies, and how much it may hold. */
-export type StoredClass = { id: string; schema: string; imageBytesMax: bigint }
+export type StoredClass = { id: string; schema: string; cell: string; imageBytesMax: bigint }
 
 /** Nightly backups of a class that are kept; the older ones go. */
 const backupsKept = 2
@@ -72,11 +72,11 @@ export async function holdClass<Result>(
 
 /** Work on a whole class, by connections of its own: a lane's would be missed by other classes for as long. */
 async function withClass<Result>(
-  { directory }: Pick<StorageParts, 'directory'>,
-  { schema, imageBytesMax }: StoredClass,
+  { cells }: Pick<StorageParts, 'cells'>,
+  { schema, cell, imageBytesMax }: StoredClass,
   work: (pool: Pool, files: FileStore) => Promise<Result>,
 ): Promise<Result> {
-  const way = withSchema(connectionOf(directory), schema)
+  const way = withSchema(cells.connectionOf(cell), schema)
   const pool = createPool(way, { max: connectionsMax })
   try {
     return await work(pool, openImageStore(pool, { bytesMax: imageBytesMax }))
@@ -87,7 +87,7 @@ async function withClass<Result>(
 
 /** Writes a class into one file, while its people go on. Not by itself in line: work that holds the class does it too. */
 export async function writeClassFile(
-  parts: Pick<StorageParts, 'directory'>,
+  parts: Pick<StorageParts, 'cells'>,
   stored: StoredClass,
   { file, realNow }: { file: string; realNow: Instant },
 ): Promise<void> {
@@ -144,37 +144,43 @@ export async function putAway(
   )
 }
 
-/** Brings a class back from its file, row by row and centavo by centavo, or leaves all as it was. */
+/**
+ * Brings a class back from its file, row by row and centavo by centavo, or leaves all as it was.
+ *
+ * @param requireHeld refuses to go on where somebody else holds the class by now: what is here may be theirs
+ */
 export async function bringBack(
   parts: StorageParts,
   stored: StoredClass,
   realNow: Instant,
+  requireHeld: () => Promise<void>,
 ): Promise<void> {
-  const { directory } = parts
   const file = asleepFile(parts, stored.id)
-  // A server that died before the schema was gone left both; what stands in the database is the class.
-  if (await isInDatabase(parts, stored)) {
-    await rm(file, { force: true })
-    return
-  }
-  // One that died while it brought the class back left a schema without a world.
-  await directory.query(`drop schema if exists ${stored.schema} cascade`)
-  await directory.query(`create schema ${stored.schema}`)
-  try {
-    await withClass(parts, stored, async (pool, files) => {
+  await withClass(parts, stored, async (pool, files) => {
+    // A server that died while it brought the class back left a schema without a world.
+    await pool.query(`drop schema if exists ${stored.schema} cascade`)
+    await pool.query(`create schema ${stored.schema}`)
+    try {
       await makeImageTable(pool)
       await restoreBackup({ pool, files, file }, realNow)
-    })
-  } catch (error) {
-    await directory.query(`drop schema ${stored.schema} cascade`)
-    throw error
-  }
-  await rm(file, { force: true })
+    } catch (error) {
+      await requireHeld()
+      await pool.query(`drop schema if exists ${stored.schema} cascade`)
+      throw error
+    }
+  })
+  await requireHeld()
+  await forgetFile(parts, stored.id)
+}
+
+/** Removes the file of a class that stands in its database. */
+export async function forgetFile(parts: Pick<StorageParts, 'folder'>, id: string): Promise<void> {
+  await rm(asleepFile(parts, id), { force: true })
 }
 
 /** Whether a class stands in the database whole: its world is restored with all the rest or not at all. */
 export async function isInDatabase(
-  parts: Pick<StorageParts, 'directory'>,
+  parts: Pick<StorageParts, 'cells'>,
   stored: StoredClass,
 ): Promise<boolean> {
   return withClass(parts, stored, async (pool) => {
@@ -188,14 +194,28 @@ export async function isInDatabase(
 }
 
 /** Removes all of a class: its schema, those of its rehearsal and laboratory, and every file of it. */
-export async function removeClass(parts: StorageParts, stored: StoredClass): Promise<void> {
-  const { directory, folder } = parts
-  for (const schema of await listSchemasOf(directory, stored.schema)) {
-    await directory.query(`drop schema if exists "${schema}" cascade`)
-  }
+export async function removeClass(
+  parts: Pick<StorageParts, 'cells' | 'folder'>,
+  stored: StoredClass & { hasSchema: boolean },
+): Promise<void> {
+  const { folder } = parts
+  // One asleep is its file, and its cell may be away for good.
+  if (stored.hasSchema) await dropSchemas(parts, stored)
   for (const kind of ['backups', 'asleep', 'classes']) {
     await rm(path.join(folder, kind, stored.id), { recursive: true, force: true })
   }
+}
+
+/** Drops a class's schema in its cell, and those of its rehearsal and laboratory. */
+export async function dropSchemas(
+  parts: Pick<StorageParts, 'cells'>,
+  stored: StoredClass,
+): Promise<void> {
+  await withClass(parts, stored, async (pool) => {
+    for (const schema of await listSchemasOf(pool, stored.schema)) {
+      await pool.query(`drop schema if exists "${schema}" cascade`)
+    }
+  })
 }
 
 /** The folder of a class's rehearsal and of downloads under way: nothing in it has to outlive them. */
@@ -203,7 +223,7 @@ export function classFolder({ folder }: Pick<StorageParts, 'folder'>, id: string
   return path.join(folder, 'classes', id)
 }
 
-function asleepFile({ folder }: StorageParts, id: string): string {
+function asleepFile({ folder }: Pick<StorageParts, 'folder'>, id: string): string {
   return path.join(folder, 'asleep', id, 'class.kunwari')
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { HubClass, HubRoutes } from '@kunwari/contract/hub'
-import { addMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { endClass } from '../features/admin/end-class.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
@@ -29,15 +30,13 @@ import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, inClassLine, makeClass, type Schemas } from './make-class.ts'
 import { by } from './present-person.ts'
-import { countByState, getSettings, listServers, updateSettings } from './settings.sql.ts'
+import { getSettings, updateSettings } from './settings.sql.ts'
 
 const handle = handleOf<HubRoutes>()
 
 const wrongCodes: Limit = { name: 'hub-class-code', max: 200, window: 900 }
-/** A server that has not said anything for so long is gone. */
-const serverSilentMs = 60 * secondMs
 
-/** Classes of the installation, its settings and its load. */
+/** Classes of the installation, and its settings. */
 export function hubClassRoutes(
   calls: ClassCalls,
   deps: Dependencies,
@@ -65,7 +64,7 @@ export function hubClassRoutes(
     const found = await listClasses(pool, person.id)
     const open = found.filter(({ id }) => parts().classes.has(id))
     if (open.length === 0) return found.map(present)
-    for (const row of open) await syncFromClass(parts(), row)
+    for (const row of open) await syncIfReachable(row)
     return (await listClasses(pool, person.id)).map(present)
   })
 
@@ -184,20 +183,14 @@ export function hubClassRoutes(
     return body
   })
 
-  handle(calls, 'GET /api/hub/load', async () => {
-    const silent = addMs(realNow(), -serverSilentMs)
-    const servers = await listServers(pool, silent)
-    const { databaseBytes, ...classes } = await countByState(pool)
-    return {
-      servers: servers.map((row) => ({
-        ...row,
-        seenAt: toIso(row.seenAt),
-        memoryBytes: Number(row.memoryBytes),
-      })),
-      classes,
-      databaseBytes: Number(databaseBytes),
+  /** Of one whose database is away the directory says what it knows. */
+  async function syncIfReachable(row: DirectoryRow): Promise<void> {
+    try {
+      await syncFromClass(parts(), row)
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseAway(error))) throw error
     }
-  })
+  }
 
   async function record(
     action: string,

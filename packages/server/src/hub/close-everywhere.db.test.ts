@@ -13,7 +13,12 @@ import { keepClassesOpen } from './open-classes.ts'
 import { beat } from './settings.sql.ts'
 
 const now = instant(Date.parse('2026-03-03T01:00:00Z'))
-const place = { id: '0195589a-0000-7000-8000-000000000001', code: 'ABCDEF', schema: 'k_1' }
+const place = {
+  id: '0195589a-0000-7000-8000-000000000001',
+  code: 'ABCDEF',
+  cell: 'main',
+  schema: 'k_1',
+}
 
 let database: TestDatabase
 let directory: Pool

@@ -45,9 +45,11 @@ export function openClosing(input: {
   }
 
   async function closeGone(): Promise<void> {
-    const open = classes.list().map(({ place }) => place.id)
-    const awake = new Set(await listAwake(directory, open))
-    for (const id of open) if (!awake.has(id)) await classes.close(id)
+    const open = classes.list().map(({ place }) => place)
+    const ids = open.map(({ id }) => id)
+    const cellOf = new Map((await listAwake(directory, ids)).map(({ id, cell }) => [id, cell]))
+    // One that slept may have been woken in another cell.
+    for (const { id, cell } of open) if (cellOf.get(id) !== cell) await classes.close(id)
   }
 
   const report = (error: Error) => log.error({ err: error }, 'a class stays open')

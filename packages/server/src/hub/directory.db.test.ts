@@ -59,8 +59,12 @@ async function addClass(): Promise<string> {
   return id
 }
 
-async function lease(now: Instant, { server = 'one', max = 4 } = {}) {
-  const found = await leaseDue(directory, { server, until: addMs(now, 5 * minuteMs), max }, now)
+async function lease(now: Instant, { server = 'one', max = 4, cells = ['main'] } = {}) {
+  const found = await leaseDue(
+    directory,
+    { server, until: addMs(now, 5 * minuteMs), max, cells },
+    now,
+  )
   return found.map(({ id, work }) => [id, work])
 }
 

@@ -8,6 +8,10 @@ export type DirectoryRow = {
   id: string
   code: string
   schema: string
+  /** The database that it is in, or was last. */
+  cell: string
+  /** Whether its schema may be there: one asleep is its file alone. */
+  hasSchema: boolean
   name: string
   state: ClassState
   version: string
@@ -22,7 +26,8 @@ export type DirectoryRow = {
   imageBytes: bigint
 }
 
-const columns = `c.id, c.code, c.schema_name as "schema", c.name, c.state, c.version,
+const columns = `c.id, c.code, c.schema_name as "schema", c.cell,
+  c.has_schema as "hasSchema", c.name, c.state, c.version,
   c.instructor_id as "instructorId",
   nullif(trim(u.first_name || ' ' || u.last_name), '') as "instructorName",
   c.opened_at as "openedAt", c.ends_at as "endsAt", c.wipe_at as "wipeAt",
@@ -43,11 +48,13 @@ export async function findClassById(db: Queryable, id: string): Promise<Director
   return firstRow(db, 'hub-find-id', text, [id])
 }
 
-/** Which of these classes are awake. */
-export async function listAwake(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const text = `select id from hub_classes where id = any($1::uuid[]) and state = 'awake'`
-  const found = await rows<{ id: string }>(db, 'hub-list-awake', text, [ids])
-  return found.map(({ id }) => id)
+/** Which of these classes are awake, and where. */
+export async function listAwake(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; cell: string }[]> {
+  const text = `select id, cell from hub_classes where id = any($1::uuid[]) and state = 'awake'`
+  return rows(db, 'hub-list-awake', text, [ids])
 }
 
 /** Classes of an instructor, newest first. */
@@ -131,8 +138,8 @@ export async function countMadeClasses(
 export async function listOutdated(
   db: Queryable,
   version: string,
-): Promise<{ id: string; schema: string; version: string }[]> {
-  const text = `select id, schema_name as "schema", version from hub_classes
+): Promise<{ id: string; schema: string; cell: string; version: string }[]> {
+  const text = `select id, schema_name as "schema", cell, version from hub_classes
     where state in ('spare', 'awake') and version <> $1 order by id`
   return rows(db, 'hub-list-outdated', text, [version])
 }

@@ -14,6 +14,7 @@ export type DueClass = {
   id: string
   code: string
   schema: string
+  cell: string
   /** What there is to do: its clock has something to settle, it is to be wiped, put to sleep, or backed up. */
   work: 'settle' | 'wipe' | 'sleep' | 'backup'
 }
@@ -24,10 +25,11 @@ export type DueClass = {
  *
  * @param input.server who leases
  * @param input.until how long the lease lasts
+ * @param input.cells those that can be reached: for a class in another nothing can be done
  */
 export async function leaseDue(
   db: Queryable,
-  input: { server: string; until: Instant; max: number },
+  input: { server: string; until: Instant; max: number; cells: readonly string[] },
   now: Instant,
 ): Promise<DueClass[]> {
   return rows(
@@ -44,6 +46,7 @@ export async function leaseDue(
          end as work
        from hub_classes c, hub_settings s
        where c.state in ('awake', 'asleep') and (c.lease_until is null or c.lease_until <= $1)
+         and (c.cell = any($5::text[]) or not c.has_schema)
          and (
            c.wipe_at <= $1
            or (c.state = 'awake' and c.due_at <= $1)
@@ -66,8 +69,8 @@ export async function leaseDue(
      )
      update hub_classes c set lease_server = $2, lease_until = $3
      from due where c.id = due.id
-     returning c.id, c.code, c.schema_name as "schema", due.work`,
-    [timestamp(now), input.server, timestamp(input.until), input.max],
+     returning c.id, c.code, c.schema_name as "schema", c.cell, due.work`,
+    [timestamp(now), input.server, timestamp(input.until), input.max, input.cells],
   )
 }
 

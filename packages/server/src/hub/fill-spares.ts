@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { Client } from 'pg'
+import { type CellRow, listCells } from './cells.sql.ts'
 import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
-import { countSpares, tryFillingLock } from './spare-schemas.sql.ts'
+import { tryFillingLock } from './spare-schemas.sql.ts'
 
 /** With fewer than these ready, the next instructors would wait: schemas are then made at any load. */
 const fewest = 3
 
 /**
- * Makes schemas ahead until as many are ready as are wanted. Of all servers one does so at a time: the others would take the
+ * Makes schemas ahead until as many are ready as are wanted in each database that new classes go to. Of all servers one does so at a time: the others would take the
  * database from the classes, and make more than are wanted.
  *
  * @param input.isBusy whether this server has no time for it: the next look goes on
@@ -20,7 +21,7 @@ export async function fillSpares(
 ): Promise<void> {
   const { directory } = schemas
   const { wanted, isBusy, signal, realNow } = input
-  if ((await countSpares(directory, schemaVersion)) >= wanted) return
+  if (!(await findNeediest(schemas, wanted))) return
   // The lock goes with the connection, also where this server dies.
   const holder = new Client(directory.options)
   holder.on('error', () => undefined)
@@ -29,15 +30,28 @@ export async function fillSpares(
     if (!(await tryFillingLock(holder))) return
     await clearUnfinished(schemas)
     while (!signal.aborted) {
-      const ready = await countSpares(directory, schemaVersion)
-      if (ready >= wanted || (ready >= fewest && isBusy())) return
+      const neediest = await findNeediest(schemas, wanted)
+      if (!neediest || (neediest.spare >= fewest && isBusy())) return
       const begun = performance.now()
-      await makeSpare(schemas, realNow())
-      if (ready >= fewest) await rest(performance.now() - begun, signal)
+      await makeSpare(schemas, neediest.name, realNow())
+      if (neediest.spare >= fewest) await rest(performance.now() - begun, signal)
     }
   } finally {
     await holder.end()
   }
+}
+
+/** The cell in which the fewest are ready, of those that can be reached and take new classes. */
+async function findNeediest(
+  { directory, cells }: Pick<Schemas, 'directory' | 'cells'>,
+  wanted: number,
+): Promise<CellRow | undefined> {
+  const reachable = new Set(cells.listReachable())
+  const found = (await listCells(directory, schemaVersion)).filter(
+    ({ name, isOpen, awake, classesMax, spare }) =>
+      reachable.has(name) && isOpen && awake < classesMax && spare < wanted,
+  )
+  return found.toSorted((one, other) => one.spare - other.spare)[0]
 }
 
 /** As long as the last one took: what makes schemas takes half of one processor of the database at most. */

@@ -9,16 +9,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
-import { connectionOf } from '../db/pool.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
+import { mainCell } from '../hub-settings.ts'
 import { openLabThreads } from '../jobs/lab/lab-threads.ts'
 import { openRehearsalPlaces } from '../jobs/rehearsal/rehearsal-places.ts'
 import { labThreadsMax, openClass, openHubWorld, type RunningClass } from '../open-class.ts'
+import { openCells } from './cells.ts'
 import { isSchemaGone, noteNextDue, syncFromClass } from './change-class.ts'
-import { openChannels } from './channels.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
 import { requireShare } from './class-limits.ts'
@@ -31,8 +31,8 @@ import { readHubMetrics } from './hub-metrics.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
-import { openLanes } from './lanes.ts'
 import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
+import { loadRoutes } from './load.routes.ts'
 import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
@@ -41,15 +41,6 @@ import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
 import { forgetServer } from './settings.sql.ts'
-
-/** Connections that the classes of a server share: eight lanes of four. */
-const lanes = {
-  lanes: 8,
-  connectionsPerLane: 4,
-  maxLifetimeSeconds: 600,
-  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 2 GB.
-  schemasPerConnection: 16,
-} as const
 
 /** Rehearsals that play on a server at a time: each has nine connections of its own. */
 const rehearsalsMax = 2
@@ -76,14 +67,13 @@ export async function buildHubApp(
   const app = createApp({ ...input, rewriteUrl: takeClassOut, explain })
   const folder = path.join(configuration.dataDir, 'hub')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const classLanes = openLanes(plainConnection(pool), lanes)
-  const channels = openChannels(plainConnection(pool))
+  const cells = await openCells(pool, configuration.hubCells, say)
   const keys = openClassKeys({ given: configuration.hubKey, dataDir: configuration.dataDir })
   const addresses = watchAddresses(app, configuration)
   const places = classAddresses(configuration)
   const schemas = {
     directory: pool,
-    lanes: classLanes,
+    cells,
     tradingShareBps: configuration.tradingShareBps,
   }
   for (const { id, error } of await migrateClasses(schemas, say)) {
@@ -92,20 +82,20 @@ export async function buildHubApp(
   const jobRuns = createJobRuns(realNow)
   const rehearsalPlaces = openRehearsalPlaces(rehearsalsMax)
   const labThreads = openLabThreads(labThreadsMax)
-  const storage = { directory: pool, lanes: classLanes, folder }
+  const storage = { directory: pool, cells, folder }
   const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
     buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
 
-  async function openPlace({ id, code, schema }: ClassPlace): Promise<RunningClass> {
+  async function openPlace({ id, code }: ClassPlace): Promise<RunningClass> {
     const row = await findClassById(pool, id)
     if (row?.state !== 'awake') throw notHere(row?.state)
     // It is wiped in a moment.
     if (row.wipeAt <= realNow()) throw notHere('wiped')
     // One that failed at the start fails again here, and no other class with it.
-    if (row.version !== schemaVersion) await migrateClass(pool, row)
+    if (row.version !== schemaVersion) await migrateClass(schemas, row)
     const dataDir = classFolder(storage, id)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const classPool = classLanes.poolOf(schema)
+    const classPool = cells.poolOf(row)
     const running = await openClass({
       configuration: {
         ...configuration,
@@ -123,7 +113,7 @@ export async function buildHubApp(
       ofHub: {
         files: openImageStore(classPool, { bytesMax: row.imageBytesMax }),
         secretBox: ({ classId }) => keys.secretBoxOf(classId),
-        listen: channels.of(schema),
+        listen: cells.listenTo(row),
         wipeByHub: () => askForClassWipe(pool, id, realNow()),
         hubPeople: openHubPeople(pool, realNow),
         jobRuns,
@@ -133,7 +123,7 @@ export async function buildHubApp(
     })
     running.deps.live.onSignal((signal) => {
       if (!('stage' in signal)) return
-      syncFromClass({ directory: pool, storage }, { id, schema }).catch((error: Error) =>
+      syncFromClass({ directory: pool, storage }, row).catch((error: Error) =>
         app.log.warn({ err: error, class: id }, 'the directory hears late of a class'),
       )
     })
@@ -144,15 +134,16 @@ export async function buildHubApp(
     open: openPlace,
     onClosed: async (place, { deps }) => {
       const row = await findClassById(pool, place.id)
-      if (row?.state !== 'awake') return
-      await syncFromClass({ directory: pool, storage }, place)
+      // One that was woken in another cell says nothing of what it is there.
+      if (row?.state !== 'awake' || row.cell !== place.cell) return
+      await syncFromClass({ directory: pool, storage }, row)
       await noteNextDue({ directory: pool, realNow }, { id: place.id, clock: deps.clock })
     },
     failed: (error, what) => app.log.error({ err: error }, what),
   })
 
   const server = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
-  const listen = channels.of(hubSchema)
+  const listen = cells.listenTo({ cell: mainCell, schema: hubSchema })
   const closing = openClosing({
     directory: pool,
     listen,
@@ -190,6 +181,7 @@ export async function buildHubApp(
         for (const { running } of classes.list()) running.deps.live.send({ recheck: [userId] })
       })
       passwordLinkRoutes(calls, deps)
+      loadRoutes(calls, deps, cells)
       hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },
   )
@@ -223,6 +215,12 @@ export async function buildHubApp(
     const code = places.codeOf(request.raw)
     if (code === undefined || !isSchemaGone(error)) return error
     const row = await findClassByCode(pool, code.toUpperCase())
+    const open = classes.list().find(({ place }) => place.id === row?.id)
+    if (row && open && open.place.cell !== row.cell) {
+      // It slept and was woken in another cell, and this server did not hear of it.
+      await classes.close(row.id)
+      return refusalError('unavailable', { retryAfterSeconds: 1 })
+    }
     if (row?.state === 'awake' && row.wipeAt > realNow()) return error
     return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
@@ -240,8 +238,7 @@ export async function buildHubApp(
     )
     await hub.stop()
     await closing.stop()
-    await channels.stop()
-    await classLanes.end()
+    await cells.stop()
   })
   app.decorate('classCode', { getter: () => '' })
   app.decorate('setupToken', { getter: () => hub.setupToken })
@@ -258,7 +255,7 @@ export async function buildHubApp(
       figures: {
         isServers: (request) => request.openClass === hub,
         read: (isByClass) =>
-          readHubMetrics({ directory: pool, lanes: classLanes, classes, jobRuns }, { isByClass }),
+          readHubMetrics({ directory: pool, cells, classes, jobRuns }, { isByClass }),
       },
     },
   })
@@ -277,12 +274,4 @@ function notHere(state: string | undefined): Error {
   if (state === 'asleep') return refusalError('wrong_state.class_asleep')
   if (state === 'wiped') return refusalError('class_ended.wiped')
   return refusalError('not_found.class')
-}
-
-/** The way to the database, whatever schema a pool has chosen. */
-function plainConnection(pool: Pool) {
-  const connection = connectionOf(pool)
-  if ('connectionString' in connection) return connection
-  const { options: _, ...plain } = connection
-  return plain
 }

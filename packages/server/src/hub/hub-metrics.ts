@@ -10,7 +10,7 @@ import {
   poolMetrics,
   streamsMetric,
 } from '../features/metrics/process-metrics.ts'
-import type { Lanes } from './lanes.ts'
+import type { Cells } from './cells.ts'
 import type { OpenClasses } from './open-classes.ts'
 import { countByState } from './settings.sql.ts'
 
@@ -19,11 +19,11 @@ import { countByState } from './settings.sql.ts'
  * nothing: that is the class's own to tell.
  */
 export async function readHubMetrics(
-  input: { directory: Pool; lanes: Lanes; classes: OpenClasses; jobRuns: JobRuns },
+  input: { directory: Pool; cells: Cells; classes: OpenClasses; jobRuns: JobRuns },
   { isByClass }: { isByClass: boolean },
 ): Promise<Metric[]> {
-  const { directory, lanes, classes, jobRuns } = input
-  const counted = await unlessAway(() => readStates(directory))
+  const { directory, cells, classes, jobRuns } = input
+  const counted = await unlessAway(() => readStates(directory, cells))
   const open = classes.list().map(({ place, running: { deps } }) => ({
     labels: { class: place.code },
     streams: deps.live.streams.size(),
@@ -33,7 +33,7 @@ export async function readHubMetrics(
     open.map((one) => ({ labels: one.labels, value: value(one) }))
   const streams = each((one) => one.streams)
   const lags = each((one) => one.lag)
-  const { connections, idle, waiting } = lanes.count()
+  const { connections, idle, waiting } = cells.count()
   return [
     databaseUp(counted !== null),
     ...(counted ?? []),
@@ -53,11 +53,25 @@ export async function readHubMetrics(
   ]
 }
 
-async function readStates(directory: Pool): Promise<Metric[]> {
-  const { databaseBytes, ...states } = await countByState(directory)
+async function readStates(directory: Pool, cells: Cells): Promise<Metric[]> {
+  const states = await countByState(directory)
+  const sizes = await Promise.all(cells.names.map((cell) => cells.sizeOf(cell)))
+  const ofCells = cells.names.map((cell, place) => ({
+    labels: { cell },
+    bytes: sizes[place] ?? null,
+  }))
   const samples = Object.entries(states).map(([state, value]) => ({ labels: { state }, value }))
   return [
     gauge('kunwari_hub_classes', 'Classes of the installation, by their state.', samples),
-    gauge('kunwari_database_bytes', 'The size of the database.', [{ value: databaseBytes }]),
+    gauge(
+      'kunwari_database_bytes',
+      'The size of each database that classes live in.',
+      ofCells.flatMap(({ labels, bytes }) => (bytes === null ? [] : [{ labels, value: bytes }])),
+    ),
+    gauge(
+      'kunwari_hub_cell_up',
+      'Whether each database that classes live in answers.',
+      ofCells.map(({ labels, bytes }) => ({ labels, value: bytes === null ? 0 : 1 })),
+    ),
   ]
 }

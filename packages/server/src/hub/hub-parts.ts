@@ -21,7 +21,7 @@ export type HubParts = {
   server: string
   /** Opens a class of the directory on this server: for people, or because its clock has something to settle. */
   open: (
-    row: Pick<DirectoryRow, 'id' | 'code' | 'schema'>,
+    row: Pick<DirectoryRow, 'id' | 'code' | 'cell' | 'schema'>,
     by?: 'people' | 'clock',
   ) => Promise<RunningClass>
   /** Has every server close a class, this one before it returns. */

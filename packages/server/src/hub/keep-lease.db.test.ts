@@ -40,7 +40,7 @@ afterAll(async () => {
 /** Leases the class, which is to be wiped. */
 async function lease(server: string): Promise<boolean> {
   const until = addMs(realNow(), short.lastsMs)
-  const due = await leaseDue(directory, { server, until, max: 1 }, realNow())
+  const due = await leaseDue(directory, { server, until, max: 1, cells: ['main'] }, realNow())
   return due.length === 1
 }
 

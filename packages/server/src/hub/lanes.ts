@@ -57,16 +57,18 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
 
   return {
     poolOf,
-    count: () => {
-      const all = lanes.map((lane) => lane.count())
-      const sum = (name: keyof LaneCounts) => all.reduce((total, one) => total + one[name], 0)
-      return { connections: sum('connections'), idle: sum('idle'), waiting: sum('waiting') }
-    },
+    count: () => sumCounts(lanes.map((lane) => lane.count())),
     end: async () => {
       await Promise.all([...pools.values(), ...apart.values()].map((pool) => pool.end()))
       await Promise.all(lanes.map((lane) => lane.end()))
     },
   }
+}
+
+/** What is open in some of them together. */
+export function sumCounts(counts: readonly LaneCounts[]): LaneCounts {
+  const sum = (name: keyof LaneCounts) => counts.reduce((total, one) => total + one[name], 0)
+  return { connections: sum('connections'), idle: sum('idle'), waiting: sum('waiting') }
 }
 
 /** The lane of a schema: by FNV-1a of its name, the same on every server. */

@@ -8,8 +8,9 @@ import { timestamp } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
+import { mainCell } from '../hub-settings.ts'
+import { type Cells, prepareCells } from './cells.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
-import { type Lanes, openLanes } from './lanes.ts'
 import {
   clearUnfinished,
   copyPerson,
@@ -26,7 +27,7 @@ const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 
 let database: TestDatabase
 let directory: Pool
-let lanes: Lanes
+let cells: Cells
 let schemas: Schemas
 let people = 0
 
@@ -35,15 +36,11 @@ beforeAll(async () => {
   // Fewer connections than callers, in the directory (as many as a server has) and in the lane.
   directory = createPool(withSchema(database.connection, hubSchema), { max: 8 })
   await migrateHub(directory)
-  lanes = openLanes(database.connection, {
-    lanes: 1,
-    connectionsPerLane: 2,
-    maxLifetimeSeconds: 60,
-  })
-  schemas = { directory, lanes, tradingShareBps: 0 }
+  cells = prepareCells(directory, [], { lanes: 1, connectionsPerLane: 2, maxLifetimeSeconds: 60 })
+  schemas = { directory, cells, tradingShareBps: 0 }
 })
 afterAll(async () => {
-  await lanes.end()
+  await cells.stop()
   await directory.end()
   await database.drop()
 })
@@ -71,6 +68,10 @@ function ask(instructorId: string, name: string) {
   return inClassLine(() => inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now)))
 }
 
+function poolOf(schema: string): Pool {
+  return cells.poolOf({ cell: mainCell, schema })
+}
+
 async function listSchemas(): Promise<string[]> {
   const { rows } = await directory.query<{ name: string }>(
     `select nspname::text as name from pg_namespace where starts_with(nspname, 'k_')`,
@@ -80,11 +81,11 @@ async function listSchemas(): Promise<string[]> {
 
 describe('a new class', () => {
   test('has its own world, with its instructor as the admin', async () => {
-    await makeSpare(schemas, now)
+    await makeSpare(schemas, mainCell, now)
     const instructorId = await addPerson()
     const made = await ask(instructorId, 'Section Rizal')
     expect(made).toMatchObject({ name: 'Section Rizal', state: 'awake', instructorId })
-    const pool = lanes.poolOf(made.schema)
+    const pool = poolOf(made.schema)
     const world = await findClass(pool)
     expect(world).toMatchObject({ code: made.code, joinWith: 'nickname' })
     expect([world?.endsAt, made.endsAt, made.wipeAt]).toEqual([
@@ -97,7 +98,7 @@ describe('a new class', () => {
   })
 
   test('ten instructors at once get ten, whatever few schemas are ready', async () => {
-    for (let spares = 0; spares < 3; spares += 1) await makeSpare(schemas, now)
+    for (let spares = 0; spares < 3; spares += 1) await makeSpare(schemas, mainCell, now)
     const instructors: string[] = []
     for (let count = 0; count < 10; count += 1) instructors.push(await addPerson())
     const asked = Promise.all(instructors.map((id) => ask(id, `Of ${id}`)))
@@ -112,9 +113,9 @@ describe('a new class', () => {
     expect(new Set(made.map(({ schema }) => schema)).size).toBe(10)
     expect(new Set(made.map(({ code }) => code)).size).toBe(10)
     for (const { schema, instructorId, name } of made) {
-      const { rows } = await lanes.poolOf(schema).query('select id from users')
+      const { rows } = await poolOf(schema).query('select id from users')
       expect(rows).toEqual([{ id: instructorId }])
-      expect(await findClass(lanes.poolOf(schema))).toMatchObject({ name })
+      expect(await findClass(poolOf(schema))).toMatchObject({ name })
     }
   })
 
@@ -152,7 +153,7 @@ describe('a new class', () => {
   })
 
   test('is never the schema in which an earlier one was begun and not finished', async () => {
-    await makeSpare(schemas, now)
+    await makeSpare(schemas, mainCell, now)
     const made = await ask(await addPerson(), 'Finished')
     // The class's world was committed, and its row in the directory was not.
     await directory.query(
@@ -167,7 +168,7 @@ describe('a new class', () => {
 
 describe('schemas that nobody finishes', () => {
   test('go, and those that are being made now stay', async () => {
-    await makeSpare(schemas, now)
+    await makeSpare(schemas, mainCell, now)
     const { rows } = await directory.query<{ name: string }>(
       `update hub_classes set version = 'unfinished'
        where id = (select max(id::text)::uuid from hub_classes where state = 'spare')
@@ -199,9 +200,9 @@ describe('migrations over all classes', () => {
       good.id,
       bad.id,
     ])
-    await lanes
-      .poolOf(bad.schema)
-      .query(`update migrations set sha256 = 'edited' where name = '0001_world.sql'`)
+    await poolOf(bad.schema).query(
+      `update migrations set sha256 = 'edited' where name = '0001_world.sql'`,
+    )
     const said: string[] = []
     const failed = await migrateClasses(schemas, (message) => said.push(message))
     expect(failed).toEqual([{ id: bad.id, error: expect.any(Error) }])
@@ -215,7 +216,7 @@ describe('migrations over all classes', () => {
 describe('somebody of the hub who enters a class', () => {
   test('is its admin, once, also where a learner has their address', async () => {
     const made = await ask(await addPerson(), 'Entered')
-    const pool = lanes.poolOf(made.schema)
+    const pool = poolOf(made.schema)
     await addPerson(pool, 'host@example.org')
     const host = await addPerson(directory, 'host@example.org')
     for (const _ of [1, 2]) await copyPerson({ from: directory, to: pool, id: host })

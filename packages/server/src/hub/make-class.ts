@@ -7,7 +7,7 @@ import { Client, type Pool } from 'pg'
 import { withSchema } from '../db/database-url.ts'
 import { hashMigrations, migrate } from '../db/migrate.ts'
 import { newId } from '../db/new-id.ts'
-import { connectionOf, createPool } from '../db/pool.ts'
+import { createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, type Tx, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createHashLine } from '../features/passwords/hash-queue.ts'
@@ -15,6 +15,9 @@ import { fitsNoPassword } from '../features/passwords/passwords.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
 import { beginWorld } from '../features/world/open-world.ts'
 import { findWorld } from '../features/world/world.sql.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
+import type { Cells, ClassLocation } from './cells.ts'
+import { listRoom } from './choose-cell.ts'
 import {
   countMadeClasses,
   countRunningClasses,
@@ -24,7 +27,6 @@ import {
   openInDirectory,
 } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
-import type { Lanes } from './lanes.ts'
 import { getSettings } from './settings.sql.ts'
 import {
   deleteUnfinished,
@@ -42,31 +44,33 @@ export const schemaVersion = hashMigrations()
 /** Where the directory is, and the schemas of classes. */
 export type Schemas = {
   directory: Pool
-  lanes: Lanes
+  cells: Cells
   /** The bots' share of the pool in a new class, basis points. */
   tradingShareBps: number
 }
 
 /**
- * Makes a schema ahead, with all its tables: that takes most of the time that a class takes. It has connections of its
+ * Makes a schema ahead in a cell, with all its tables: that takes most of the time that a class takes. It has connections of its
  * own, since those of a lane are other classes', and those of the directory may all wait for this. One of them holds a lock
- * while it is made, which goes with the connection.
+ * while it is made, which goes with the connection. The directory knows of it before it is there: what is left of it is
+ * found.
  */
 export async function makeSpare(
-  { directory: { options }, directory }: Pick<Schemas, 'directory'>,
+  { directory: { options }, cells }: Pick<Schemas, 'directory' | 'cells'>,
+  cell: string,
   realNow: Instant,
 ): Promise<void> {
   const id = newId(realNow)
   const schema = `k_${randomBytes(8).toString('hex')}`
-  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 1 })
+  const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: 1 })
   const holder = new Client(options)
   // What breaks the connection fails the next statement on it too.
   holder.on('error', () => undefined)
   await holder.connect()
   try {
     await lockMaking(holder, schema)
-    await insertSpare(holder, { id, schema, version: unfinished })
-    await holder.query(`create schema ${schema}`)
+    await insertSpare(holder, { id, schema, cell, version: unfinished })
+    await pool.query(`create schema ${schema}`)
     await migrate(pool)
     await makeImageTable(pool)
     await setSpareVersion(holder, { id, version: schemaVersion })
@@ -80,13 +84,19 @@ export async function makeSpare(
 export const unfinished = 'unfinished'
 
 /** Drops what servers that died left half made, and the spares in which a class was begun and not finished. */
-export async function clearUnfinished({ directory }: Pick<Schemas, 'directory'>): Promise<void> {
-  for (const { id, schema } of await listUnfinished(directory, unfinished)) {
+export async function clearUnfinished({
+  directory,
+  cells,
+}: Pick<Schemas, 'directory' | 'cells'>): Promise<void> {
+  const reachable = new Set(cells.listReachable())
+  for (const { id, schema, cell } of await listUnfinished(directory, unfinished)) {
+    if (!reachable.has(cell)) continue
     await inTransaction(directory, async (tx) => {
       if (!(await tryMakingLock(tx, schema))) return
       // Made ready between the look and the lock, it stays.
       if (!(await deleteUnfinished(tx, { id, version: unfinished }))) return
-      await tx.query(`drop schema if exists ${schema} cascade`)
+      // Its row goes when the schema has: after a crash in between it is dropped once more.
+      await cells.poolOf({ cell, schema }).query(`drop schema if exists ${schema} cascade`)
     })
   }
 }
@@ -113,7 +123,10 @@ const triesMax = 5
 /**
  * Opens a new class of an instructor, in a schema that was made ahead; where none is left, it makes one first.
  *
- * Refuses: as many classes that run as the hub allows, twice as many made within a day.
+ * Its world is committed in its cell before the directory names it. A server that dies in between leaves a spare with a
+ * world, which nobody sees and which is dropped; the directory names no class that is not there.
+ *
+ * Refuses: as many classes that run as the hub allows, twice as many made within a day; no room in any cell.
  *
  * @param tx of the directory, the only connection of its pool that is used: as many callers as it has connections would
  *   wait for each other's next
@@ -126,7 +139,6 @@ export async function makeClass(
   input: { instructorId: string; name: string; days: number; joinWith: JoinWay },
   realNow: Instant,
 ): Promise<DirectoryRow> {
-  const { lanes, tradingShareBps } = schemas
   await lockInstructor(tx, input.instructorId)
   const settings = await getSettings(tx)
   const most = settings.classesPerInstructor
@@ -139,10 +151,8 @@ export async function makeClass(
   if (made >= mostInDay) {
     throw refusalError('wrong_state.classes_today', { params: { count: String(mostInDay) } })
   }
-  const spare = await takeOrMakeSpare(tx, schemas, realNow)
   const endsAt = addMs(realNow, input.days * dayMs)
-  const pool = lanes.poolOf(spare.schema)
-  const code = await beginIn(pool, tx, { ...input, endsAt, tradingShareBps }, realNow)
+  const { spare, code } = await beginWhereRoomIs(tx, schemas, { ...input, endsAt }, realNow)
   await openInDirectory(
     tx,
     {
@@ -162,30 +172,50 @@ export async function makeClass(
   return opened
 }
 
+type Spare = ClassLocation & { id: string }
+
+/** A cell that goes away meanwhile is passed over for the next. */
+async function beginWhereRoomIs(
+  tx: Tx,
+  schemas: Schemas,
+  input: Omit<Parameters<typeof beginIn>[2], 'tradingShareBps'>,
+  realNow: Instant,
+): Promise<{ spare: Spare; code: string }> {
+  const { cells, tradingShareBps } = schemas
+  for (const { name } of await listRoom(tx, { cells, version: schemaVersion })) {
+    try {
+      const spare = await takeOrMakeSpare(tx, schemas, { cell: name, realNow })
+      const code = await beginIn(cells.poolOf(spare), tx, { ...input, tradingShareBps }, realNow)
+      return { spare, code }
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseAway(error))) throw error
+    }
+  }
+  throw refusalError('unavailable.no_class_ready')
+}
+
 async function takeOrMakeSpare(
   tx: Tx,
   schemas: Schemas,
-  realNow: Instant,
-): Promise<{ id: string; schema: string }> {
+  { cell, realNow }: { cell: string; realNow: Instant },
+): Promise<Spare> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
-    const spare = await takeUnused({ directory: tx, lanes: schemas.lanes })
+    const spare = await takeUnused(tx, schemas.cells, cell)
     if (spare) return spare
-    await makeSpare(schemas, realNow)
+    await makeSpare(schemas, cell, realNow)
   }
   throw refusalError('unavailable.no_class_ready')
 }
 
 /** A server that died between the world of a class and its row in the directory has left a spare that is none. */
-async function takeUnused({
-  directory,
-  lanes,
-}: {
-  directory: Queryable
-  lanes: Lanes
-}): Promise<{ id: string; schema: string } | undefined> {
+async function takeUnused(
+  directory: Queryable,
+  cells: Cells,
+  cell: string,
+): Promise<Spare | undefined> {
   for (;;) {
-    const spare = await takeSpare(directory, schemaVersion)
-    if (!spare || !(await findWorld(lanes.poolOf(spare.schema)))) return spare
+    const spare = await takeSpare(directory, { version: schemaVersion, cell })
+    if (!spare || !(await findWorld(cells.poolOf(spare)))) return spare
     await setSpareVersion(directory, { id: spare.id, version: unfinished })
   }
 }

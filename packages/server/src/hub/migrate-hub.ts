@@ -3,7 +3,7 @@ import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { withSchema } from '../db/database-url.ts'
 import { migrate } from '../db/migrate.ts'
-import { connectionOf, createPool } from '../db/pool.ts'
+import { createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
 import { listOutdated, setVersion } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
@@ -33,14 +33,16 @@ export async function migrateHub(pool: Pool, schema = hubSchema): Promise<void> 
  * fails keeps its version, and the others go on.
  *
  * @param say told how far it is
+ * @param reachable cells whose classes it is for; those of others are when their database is back
  * @returns those that failed
  */
 export async function migrateClasses(
-  { directory }: Pick<Schemas, 'directory'>,
+  schemas: Pick<Schemas, 'directory' | 'cells'>,
   say: (message: string) => void,
+  reachable = schemas.cells.listReachable(),
 ): Promise<{ id: string; error: Error }[]> {
-  const outdated = (await listOutdated(directory, schemaVersion)).filter(
-    ({ version }) => version !== unfinished,
+  const outdated = (await listOutdated(schemas.directory, schemaVersion)).filter(
+    ({ version, cell }) => version !== unfinished && reachable.includes(cell),
   )
   const failed: { id: string; error: Error }[] = []
   let done = 0
@@ -48,7 +50,7 @@ export async function migrateClasses(
   const work = async (): Promise<void> => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       try {
-        await migrateClass(directory, one)
+        await migrateClass(schemas, one)
         done += 1
       } catch (error) {
         failed.push({
@@ -68,10 +70,10 @@ export async function migrateClasses(
 
 /** Brings one class up to date, by a connection of its own: one that has read the catalogue of every class would keep all of it. */
 export async function migrateClass(
-  directory: Pool,
-  { id, schema }: { id: string; schema: string },
+  { directory, cells }: Pick<Schemas, 'directory' | 'cells'>,
+  { id, schema, cell }: { id: string; schema: string; cell: string },
 ): Promise<void> {
-  const pool = createPool(withSchema(connectionOf(directory), schema), { max: 1 })
+  const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: 1 })
   try {
     await migrate(pool)
     await makeImageTable(pool)

@@ -25,7 +25,7 @@ test('a class that nobody uses is closed, but not while it works at what people 
     onClosed: async () => undefined,
     failed: () => undefined,
   })
-  await classes.get({ id: 'one', code: 'ABCDEF', schema: 'k_1' }, 'people')
+  await classes.get({ id: 'one', code: 'ABCDEF', cell: 'main', schema: 'k_1' }, 'people')
   await vi.advanceTimersByTimeAsync(3 * minuteMs)
   expect(classes.has('one')).toBe(true)
   work.isLeft = false

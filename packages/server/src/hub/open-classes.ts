@@ -6,7 +6,7 @@ const idleMs = minuteMs
 const lookEveryMs = 5 * secondMs
 
 /** Which class, and where it lies. */
-export type ClassPlace = { id: string; code: string; schema: string }
+export type ClassPlace = { id: string; code: string; cell: string; schema: string }
 
 /** The classes that this server has open. */
 export type OpenClasses = {

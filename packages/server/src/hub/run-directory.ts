@@ -7,19 +7,20 @@ import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
 import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
 import type { Schemas } from './make-class.ts'
-import { keepHubWorldOpen } from './migrate-hub.ts'
+import { keepHubWorldOpen, migrateClasses } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
 import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
 const spareEveryMs = 2 * secondMs
+const cellsEveryMs = 5 * secondMs
 const beatEveryMs = 10 * secondMs
 /** What one server sees to at a time. */
 const atOnce = 4
 /** So long a class is kept open while it settles what is due. */
 const settleMsMax = 2 * minuteMs
 
-/** New classes wait for nothing while so many schemas are ready. */
+/** New classes wait for nothing while so many schemas are ready in a cell. */
 const sparesDefault = 12
 /** A server that takes more of its processor makes no schemas ahead for the moment. */
 const cpuShareBusy = 0.8
@@ -36,9 +37,10 @@ export async function runDirectory(
   spares = sparesDefault,
 ): Promise<() => Promise<void>> {
   const { directory, realNow, log, server, jobRuns } = parts
+  const { cells } = schemas
   const stopping = new AbortController()
   const watch = (
-    name: 'clock' | 'class_end' | 'telling',
+    name: 'clock' | 'class_end' | 'telling' | 'looking',
     everyMs: number,
     work: () => Promise<void>,
   ) =>
@@ -57,7 +59,7 @@ export async function runDirectory(
   async function look(): Promise<void> {
     const due = await leaseDue(
       directory,
-      { server, until: addMs(realNow(), leaseMs), max: atOnce },
+      { server, until: addMs(realNow(), leaseMs), max: atOnce, cells: cells.listReachable() },
       realNow(),
     )
     await Promise.all(due.map((one) => doOne(one)))
@@ -95,9 +97,20 @@ export async function runDirectory(
   }
 
   let cpuShare = 0
-  const isBusy = (): boolean => cpuShare > cpuShareBusy || parts.storage.lanes.count().waiting > 0
+  const isBusy = (): boolean => cpuShare > cpuShareBusy || cells.count().waiting > 0
   const fill = () =>
     fillSpares(schemas, { wanted: spares, isBusy, signal: stopping.signal, realNow })
+
+  /** Notes which databases answer; the classes of one that is back may have missed a new version. */
+  async function lookAtCells(): Promise<void> {
+    const { back, lost } = await cells.look()
+    for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
+    if (back.length === 0) return
+    log.warn({ cells: back }, 'databases of cells are back')
+    for (const { id, error } of await migrateClasses(schemas, () => undefined, back)) {
+      log.error({ err: error, class: id }, 'a class could not be brought up to date')
+    }
+  }
 
   let before = { cpu: process.cpuUsage(), at: performance.now() }
   async function sayHello(): Promise<void> {
@@ -121,6 +134,7 @@ export async function runDirectory(
     watch('clock', lookEveryMs, look),
     watch('class_end', spareEveryMs, fill),
     watch('telling', beatEveryMs, sayHello),
+    watch('looking', cellsEveryMs, lookAtCells),
   ]
   return async () => {
     stopping.abort()

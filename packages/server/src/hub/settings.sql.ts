@@ -99,17 +99,14 @@ export async function listServers(db: Queryable, since: Instant): Promise<Server
   )
 }
 
-export async function countByState(
-  db: Queryable,
-): Promise<Record<ClassState | 'spare', number> & { databaseBytes: bigint }> {
-  const row = await firstRow<Record<ClassState | 'spare', number> & { databaseBytes: bigint }>(
+export async function countByState(db: Queryable): Promise<Record<ClassState | 'spare', number>> {
+  const row = await firstRow<Record<ClassState | 'spare', number>>(
     db,
     'hub-count-by-state',
     `select count(*) filter (where state = 'spare')::int4 as spare,
        count(*) filter (where state = 'awake')::int4 as awake,
        count(*) filter (where state = 'asleep')::int4 as asleep,
-       count(*) filter (where state = 'wiped')::int4 as wiped,
-       pg_database_size(current_database()) as "databaseBytes"
+       count(*) filter (where state = 'wiped')::int4 as wiped
      from hub_classes`,
   )
   invariant(row, 'counting gives a row')

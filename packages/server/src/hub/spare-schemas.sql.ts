@@ -3,38 +3,28 @@ import { firstRow, type Queryable, rows, type Tx } from '../db/queryable.ts'
 /** Notes a schema before it is made. */
 export async function insertSpare(
   db: Queryable,
-  { id, schema, version }: { id: string; schema: string; version: string },
+  { id, schema, cell, version }: { id: string; schema: string; cell: string; version: string },
 ): Promise<void> {
   await firstRow(
     db,
     'hub-insert-spare',
-    `insert into hub_classes (id, schema_name, state, version) values ($1, $2, 'spare', $3)`,
-    [id, schema, version],
+    `insert into hub_classes (id, schema_name, cell, state, version) values ($1, $2, $3, 'spare', $4)`,
+    [id, schema, cell, version],
   )
 }
 
-/** How many schemas of a version are ready. */
-export async function countSpares(db: Queryable, version: string): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    'hub-count-spares',
-    `select count(*)::int4 as count from hub_classes where state = 'spare' and version = $1`,
-    [version],
-  )
-  return row?.count ?? 0
-}
-
-/** Takes a spare schema for nobody else; undefined where none is ready. Held until the transaction ends. */
+/** Takes a spare schema of a cell for nobody else; undefined where none is ready. Held until the transaction ends. */
 export async function takeSpare(
   db: Queryable,
-  version: string,
-): Promise<{ id: string; schema: string } | undefined> {
+  { version, cell }: { version: string; cell: string },
+): Promise<{ id: string; schema: string; cell: string } | undefined> {
   return firstRow(
     db,
     'hub-take-spare',
-    `select id, schema_name as "schema" from hub_classes where state = 'spare' and version = $1
+    `select id, schema_name as "schema", cell from hub_classes
+     where state = 'spare' and version = $1 and cell = $2
      order by id limit 1 for update skip locked`,
-    [version],
+    [version, cell],
   )
 }
 
@@ -80,8 +70,8 @@ export async function tryFillingLock(client: Queryable): Promise<boolean> {
 export async function listUnfinished(
   db: Queryable,
   version: string,
-): Promise<{ id: string; schema: string }[]> {
-  const text = `select id, schema_name as "schema" from hub_classes
+): Promise<{ id: string; schema: string; cell: string }[]> {
+  const text = `select id, schema_name as "schema", cell from hub_classes
     where state = 'spare' and version = $1 order by id`
   return rows(db, 'hub-list-unfinished', text, [version])
 }

@@ -5,9 +5,9 @@ import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readConfiguration } from '../config.ts'
-import { withSchema } from '../db/database-url.ts'
+import { urlOf, withSchema } from '../db/database-url.ts'
 import { createPool } from '../db/pool.ts'
-import { createTestDatabase } from '../db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { buildHubApp } from '../hub/hub-app.ts'
 import { hubSchema, migrateHub } from '../hub/migrate-hub.ts'
 
@@ -17,6 +17,8 @@ export type TestHub = {
   /** Of the hub's own schema. */
   pool: Pool
   folder: string
+  /** Databases of classes, besides the one of the directory. */
+  cells: ReadonlyMap<string, TestDatabase>
   now: () => Instant
   pass: (ms: number) => void
   /** A browser that keeps cookies as browsers do, each for its path. */
@@ -49,14 +51,23 @@ const hostPassword = 'Sampaguita-77-hub'
 // A Tuesday morning in Manila.
 const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 
-export async function createTestHub(env: Record<string, string> = {}): Promise<TestHub> {
+/**
+ * @param cells names of databases besides the one of the directory
+ */
+export async function createTestHub(
+  env: Record<string, string> = {},
+  cells: readonly string[] = [],
+): Promise<TestHub> {
   const database = await createTestDatabase()
+  const others = new Map<string, TestDatabase>()
+  for (const name of cells) others.set(name, await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-hub-'))
   let real = start
   const configuration = readConfiguration({
     DATA_DIR: folder,
     TRADING_SHARE: '0',
     HUB: '1',
+    HUB_CELLS: [...others].map(([name, one]) => `${name}=${urlOf(one.connection)}`).join(' '),
     ...env,
   })
   const realNow = () => real
@@ -72,6 +83,7 @@ export async function createTestHub(env: Record<string, string> = {}): Promise<T
     app,
     pool,
     folder,
+    cells: others,
     now: realNow,
     pass,
     browser: () => openBrowser(() => app, pass),
@@ -90,7 +102,7 @@ export async function createTestHub(env: Record<string, string> = {}): Promise<T
     drop: async () => {
       await app.close()
       await pool.end()
-      await database.drop()
+      for (const one of [database, ...others.values()]) await one.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -271,6 +271,15 @@ test('defaults are typed in megabytes and sent in bytes', async () => {
   expect(sentTo(save)).toMatchObject([{ body: { ...settings, imageBytesMax: 500_000_000 } }])
 })
 
+const cell = {
+  awake: 249,
+  spare: 3,
+  classesMax: 1000,
+  isOpen: true,
+  isReachable: true,
+  bytes: 2_840_000_000,
+}
+
 test('the load names each server, and one that has gone quiet', async () => {
   const server = { openClasses: 212, streams: 6210, memoryBytes: 1_420_000_000, cpuShare: 0.63 }
   openHost('/host?view=load', {
@@ -280,14 +289,40 @@ test('the load names each server, and one that has gone quiet', async () => {
         { ...server, name: 'hub-2', seenAt: inDays(-1) },
       ],
       classes: { spare: 20, awake: 498, asleep: 120, wiped: 1290 },
-      databaseBytes: 2_840_000_000,
+      cells: [
+        { ...cell, name: 'main' },
+        { ...cell, name: 'north', isReachable: false, bytes: null, isOpen: false },
+      ],
     },
   })
   expect(await screen.findByText('2.84 GB')).toBeDefined()
   expect(screen.getByText('498')).toBeDefined()
   expect(screen.getAllByText('63% of a core')).toHaveLength(2)
   expect(screen.getByText('0 s ago')).toBeDefined()
+  expect(screen.getByText('Away: its classes wait')).toBeDefined()
   expect(screen.getByText(/Not heard of since 30 Nov/)).toBeDefined()
+})
+
+test('a database is closed to new classes, and takes as many as a host says', async () => {
+  const save = 'PUT /api/hub/cells/:name'
+  const load = { servers: [], classes: { spare: 3, awake: 249, asleep: 0, wiped: 0 } }
+  openHost('/host?view=load', {
+    'GET /api/hub/load': { ...load, cells: [{ ...cell, name: 'north' }] },
+    [save.replace(':name', 'north')]: { classesMax: 500, isOpen: false },
+  })
+  const form = within(await screen.findByRole('form', { name: 'north' }))
+  expect(screen.getByText('249 of 1000')).toBeDefined()
+  const most = form.getByLabelText('Classes awake at most')
+  fireEvent.change(most, { target: { value: '-1' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/✕ From 0 to 100000/)).toBeDefined()
+  fireEvent.change(most, { target: { value: '500' } })
+  fireEvent.click(form.getByLabelText('Takes new and woken classes'))
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('Saved for north'))
+  expect(sentTo(save.replace(':name', 'north'))).toMatchObject([
+    { body: { classesMax: 500, isOpen: false } },
+  ])
 })
 
 test('a host has every section, and knows which one is open', async () => {

@@ -1,6 +1,7 @@
 import { hubApi } from '@kunwari/contract/client'
 import type { HubAccount, HubPerson, HubSettings } from '@kunwari/contract/hub'
 import type { InvitedPerson } from '@kunwari/contract/hub-links'
+import type { HubCell } from '@kunwari/contract/hub-load'
 import { useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -84,6 +85,20 @@ export function useSaveSettings() {
     onSuccess: (saved) => {
       hubClient.setQueryData(settingsQuery.queryKey, saved)
       showToast({ title: t('defaults.saved') })
+    },
+    onError: showFailure(t('defaults.failed')),
+  })
+}
+
+/** Says how many classes a database takes, and whether new ones go there. */
+export function useSaveCell(name: string) {
+  const { t } = useTranslation('tools')
+  return useMutation({
+    mutationFn: (body: Pick<HubCell, 'classesMax' | 'isOpen'>) =>
+      hubApi('PUT /api/hub/cells/:name', { params: { name }, body }),
+    onSuccess: () => {
+      showToast({ title: t('load.saved', { name }) })
+      void hubClient.invalidateQueries({ queryKey: loadQuery.queryKey })
     },
     onError: showFailure(t('defaults.failed')),
   })

@@ -1,4 +1,4 @@
-import type { HubLoad } from '@kunwari/contract/hub'
+import type { HubLoad } from '@kunwari/contract/hub-load'
 import { useQuery } from '@tanstack/react-query'
 import { now } from '../../lib/now.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
@@ -8,10 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../section.tsx'
+import { Cell } from './cell.tsx'
+import { Facts } from './facts.tsx'
 import { loadQuery } from './host.queries.ts'
 
 const megabyte = 1_000_000
-const gigabyte = 1_000_000_000
 /** A server that said nothing for so long is taken for gone. */
 const awayAfterMs = 15_000
 
@@ -25,7 +26,17 @@ export function Load() {
       {!data && !error && <Skeleton className="h-72" />}
       {data && (
         <>
-          <ClassCounts classes={data.classes} databaseBytes={data.databaseBytes} />
+          <ClassCounts classes={data.classes} />
+          <section aria-labelledby="cells" className="grid grid-cols-1 gap-2">
+            <h2 id="cells" className="font-display text-lg">
+              {t('load.cells')}
+            </h2>
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {data.cells.map((cell) => (
+                <Cell key={cell.name} shown={cell} />
+              ))}
+            </ul>
+          </section>
           <section aria-labelledby="servers" className="grid grid-cols-1 gap-2">
             <h2 id="servers" className="font-display text-lg">
               {t('load.servers')}
@@ -48,21 +59,17 @@ export function Load() {
 
 const states = ['awake', 'asleep', 'spare', 'wiped'] as const
 
-function ClassCounts({ classes, databaseBytes }: Pick<HubLoad, 'classes' | 'databaseBytes'>) {
+function ClassCounts({ classes }: Pick<HubLoad, 'classes'>) {
   const { t } = useTranslation('tools')
   return (
     <section aria-labelledby="counts" className="grid grid-cols-1 gap-2">
       <h2 id="counts" className="font-display text-lg">
         {t('load.classes')}
       </h2>
-      <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-4">
         {states.map((state) => (
           <Figure key={state} label={t(`load.${state}`)} value={String(classes[state])} />
         ))}
-        <Figure
-          label={t('load.database')}
-          value={t('load.gigabytes', { size: (databaseBytes / gigabyte).toFixed(2) })}
-        />
       </dl>
     </section>
   )
@@ -70,7 +77,7 @@ function ClassCounts({ classes, databaseBytes }: Pick<HubLoad, 'classes' | 'data
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="grow bg-surface p-4 max-sm:last:odd:col-span-2">
+    <div className="grow bg-surface p-4">
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="figures font-display text-2xl">{value}</dd>
     </div>
@@ -102,14 +109,7 @@ function Server({ shown }: { shown: HubLoad['servers'][number] }) {
           </span>
         )}
       </p>
-      <dl className="grid grid-cols-2 gap-3 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-muted text-xs">{label}</dt>
-            <dd className="figures font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </li>
   )
 }

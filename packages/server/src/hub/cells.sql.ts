@@ -1,0 +1,57 @@
+import { firstRow, type Queryable, rows } from '../db/queryable.ts'
+
+/** What the directory knows of a database that classes live in. */
+export type CellRow = {
+  name: string
+  isOpen: boolean
+  classesMax: number
+  awake: number
+  /** Schemas of a version that are ready. */
+  spare: number
+}
+
+/** Notes cells that are set: each takes classes from then on. */
+export async function insertCells(db: Queryable, names: readonly string[]): Promise<void> {
+  const text = 'insert into hub_cells (name) select unnest($1::text[]) on conflict do nothing'
+  await rows(db, 'hub-insert-cells', text, [names])
+}
+
+/** All cells, that of the directory first; those too that no setting names any more. */
+export async function listCells(db: Queryable, version: string): Promise<CellRow[]> {
+  return rows(
+    db,
+    'hub-list-cells',
+    `select l.name, l.is_open as "isOpen", l.classes_max as "classesMax",
+       (select count(*) from hub_classes c where c.cell = l.name and c.state = 'awake')::int4 as awake,
+       (select count(*) from hub_classes c
+         where c.cell = l.name and c.state = 'spare' and c.version = $1)::int4 as spare
+     from hub_cells l order by l.name <> 'main', l.name`,
+    [version],
+  )
+}
+
+/** @returns whether there is such a cell */
+export async function updateCell(
+  db: Queryable,
+  { name, isOpen, classesMax }: Pick<CellRow, 'name' | 'isOpen' | 'classesMax'>,
+): Promise<boolean> {
+  const text = `update hub_cells set is_open = $2, classes_max = $3 where name = $1
+    returning true as "isThere"`
+  return (await firstRow(db, 'hub-update-cell', text, [name, isOpen, classesMax])) !== undefined
+}
+
+/** Notes that a class that sleeps is to be in the database of a cell. */
+export async function setCell(
+  db: Queryable,
+  { id, cell }: { id: string; cell: string },
+): Promise<void> {
+  const text = `update hub_classes set cell = $2, has_schema = true
+    where id = $1 and state = 'asleep'`
+  await firstRow(db, 'hub-set-cell', text, [id, cell])
+}
+
+/** Notes that no database holds a class any more: its file alone is it. */
+export async function noteInNoCell(db: Queryable, id: string): Promise<void> {
+  const text = `update hub_classes set has_schema = false where id = $1 and state = 'asleep'`
+  await firstRow(db, 'hub-in-no-cell', text, [id])
+}
