@@ -8,13 +8,13 @@ import { isBehind, type SimulatedClock } from '../features/clock/clock.ts'
  */
 export function untilSettled(clock: SimulatedClock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stopHearing = clock.onRead(look)
+    const unsubscribe = clock.onRead(look)
     signal.addEventListener('abort', look)
     look()
 
     function look(): void {
       if (!signal.aborted && isSettling(clock)) return
-      stopHearing()
+      unsubscribe()
       signal.removeEventListener('abort', look)
       resolve()
     }

@@ -17,7 +17,7 @@ const answerMsMax = 30_000
 export function keepChurning(instructor: HubPerson, urls: () => readonly string[]): Churner {
   const counts = { made: 0, wiped: 0 }
   const now = { isOver: false }
-  /** Those whose wipe was acknowledged: a server that is killed over it leaves it to another, in minutes. */
+  /** Those whose wipe was acknowledged: a server that is killed over it leaves it to another, in half a minute. */
   const asked = new Set<string>()
   let turn = 0
 
