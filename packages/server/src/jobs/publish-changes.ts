@@ -1,15 +1,17 @@
 import { hourMs, type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
+import { isStaged } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { inSnapshot } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { readRoom } from '../features/lesson/room.ts'
 import { type ReserveMemo, readReserve } from '../features/reserve/read-reserve.ts'
 import { findTradingStats } from '../features/trading/trading.sql.ts'
+import type { ClassRow } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
 import type { ClassLook } from './class-look.sql.ts'
 import type { Looks } from './look-at-class.ts'
-import { type PublishedRoom, publishToRoom } from './tell-room.ts'
 
 /** Profit accrues without anything being posted: the reserve is read again after so much time of either kind. */
 const staleAfterMs = { real: minuteMs, simulated: hourMs }
@@ -139,4 +141,21 @@ async function publishTrading({ pool, live }: Parts, { look, published }: Found)
     totalProfit: formatPesos(stats.totalProfit),
     tradedUpTo: toIso(stats.lastUpdateHour),
   })
+}
+
+/** The state of the room that admins and its screen were last sent. */
+type PublishedRoom = { text: string }
+
+/** Publishes to admins and the room's screen who is here and which requests wait, where a class is in stages. */
+async function publishToRoom(
+  deps: Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'live'>,
+  row: ClassRow,
+  published: PublishedRoom,
+): Promise<void> {
+  if (!isStaged(row.stage) || !deps.live.hasRoomListeners()) return
+  const { hereNumbers, ...room } = await readRoom(deps, deps.pool, row)
+  const text = JSON.stringify([room, hereNumbers])
+  if (text === published.text) return
+  published.text = text
+  deps.live.publishToRoom(room)
 }

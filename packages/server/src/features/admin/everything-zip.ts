@@ -12,7 +12,7 @@ import { writeLedgerCsv } from '../reserve/ledger-csv.ts'
 import { classDictionary } from '../story/class-dictionary.ts'
 import { findClassFiles } from '../story/class-files.ts'
 import type { OutcomeMemo } from '../story/read-outcome.ts'
-import { listPictureLines } from './picture-list.sql.ts'
+import { listPictureLines } from './exports.sql.ts'
 import { writeExport } from './write-export.ts'
 
 /** The programs that compute the figures of the ledger, the story and the measure again, from the repository. */

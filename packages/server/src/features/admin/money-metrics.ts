@@ -8,7 +8,7 @@ import { balanceOf } from '../reserve/posting-sums.ts'
 import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
 import type { PostingSumRow } from '../reserve/reserve.sql.ts'
 import { getRollup, type RollupRow } from '../reserve/rollup.sql.ts'
-import { countWaiting } from './metrics.sql.ts'
+import { countWaiting } from './stats.sql.ts'
 
 /**
  * The money at one moment, from the kept sums and what came since: never a scan of the ledger, however

@@ -1,12 +1,14 @@
 import { type EventData, heartbeatMs } from '@kunwari/contract/events'
 import { secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
+import { tokenHashOf } from '../../http/screen-token.ts'
 import { presentStage, readClass } from '../world/read-class.ts'
-import { openScreenStream } from './screen-stream.ts'
-import { beginStream, type EventStream, type Frame, frameOf, send } from './stream.ts'
+import { beginStream, type EventStream, type Frame, frameOf, send, write } from './stream.ts'
 
 /** So many streams have their turn together: their sessions are asked about in one statement. */
 const turnSize = 100
@@ -91,4 +93,21 @@ function clockState({ clock }: Dependencies) {
 /** A place in the order of telling, as a page sends it back. Whatever else it is counts as none. */
 function parsePlace(sent: string | string[] | undefined): bigint | null {
   return typeof sent === 'string' && /^[0-9]{1,18}$/.test(sent) ? BigInt(sent) : null
+}
+
+/** Opens the stream of the room's screen: where the class stands, and who is here. */
+function openScreenStream(
+  { live, realNow }: Pick<Dependencies, 'live' | 'realNow'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  stage: EventData['stage'],
+): FastifyReply {
+  const tokenHash = tokenHashOf(request)
+  invariant(tokenHash, 'a screen comes by its token')
+  reply.hijack()
+  const socket = beginStream(reply.raw, { headers: reply.getHeaders(), realNow: realNow() })
+  write({ socket }, frameOf('stage', stage).bytes)
+  const room = live.lastPublished('class')
+  if (room) write({ socket }, room.bytes)
+  live.screens.add({ socket, tokenHash })
+  return reply
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import type { Tx } from '../../db/queryable.ts'
-import { type AcceptedDocument, updateAcceptance } from './acceptance.sql.ts'
+import { type AcceptedDocument, updateAcceptance } from './account.sql.ts'
 
 /**
  * Notes that somebody accepts the terms or the privacy policy as they stand now. Accepting again

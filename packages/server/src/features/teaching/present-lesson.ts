@@ -1,7 +1,9 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import { presetRules } from '@kunwari/domain/lesson/presets'
+import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
 import type { Queryable } from '../../db/queryable.ts'
 import { readRules } from '../lesson/read-rules.ts'
@@ -9,7 +11,6 @@ import { rushUntil } from '../lesson/rush.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { shownPoll } from './answers.ts'
-import { checkLesson } from './check-lesson.ts'
 import type { LessonForecaster } from './lesson-forecast.ts'
 
 /**
@@ -40,4 +41,26 @@ export async function readLesson(
     people,
     checks: checkLesson({ rules, endsAt: row.endsAt, publicUrl }, realNow),
   }
+}
+
+/**
+ * What should be so before people come in. Whether homes reach the server counts for a lesson at home
+ * only, but is always told: one is chosen by it.
+ *
+ * @param publicUrl where homes reach the server; null where they do not
+ * @param realNow the machine's clock
+ */
+function checkLesson(
+  input: { rules: LessonRules; endsAt: Instant; publicUrl: string | null },
+  realNow: Instant,
+): Lesson['checks'] {
+  const { rules, endsAt, publicUrl } = input
+  return [
+    {
+      id: 'lasts',
+      ok: outlastsLesson({ live: rules.live, endsAt }, realNow),
+      text: 'The class lasts until after its reveal.',
+    },
+    { id: 'homes', ok: publicUrl !== null, text: 'Phones at home reach this server.' },
+  ]
 }
