@@ -38,7 +38,7 @@ test('on another address a class opens by its code alone, and a phone is in with
       expect(said).toMatchObject({ demo: false })
     })
 
-    await test.step('the first admin comes by the printed link, which then is used up', async () => {
+    await test.step('the first admin joins by the printed link, which is then used up', async () => {
       const data = {
         token: setup?.[1],
         email: 'guro@example.com',

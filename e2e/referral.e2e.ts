@@ -10,7 +10,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test, type World } from './kunwari.ts'
 import { advance, get, payIn, post, put, registerByCall, signInByCall } from './world-calls.ts'
 
-// Recruiting, whole: five friends come by the link and buy, their recruiter applies and is approved,
+// Recruiting, whole: five friends join by the link and buy, their recruiter applies and is approved,
 // is paid by the day and by the month, and the ledger says what all of it cost.
 
 const password = 'Sampaguita-77'
@@ -24,7 +24,7 @@ const bonuses = '10000.03'
 const startDay = 2
 const startHour = 9
 
-test('five friends come by the link, and their recruiter is paid for it', async ({
+test('five friends join by the link, and their recruiter is paid for it', async ({
   browser,
   empty,
 }) => {

@@ -175,7 +175,7 @@ function joinOne(room: Class, at: number, referralCode?: string): Promise<Preset
   return comeIn(room, { kind, phone, at, ...(referralCode && { referralCode }) })
 }
 
-/** Late ones come by a friend's link, where there is one who brings people. */
+/** Late ones join by a friend's link, where there is one who brings people. */
 function joinLate(room: Class, at: number): Promise<PresetLearner> {
   const recruiter = room.learners.find(({ kind }) => kind === 'recruiter')
   return joinOne(room, at, recruiter?.referralCode)

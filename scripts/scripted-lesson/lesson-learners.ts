@@ -40,7 +40,7 @@ const lettersMax = 26
 /**
  * Lets so many learners into the lobby.
  *
- * @param recruitEach each of so many comes by the link of an earlier one
+ * @param recruitEach each of so many joins by the link of an earlier one
  */
 export async function joinAll(
   app: LessonServer['app'],

@@ -42,7 +42,7 @@ export type Told = {
   ledger: string
 }
 
-/** Each of so many learners comes by the link of an earlier one. */
+/** Each of so many learners joins by the link of an earlier one. */
 const recruitEach = 3
 /** Each of so many steps out half way. */
 const leaverEach = 13

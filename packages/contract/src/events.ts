@@ -41,7 +41,7 @@ export const eventSchemas = {
   'request.created': requestSchema,
   'request.reviewed': requestSchema,
   leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),
-  /** Somebody has joined the class; the member whose link they came by hears it too. */
+  /** Somebody has joined the class; the member whose link they used is notified too. */
   'member.joined': z.object({ userId: uuid }),
   /** What admins did, and who signed in, has grown by an entry: its readers read it again. */
   audit: z.object({}),

@@ -55,7 +55,7 @@ export const renameForm = z.strictObject({ rename: nickname })
 export const rosterRoutes = defineRoutes(() => ({
   'GET /api/admin/class/roster': {
     summary:
-      'The learners by their numbers, and who is here: where people come by nickname, or into a lesson',
+      'The learners by their numbers, and who is here: where people join by nickname, or join a lesson',
     access: 'admin',
     status: 200,
     answer: z.array(rosterRowSchema),

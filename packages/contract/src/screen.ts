@@ -39,7 +39,7 @@ export const stageScreenSchema = z.object({
   code: z.string().nullable(),
   /** Where phones come in; null where this server knows no address that they could use. */
   joinUrl: z.string().nullable(),
-  /** Whether another device than this machine has come by that address yet. */
+  /** Whether another device than this machine has connected by that address yet. */
   isReached: z.boolean(),
   /** Learners who have a page open, or had a moment ago. */
   here: z.int().nullable(),
@@ -88,7 +88,7 @@ export const reachableAddressSchema = z.object({
   url: z.string(),
   /** Whether it leads every device to itself, so that this machine alone can use it. */
   isThisMachine: z.boolean(),
-  /** How many other devices have come by it since this server started. */
+  /** How many other devices have connected by it since this server started. */
   reachedBy: z.int(),
 })
 

@@ -11,7 +11,7 @@ export type LearnerResult = {
   screenSaid: bigint
   tookOut: bigint
   inLine: bigint
-  /** How many came by their code or link, learners and extras. */
+  /** How many joined by their code or link, learners and extras. */
   recruited: number
   hasSteppedOut: boolean
 }

@@ -212,7 +212,7 @@ function isOwn({ from, to }: MoneyLink): boolean {
   return typeof from !== 'string' && typeof to !== 'string' && from.id === to.id
 }
 
-/** Every pocket that came by the reveal, what bots made, and what was nobody's pocket. */
+/** Every pocket that joined before the reveal, what bots made, and what was nobody's pocket. */
 function cashOf({ people, postings, revealed }: ClassLog): bigint {
   const pocketless = new Set(people.filter(({ pocket }) => pocket === null).map(({ id }) => id))
   const pockets = people.reduce(

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Configured = Pick<Dependencies, 'configuration'>
 
-/** Whether browsers come by https, so that cookies can say that they go nowhere else. */
+/** Whether browsers connect by https, so that cookies can say that they go nowhere else. */
 export function isHttps({ configuration }: Configured): boolean {
   return configuration.publicUrl?.startsWith('https:') === true
 }

@@ -38,7 +38,7 @@ const change = (number: number, body: object, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 
-test('there is none where people come by email or phone number', async () => {
+test('there is no roster where people join by email or phone number', async () => {
   const { status, body } = await admin.call('GET', '/api/admin/class/roster')
   expect([status, body.code]).toEqual([409, 'wrong_state'])
   expect((await change(1, { remove: true })).status).toBe(409)

@@ -69,7 +69,7 @@ function drawerOf(deps: Dependencies, { keyed }: { keyed: KeyedRequest | undefin
   return (userId: string): string => drawWayBack(deps, { userId, seed })
 }
 
-/** @throws DomainError wrong_state where there is none: people come by email or phone number, into no lesson */
+/** @throws DomainError wrong_state where there is none: people join by email or phone number, and no lesson */
 async function requireRoster(db: Queryable): Promise<ClassRow> {
   const row = await readClass(db)
   if (row.joinWith === 'nickname' || hasLesson(row)) return row

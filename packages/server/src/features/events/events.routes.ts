@@ -102,7 +102,7 @@ function openScreenStream(
   stage: EventData['stage'],
 ): FastifyReply {
   const tokenHash = tokenHashOf(request)
-  invariant(tokenHash, 'a screen comes by its token')
+  invariant(tokenHash, 'a screen has a token')
   reply.hijack()
   const socket = beginStream(reply.raw, { headers: reply.getHeaders(), realNow: realNow() })
   write({ socket }, frameOf('stage', stage).bytes)

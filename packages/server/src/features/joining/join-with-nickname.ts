@@ -91,5 +91,5 @@ export async function joinWithNickname(
 
 // A phone that goes round the table lets a few people in.
 const perDeviceLimit: Limit = { name: 'nickname-device', max: 20, window: 3_600 }
-// A lecture hall of scripts; browsers come by the page, which marks them.
+// A lecture hall of scripts; browsers load the page first, which marks them.
 const perAddressLimit: Limit = { name: 'nickname', max: 300, window: 3_600 }

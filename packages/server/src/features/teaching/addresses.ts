@@ -60,7 +60,7 @@ function candidatesOf(
   return [...new Set([...(publicUrl === null ? [] : [publicUrl]), ...local])]
 }
 
-/** Phones in the same network come by these. */
+/** Phones in the same network connect by these. */
 function ownAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -74,7 +74,7 @@ function isOwn(ip: string): boolean {
   )
 }
 
-/** An IPv4 address that came by a socket of both kinds is written as one. */
+/** An IPv4-mapped IPv6 address (of a dual-stack socket) is written as IPv4. */
 function plain(ip: string): string {
   return ip.replace(/^::ffff:/, '')
 }

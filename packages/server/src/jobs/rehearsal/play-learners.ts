@@ -25,7 +25,7 @@ const firstComesAfterMs = secondMs
 const comesEveryMs = 400
 const latecomerEach = 10
 const latecomersMs = 20 * secondMs
-/** Each of so many learners comes by the link of a friend, or has fallen asleep by the end of Live. */
+/** Each of so many learners joins by the link of a friend, or has fallen asleep by the end of Live. */
 const recruitEach = 3
 const sleeperEach = 11
 /** Whose page is open counts as here for half a minute. */
@@ -113,7 +113,7 @@ function isTimeFor(
   return row.stage === 'lobby' && !isLate && realNow >= comesAt
 }
 
-/** Makes a learner as the door does, with a nickname; some come by the link of one who is here. */
+/** Makes a learner as the door does, with a nickname; some join by the link of one who is here. */
 async function comeIn(
   pool: Pool,
   { now, rules, ...seen }: Look,

@@ -1,5 +1,5 @@
--- Publishes: gives what is committed and not published yet its place, and wakes the servers. One at a time: whoever
--- holds the log's row. A notification takes a lock that all notifying commits share, so it is sent
+-- Publishes: gives what is committed and not published yet its place, and wakes the servers. One at a time,
+-- under the lock of the log's row. A notification takes a lock that all notifying commits share, so it is sent
 -- here, for many events at once, and never by the work that wrote them.
 create or replace function tell_events() returns void
 language plpgsql

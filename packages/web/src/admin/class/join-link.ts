@@ -16,7 +16,7 @@ export function joinLink(code: string, addresses: readonly ReachableAddress[] = 
   return `${isBetter ? open.url : location.origin}${fullPath(paths.join(code))}`
 }
 
-/** Whether the address that this browser came by leads others to their own machine. */
+/** Whether the address in this browser leads others to their own machine. */
 export function isThisMachineOnly(hostname = location.hostname): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -14,7 +14,7 @@ test('the link leads to registering with the code, on any origin', () => {
   expect(inviteLink('ABCD2345', null)).toBe('http://192.168.1.7:3000/register?ref=ABCD2345')
 })
 
-test('where people come by nickname the link leads to the class’s door', () => {
+test('where people join by nickname the link leads to the class’s door', () => {
   vi.stubGlobal('location', { origin: 'http://192.168.1.7:3000' })
   expect(inviteLink('ABCD2345', 'ANI234')).toBe('http://192.168.1.7:3000/join/ANI234?ref=ABCD2345')
 })
