@@ -10,6 +10,8 @@ const breathMs = 1_000
 type Row = {
   id: string
   schema: string
+  cell: string
+  hasSchema: boolean
   state: 'spare' | 'awake' | 'asleep' | 'wiped'
   version: string
 }
@@ -18,32 +20,46 @@ type Row = {
  * Whether every class of the directory is whole or gone, at the latest once the leases of killed servers are over: awake with
  * its world, asleep with its file or still whole, wiped without a schema and a file; and no schema is nobody's.
  *
- * @param db the database, in whatever schema
+ * @param databases of all cells by their names, in whatever schema; the directory is in that of main
  * @param hubFolder where backups and classes asleep lie
  */
-export async function findHalves(db: Queryable, hubFolder: string): Promise<string[]> {
+export async function findHalves(
+  databases: ReadonlyMap<string, Queryable>,
+  hubFolder: string,
+): Promise<string[]> {
   const until = performance.now() + lookMsMax
   for (;;) {
-    const halves = await lookForHalves(db, hubFolder)
+    const halves = await lookForHalves(databases, hubFolder)
     if (halves.length === 0 || performance.now() > until) return halves
     await delay(breathMs)
   }
 }
 
-async function lookForHalves(db: Queryable, hubFolder: string): Promise<string[]> {
-  const { rows } = await db.query<Row>(
-    'select id, schema_name as schema, state, version from hub.hub_classes order by id',
+async function lookForHalves(
+  databases: ReadonlyMap<string, Queryable>,
+  hubFolder: string,
+): Promise<string[]> {
+  const { rows = [] } =
+    (await databases.get('main')?.query<Row>(
+      `select id, schema_name as schema, cell, has_schema as "hasSchema", state, version
+       from hub.hub_classes order by id`,
+    )) ?? {}
+  const schemas = new Map<string, Queryable>()
+  for (const [cell, db] of databases) {
+    const listed = await db.query<{ name: string }>(
+      `select nspname::text as name from pg_namespace where nspname ~ '^k_[0-9a-f]{16}$'`,
+    )
+    for (const { name } of listed.rows) schemas.set(`${cell} ${name}`, db)
+  }
+  const known = new Set(
+    rows.flatMap(({ cell, schema, hasSchema }) => (hasSchema ? [`${cell} ${schema}`] : [])),
   )
-  const listed = await db.query<{ name: string }>(
-    `select nspname::text as name from pg_namespace where nspname ~ '^k_[0-9a-f]{16}$'`,
-  )
-  const schemas = new Set(listed.rows.map(({ name }) => name))
-  const known = new Set(rows.map(({ schema }) => schema))
-  const faults = [...schemas]
+  const faults = [...schemas.keys()]
     .filter((name) => !known.has(name))
     .map((name) => `schema ${name} is nobody's`)
   for (const row of rows) {
-    const isThere = schemas.has(row.schema)
+    const db = schemas.get(`${row.cell} ${row.schema}`)
+    const isThere = db !== undefined
     const hasWorld = isThere && (await isWhole(db, row.schema))
     const isSlept = existsSync(path.join(hubFolder, 'asleep', row.id, 'class.kunwari'))
     const isRight = {

@@ -83,6 +83,24 @@ export async function bringInstructor(
   return { id: body.id ?? '', name: `${firstName} Guro`, cookie }
 }
 
+/** Has the databases of some cells take new classes, and those of the others none. */
+export async function openCells(
+  url: string,
+  host: HubPerson,
+  cells: Record<string, boolean>,
+): Promise<void> {
+  for (const [name, isOpen] of Object.entries(cells)) {
+    const response = await fetch(`${url}/api/hub/cells/${name}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Cookie: host.cookie },
+      body: JSON.stringify({ classesMax, isOpen }),
+    })
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  }
+}
+
+const classesMax = 1_000
+
 /** Opens a class of an instructor, which the host enters too, and has learners join it. */
 export async function openPlayedClass(
   url: string,

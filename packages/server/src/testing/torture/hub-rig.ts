@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { urlOf, withDatabase } from '../../db/database-url.ts'
 import { killsOf, openBreaker } from './breaking.ts'
 import type { Caller } from './caller.ts'
 import { chanceFrom } from './chance.ts'
@@ -10,7 +11,13 @@ import { keepChurning } from './churner.ts'
 import { startCrowd } from './clients.ts'
 import { startCluster } from './cluster.ts'
 import { findHalves } from './halves.ts'
-import { bringInstructor, hostSettings, openPlayedClass, signInHost } from './hub-people.ts'
+import {
+  bringInstructor,
+  hostSettings,
+  openCells,
+  openPlayedClass,
+  signInHost,
+} from './hub-people.ts'
 import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
 import { startProxy } from './proxy.ts'
 import type { TortureOptions, TortureResult } from './rig.ts'
@@ -22,6 +29,8 @@ const marks = ['Rizal', 'Bonifacio', 'Mabini'] as const
 /** By which every class's records name its clock. */
 const clocksId = '00000000-0000-7000-8000-000000000000'
 const sleepersMark = 'Luna'
+/** A database for classes beside the directory's, in the same PostgreSQL: what kills one kills both. */
+const secondCell = 'south'
 const learnersAClass = 6
 const serverBackMsMax = 10_000
 const databaseBackMsMax = 15_000
@@ -31,7 +40,7 @@ const cutShare = 0.04
 const overtimeMax = 2
 const faultsKeptMax = 200
 
-/** The torture of a server of many: three classes on two servers, and a fourth that sleeps and wakes among them. */
+/** The torture of a server of many: three classes in two databases on two servers, and a fourth that sleeps and wakes among them. */
 export async function tortureHub(options: TortureOptions): Promise<TortureResult> {
   const chance = chanceFrom(options.seed)
   const faults: string[] = []
@@ -40,10 +49,13 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     if (faults.length < faultsKeptMax) faults.push(fault)
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-torture-hub-'))
-  const cluster = await startCluster(dataDir, hostSettings)
+  const env: Record<string, string> = { ...hostSettings }
+  const cluster = await startCluster(dataDir, env)
   const proxy = await startProxy(chance)
   const callers: Caller[] = []
   try {
+    env.HUB_CELLS = `${secondCell}=${await addDatabase(cluster.databaseUrl(), secondCell)}`
+    await cluster.restart()
     await cluster.startSecond()
     proxy.aim(cluster.ports())
     const within = {
@@ -77,12 +89,15 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
       }
     }
     const classes: StagedClass[] = []
-    for (const mark of marks) {
+    for (const [place, mark] of marks.entries()) {
+      const isSecond = place % 2 === 1
+      await openCells(cluster.url, host, { main: !isSecond, [secondCell]: isSecond })
       const { played } = await bring(mark)
       const staged = await stageClass(played, { ...parts, onFault })
       callers.push(staged.stage.caller)
       classes.push(staged)
     }
+    await openCells(cluster.url, host, { main: true, [secondCell]: true })
     const slept = await bring(sleepersMark)
     const shared = new Set([host.id, clocksId])
 
@@ -91,16 +106,24 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     const named = { email: 'churn@example.org', firstName: 'Churn' }
     const churner = keepChurning(await bringInstructor(cluster.url, host, named), urls)
     const compare = async (isQuiet: boolean) => {
-      const client = new Client(cluster.databaseUrl())
-      await client.connect()
+      const main = new Client(cluster.databaseUrl())
+      const second = new Client(databaseBeside(cluster.databaseUrl(), secondCell))
+      await main.connect()
+      await second.connect()
       try {
         const marked = classes.map(({ played }) => played)
-        const strangers = await findStrangers(client, marked, shared)
+        const dbOf = (cell: string) => (cell === secondCell ? second : main)
+        const strangers = await findStrangers(dbOf, marked, shared)
         if (!isQuiet) return strangers
-        const halves = await findHalves(client, path.join(dataDir, 'hub'))
+        const databases = new Map([
+          ['main', main],
+          [secondCell, second],
+        ])
+        const halves = await findHalves(databases, path.join(dataDir, 'hub'))
         return { ...strangers, faults: [...strangers.faults, ...halves] }
       } finally {
-        await client.end()
+        await main.end()
+        await second.end()
       }
     }
     let checks = 0
@@ -189,6 +212,22 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     await proxy.close()
     await cluster.stop()
   }
+}
+
+/** Makes another database for classes beside the first. @returns how to reach it */
+async function addDatabase(mainUrl: string, name: string): Promise<string> {
+  const client = new Client(mainUrl)
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  return databaseBeside(mainUrl, name)
+}
+
+function databaseBeside(mainUrl: string, name: string): string {
+  return urlOf(withDatabase({ connectionString: mainUrl }, name))
 }
 
 /** All acknowledged operations of the classes, for the table of the run: each is compared with its own. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => hub.drop())
 
 test('a row of one class in another is found, and nothing else is', async () => {
-  const found = await findStrangers(hub.pool, classes, new Set())
+  const found = await findStrangers(() => hub.pool, classes, new Set())
   expect(found).toMatchObject({ faults: [], tables: expect.any(Number) })
   expect(found.rows).toBeGreaterThan(20)
   const schemas = new Map<string, string>()
@@ -37,12 +37,12 @@ test('a row of one class in another is found, and nothing else is', async () => 
     `update ${own}.users set first_name = (select first_name from ${strange}.users where joined_by_nickname limit 1)
      where joined_by_nickname`,
   )
-  const planted = await findStrangers(hub.pool, classes, new Set())
+  const planted = await findStrangers(() => hub.pool, classes, new Set())
   expect(planted.faults).toContain(`${own}.users of Rizal names somebody of Mabini`)
   await hub.pool.query(
     `update ${own}.payment_settings set id = ${first(strange)} where id = ${first(own)}`,
   )
-  const ids = await findStrangers(hub.pool, classes, new Set())
+  const ids = await findStrangers(() => hub.pool, classes, new Set())
   expect(ids.faults.join('\n')).toMatch(/ids of Mabini are in Rizal/)
 })
 

@@ -18,20 +18,20 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
  * Compares every table of every class's schema by who wrote it: no id of a row of one class may be in another, and no
  * name of one class's people.
  *
- * @param db the database, in whatever schema
+ * @param dbOf the database of a cell, in whatever schema; the directory is in that of main
  * @param shared ids that are in all of them by right: people of the hub who entered each
  * @returns a sentence for each row's trace that is where it does not belong, and how much was compared
  */
 export async function findStrangers(
-  db: Queryable,
+  dbOf: (cell: string) => Queryable,
   classes: readonly MarkedClass[],
   shared: ReadonlySet<string>,
 ): Promise<{ faults: string[]; tables: number; rows: number }> {
   const marks = classes.map(({ mark }) => mark)
   const written: Written[] = []
   for (const one of classes) {
-    const schema = await schemaOf(db, one.id)
-    written.push(await readSchema(db, { schema, mark: one.mark, marks }))
+    const { cell, schema } = await locate(dbOf('main'), one.id)
+    written.push(await readSchema(dbOf(cell), { schema, mark: one.mark, marks }))
   }
   return {
     faults: written.flatMap((one) => strangersOf(one, written, shared)),
@@ -40,12 +40,12 @@ export async function findStrangers(
   }
 }
 
-async function schemaOf(db: Queryable, id: string): Promise<string> {
-  const text = 'select schema_name from hub.hub_classes where id = $1'
-  const { rows } = await db.query<{ schema_name: string }>(text, [id])
+async function locate(db: Queryable, id: string): Promise<{ cell: string; schema: string }> {
+  const text = 'select cell, schema_name as schema from hub.hub_classes where id = $1'
+  const { rows } = await db.query<{ cell: string; schema: string }>(text, [id])
   const [row] = rows
   if (!row) throw new Error(`no class has the id ${id}`)
-  return row.schema_name
+  return row
 }
 
 async function readSchema(
