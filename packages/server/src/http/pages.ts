@@ -67,8 +67,9 @@ export function servePages(
   app.register(fastifyStatic, {
     root: webDist,
     wildcard: false,
-    // Its pages have addresses of their own, and none on a server of one class.
-    globIgnore: ['hub.html*'],
+    // Its pages have addresses of their own, and none on a server of one class. What is packed is sent under
+    // its file's own address: with an address each, a thousand routes made a start slower.
+    globIgnore: ['hub.html*', '**/*.br', '**/*.gz'],
     index: false,
     preCompressed: true,
     cacheControl: false,
