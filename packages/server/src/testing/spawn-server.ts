@@ -24,16 +24,18 @@ export type SpawnedServer = {
  * Starts the real server on a folder of its own and waits until it is ready.
  *
  * @param entry the script to run, if not the server's own, or a program that starts one
+ * @param nodeArgs how Node runs it, where that is not as for a server in use
  */
 export async function spawnServer(input: {
   port: number
   dataDir: string
   entry?: string
+  nodeArgs?: string[]
   env?: Record<string, string>
   readyWithinMs?: number
 }): Promise<SpawnedServer> {
   const written: string[] = []
-  const [program, ...args] = commandOf(input.entry ?? serverEntry)
+  const [program, ...args] = commandOf(input)
   const child = spawn(program, args, {
     env: {
       ...nodeSettings.env,
@@ -65,8 +67,14 @@ export async function spawnServer(input: {
   }
 }
 
-function commandOf(entry: string): [string, ...string[]] {
-  return /\.m?[jt]s$/.test(entry) ? [process.execPath, ...nodeSettings.args, entry] : [entry]
+function commandOf({
+  entry = serverEntry,
+  nodeArgs = nodeSettings.args,
+}: {
+  entry?: string
+  nodeArgs?: string[]
+}): [string, ...string[]] {
+  return /\.m?[jt]s$/.test(entry) ? [process.execPath, ...nodeArgs, entry] : [entry]
 }
 
 /** A port that is free now. */
