@@ -123,9 +123,9 @@ test('the room’s last screen gives boosters that outlive their class', async (
 
 test('each state of a booster can be read: small, large, by axe, in both themes', async ({
   browser,
-  empty,
+  demo,
 }) => {
-  const page = await openBrowser(browser, empty.url, { viewport: sizes.phone })
+  const page = await openBrowser(browser, demo.url, { viewport: sizes.phone })
   await page.goto('/booster/7')
   await expect(page.getByLabel('Tag of your class')).toBeVisible()
   await lookAtState(page)
@@ -139,9 +139,9 @@ test('each state of a booster can be read: small, large, by axe, in both themes'
 
 test('boosters on paper fill one sheet of A4, stamped, with the keys on it', async ({
   browser,
-  empty,
+  demo,
 }) => {
-  const page = await openBrowser(browser, empty.url, { viewport: { width: 794, height: 1_123 } })
+  const page = await openBrowser(browser, demo.url, { viewport: { width: 794, height: 1_123 } })
   await page.goto('/booster/card?t=7F2A')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByText('Fold back along this line')).toHaveCount(2)
@@ -154,9 +154,9 @@ test('boosters on paper fill one sheet of A4, stamped, with the keys on it', asy
 
 test('the one file works from a folder, and gives the same slip', async ({
   browser,
-  empty,
+  demo,
 }, info) => {
-  const page = await openBrowser(browser, empty.url, { viewport: sizes.phone })
+  const page = await openBrowser(browser, demo.url, { viewport: sizes.phone })
   await page.goto('/booster/card?t=7F2A')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: /\.html/ }).click()

@@ -6,6 +6,8 @@ import { pixel, post, put, registerByCall, signInByCall } from './world-calls.ts
 // A class's requests are decided together by an admin with several windows, under the limits that a
 // class has, while another admin looks on.
 
+test.use({ isAlone: true })
+
 test('38 deposits are approved with three windows open, and nobody is told to wait', async ({
   browser,
   demo,
