@@ -90,7 +90,7 @@ async function publishStage({ live, realNow }: Parts, { look, published }: Found
 async function publishClock({ clock, live }: Parts, published: Published): Promise<void> {
   const { paused, speed, running, anchorSim, floor } = clock.state()
   // What was settled moved the floor, and with it money.
-  if (floor !== published.floor) live.standings.touchAll()
+  if (floor !== published.floor) live.balanceUpdates.touchAll()
   published.floor = floor
   const state = `${paused} ${speed} ${anchorSim} ${running === null ? '' : clock.now()}`
   if (state === published.clock) return

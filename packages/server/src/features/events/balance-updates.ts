@@ -1,32 +1,32 @@
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Pool } from 'pg'
-import { listReferrers, listStandings, type StandingRow } from './events.sql.ts'
+import { type BalanceRow, listBalances, listReferrers } from './events.sql.ts'
 import { type EventStream, frameOf, send } from './stream.ts'
 import type { Streams } from './streams.ts'
 
 /** Changes within this time are read together; all of a settlement's within a second. */
 const togetherMs = 100
 const everybodyMs = 1_000
-/** People whose standing is read at once. */
+/** People whose balances are read at once. */
 const readMax = 1_000
 
-/** Balance and unread notifications of those who listen: read when they may have changed. */
-export type Standings = {
+/** Publishes balance and unread notifications to the subscribers: read when they may have changed. */
+export type BalanceUpdates = {
   touch: (userIds: readonly string[]) => void
   /** These bought: their referrers may have got a bonus. */
   touchBuyers: (userIds: readonly string[]) => void
   touchAll: () => void
-  /** Tells a stream that has just opened. */
+  /** Sends them to a stream that has just opened. */
   sendNow: (stream: EventStream) => Promise<void>
   stop: () => void
   idle: () => Promise<void>
 }
 
-export function openStandings(input: {
+export function openBalanceUpdates(input: {
   pool: Pool
   streams: Streams
   failed: (error: Error, what: string) => void
-}): Standings {
+}): BalanceUpdates {
   const { pool, streams } = input
   const touched = new Set<string>()
   const buyers = new Set<string>()
@@ -45,7 +45,7 @@ export function openStandings(input: {
     isEverybody = false
     touched.clear()
     for (let from = 0; from < ids.length; from += readMax) {
-      for (const row of await listStandings(pool, ids.slice(from, from + readMax))) {
+      for (const row of await listBalances(pool, ids.slice(from, from + readMax))) {
         for (const stream of streams.of(row.userId)) sendChange(stream, row)
       }
     }
@@ -81,7 +81,7 @@ export function openStandings(input: {
       soon(everybodyMs)
     },
     sendNow: async (stream) => {
-      const [row] = await listStandings(pool, [stream.person.id])
+      const [row] = await listBalances(pool, [stream.person.id])
       if (row) sendChange(stream, row)
     },
     stop: () => clearTimeout(timer),
@@ -90,14 +90,14 @@ export function openStandings(input: {
 }
 
 /** Support has no wallet, and no notifications. */
-function sendChange(stream: EventStream, row: StandingRow): void {
+function sendChange(stream: EventStream, row: BalanceRow): void {
   if (stream.person.role === 'support') return
   const available = row.wallet - row.held
   const balance = `${row.wallet} ${available}`
-  const before = stream.standing
+  const before = stream.lastSent
   const { unread, first } = row
   const notified = `${unread} ${first}`
-  stream.standing = { balance, notified }
+  stream.lastSent = { balance, notified }
   if (before?.balance !== balance) {
     send(
       stream,

@@ -82,7 +82,7 @@ export function openEventLog(input: {
         publishedUpTo = row.seq
       }
       input.onPublished(
-        found.filter(({ name }) => changesStanding(name)).map(({ userId }) => userId),
+        found.filter(({ name }) => changesBalance(name)).map(({ userId }) => userId),
       )
       if (found.length === pageMax) isWanted = true
     }
@@ -181,6 +181,6 @@ function frameOfMessage({ senderId, ...data }: KeptData['chat.message'], seq: bi
 }
 
 /** A decision about money or a leader moves money, holds one back, or leaves a notification. */
-function changesStanding(name: string): boolean {
+function changesBalance(name: string): boolean {
   return name.startsWith('request.') || name === 'leader'
 }

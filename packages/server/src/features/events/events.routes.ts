@@ -40,14 +40,14 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
       turn: Math.floor(opened / turnSize) % (heartbeatMs / secondMs),
       publishedUpTo: live.log.publishedUpTo(),
       waiting: [],
-      standing: null,
+      lastSent: null,
     }
     live.streams.add(stream)
     stream.socket.on('close', () => live.presence.left(person.id))
     for (const frame of greeting(deps, stage)) send(stream, frame)
     try {
       await live.log.catchUp(stream, from)
-      await live.standings.sendNow(stream)
+      await live.balanceUpdates.sendNow(stream)
     } catch (error) {
       // The page comes back by itself, with the place that it had.
       request.log.warn({ err: error }, 'a stream could not be opened')

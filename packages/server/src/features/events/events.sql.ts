@@ -126,7 +126,7 @@ export async function deleteOldEvents(db: Queryable): Promise<void> {
   await rows(db, 'forget-events', `select forget_events(interval '24 hours')`)
 }
 
-export type StandingRow = {
+export type BalanceRow = {
   userId: string
   wallet: bigint
   held: bigint
@@ -136,13 +136,13 @@ export type StandingRow = {
 }
 
 /** What pages show of people all the time: their money and their unread notifications. */
-export async function listStandings(
+export async function listBalances(
   db: Queryable,
   userIds: readonly string[],
-): Promise<StandingRow[]> {
-  return rows<StandingRow>(
+): Promise<BalanceRow[]> {
+  return rows<BalanceRow>(
     db,
-    'list-standings',
+    'list-balances',
     `select u.id as "userId", u.wallet_balance as "wallet", u.held_balance as "held",
        (select count(*)::integer from notifications n
         where n.user_id = u.id and n.read_at is null) as "unread",

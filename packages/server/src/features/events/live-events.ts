@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Listen } from '../../db/listen.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { listOpenSessions, type OpenSessionRow } from '../../http/session.sql.ts'
-import { openStandings, type Standings } from './balance-updates.ts'
+import { type BalanceUpdates, openBalanceUpdates } from './balance-updates.ts'
 import { type EventLog, openEventLog } from './event-log.ts'
 import { getEventLog } from './events.sql.ts'
 import { createPresence, type Presence } from './presence.ts'
@@ -38,7 +38,7 @@ export type LiveEvents = Pick<Signals, 'send' | 'poke'> & {
   screens: Screens
   presence: Presence
   log: EventLog
-  standings: Standings
+  balanceUpdates: BalanceUpdates
   /** Publishes events that a look at the class found unpublished: a server may die before it publishes. */
   publishMissed: (found: { publishedUpTo: bigint; hasWaitingEvents: boolean }) => void
   isStopping: () => boolean
@@ -80,9 +80,9 @@ export async function openLiveEvents(input: {
     if (isDatabaseAway(error)) input.log.warn({ err: error }, what)
     else input.log.error({ err: error }, what)
   }
-  const standings = openStandings({ pool, streams, failed })
+  const balanceUpdates = openBalanceUpdates({ pool, streams, failed })
   const { publishedUpTo: begin } = await getEventLog(pool)
-  const log = openEventLog({ pool, begin, streams, failed, onPublished: standings.touch })
+  const log = openEventLog({ pool, begin, streams, failed, onPublished: balanceUpdates.touch })
   const sessions = openSessionWatch({ ...input, streams, failed })
   const screens = openScreens({ ...input, failed })
 
@@ -93,13 +93,13 @@ export async function openLiveEvents(input: {
       open: () => {
         // Notifications that were missed while this server was not subscribed.
         log.look()
-        standings.touchAll()
+        balanceUpdates.touchAll()
       },
       signal: (signal) => {
         if ('told' in signal) log.look()
-        else if ('touched' in signal) standings.touch(signal.touched)
-        else if ('bought' in signal) standings.touchBuyers(signal.bought)
-        else if ('touchedAll' in signal) standings.touchAll()
+        else if ('touched' in signal) balanceUpdates.touch(signal.touched)
+        else if ('bought' in signal) balanceUpdates.touchBuyers(signal.bought)
+        else if ('touchedAll' in signal) balanceUpdates.touchAll()
         else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
         else if ('stage' in signal) screens.check()
         else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
@@ -153,7 +153,7 @@ export async function openLiveEvents(input: {
     screens,
     presence,
     log,
-    standings,
+    balanceUpdates,
     publishMissed: ({ publishedUpTo, hasWaitingEvents }) => {
       if (streams.size() === 0) return
       if (hasWaitingEvents) signals.poke()
@@ -171,9 +171,9 @@ export async function openLiveEvents(input: {
       clearInterval(beats)
       for (const stream of streams.all()) end(stream)
       screens.end()
-      standings.stop()
+      balanceUpdates.stop()
       await signals.stop()
-      await Promise.all([log.idle(), sessions.idle(), screens.idle(), standings.idle()])
+      await Promise.all([log.idle(), sessions.idle(), screens.idle(), balanceUpdates.idle()])
     },
   }
 }

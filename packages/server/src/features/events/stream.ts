@@ -27,7 +27,7 @@ export type EventStream = {
   /** What came while it catches up; null once it has. */
   waiting: Frame[] | null
   /** The balance and notifications that it was last sent, so that only changes are. */
-  standing: { balance: string; notified: string } | null
+  lastSent: { balance: string; notified: string } | null
 }
 
 /** An event as it goes out; `seq` is null for one that is of the moment. */
