@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { CallAnswer, CallInput } from '@kunwari/contract/client'
 import type { Routes } from '@kunwari/contract/routes'
 import type { Stage } from '@kunwari/domain/lesson/stages'
-import { type Heard, openEventStream } from '@kunwari/server/testing/event-listener'
+import { openEventStream, type ReceivedEvent } from '@kunwari/server/testing/event-listener'
 import type { Tally } from './tally.ts'
 
 type Key = keyof Routes & string
@@ -106,7 +106,7 @@ export function openPhone(input: { name: string; url: string; tally: Tally }): P
     async untilStage(stage) {
       if (stream) await untilTold(stream, stage)
     },
-    heard: (kind) => stream?.heard.filter((event) => event.name === kind).length ?? 0,
+    heard: (kind) => stream?.received.filter((event) => event.name === kind).length ?? 0,
     cookieHeader,
     close() {
       for (const one of [...tabs, ...(stream ? [stream] : [])]) one.close()
@@ -122,7 +122,7 @@ async function untilTold(
   await stream.until((events) => events.findLast(isStage)?.data.stage === stage)
 }
 
-function isStage(event: Heard): event is Heard & { name: 'stage' } {
+function isStage(event: ReceivedEvent): event is ReceivedEvent & { name: 'stage' } {
   return event.name === 'stage'
 }
 

@@ -140,7 +140,7 @@ test('what takes texts for others to read can answer that they look real', () =>
   expect(routesWithTexts.filter(({ route }) => !route.errors.includes('real_details'))).toEqual([])
 })
 
-test('what admins change is on record, and whose money or events it touches hears of it', () => {
+test('what admins change is on record, and those it touches are notified', () => {
   // What a teacher keeps of the laboratory changes nothing of the class.
   const ofClass = table.filter(({ path }) => !path.startsWith('/api/lab/'))
   const silent = ofClass.filter(

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** The oldest PostgreSQL whose SQL the migrations use. */
 export const POSTGRES_VERSION_MIN = 15
-/** How long a caller waits for a free connection before it hears that the database is away. */
+/** How long a caller waits for a free connection before it fails with the database away. */
 export const CONNECT_TIMEOUT_MS = 5_000
 
 /**

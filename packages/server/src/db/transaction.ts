@@ -27,7 +27,7 @@ export async function inTransaction<Result>(
     const client = await pool.connect()
     let broken: Error | undefined
     // A connection can break while no statement runs on it. Nobody else listens to one that is out
-    // of the pool, and an error that nobody hears ends the process.
+    // of the pool, and an unhandled 'error' event ends the process.
     const noteBroken = (error: Error): void => {
       broken ??= error
     }

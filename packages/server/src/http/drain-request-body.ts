@@ -5,7 +5,7 @@ export const drainMsMax = 10_000
 
 /**
  * Reads on, for a while, what is still being sent when its answer goes out. Were it left unread, the
- * connection would be reset, and the answer with it: the sender of too much would never hear so.
+ * connection would be reset, and the answer with it: the sender of too much would never receive it.
  * Node throws the rest away by itself, as long as the connection is not to be closed.
  */
 export function drainRequestBody(reply: FastifyReply): void {

@@ -69,7 +69,7 @@ function plainAnswerOf(failure: DomainError) {
 
 /**
  * Throws away what still comes until the other side has closed, for a while. Were it left unread, the
- * connection would be reset, and the answer with it: the sender of too much would never hear so.
+ * connection would be reset, and the answer with it: the sender of too much would never receive it.
  */
 function letGo(socket: Pick<Socket, 'destroy' | 'on' | 'removeAllListeners' | 'resume'>): void {
   const timer = setTimeout(() => socket.destroy(), drainMsMax)

@@ -30,9 +30,9 @@ test('a class in which nobody acts asks the database little more than once a sec
 test('unpublished events are found by the next look', async () => {
   const member = await app.signedIn('member@kunwari.test')
   const listener = await listenToEvents(app.app, { cookie: member.cookie })
-  await listener.until((heard) => heard.some(({ name }) => name === 'stage'))
+  await listener.until((received) => received.some(({ name }) => name === 'stage'))
   const isTold = () =>
-    listener.heard
+    listener.received
       .filter(({ name }) => name === 'clock')
       .some(({ data }) => 'paused' in data && data.paused)
   expect(isTold()).toBe(false)

@@ -35,7 +35,7 @@ export function nextWorldOpener(
     deps.wakeClock()
   }
   // One after the other: one that began before this was asked for may have looked too early. Who asked
-  // for it hears of its failure; the next one tries again.
+  // for it gets its failure; the next one tries again.
   return () => {
     opening = opening.then(open, open)
     return opening

@@ -1,7 +1,11 @@
 import { addMs, dayMs, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type EventListener, type Heard, listenToEvents } from '../testing/event-listener.ts'
+import {
+  type EventListener,
+  listenToEvents,
+  type ReceivedEvent,
+} from '../testing/event-listener.ts'
 import {
   type Browser,
   createTestApp,
@@ -38,16 +42,16 @@ async function listen(browser: Browser, on = app.app): Promise<EventListener> {
   const listener = await listenToEvents(on, { cookie: browser.cookie })
   open.push(listener)
   // The greeting is over, and what a server says when it first looks.
-  await listener.until((heard) => count(heard, 'day') > 0)
+  await listener.until((received) => count(received, 'day') > 0)
   return listener
 }
 
-const count = (heard: readonly Heard[], name: Heard['name']) =>
-  heard.filter((event) => event.name === name).length
-const stagesIn = ({ heard }: EventListener) =>
-  heard.flatMap((event) => (event.name === 'stage' ? [event.data.stage] : []))
-const lastStage = (stage: string) => (heard: readonly Heard[]) => {
-  const last = heard.findLast(({ name }) => name === 'stage')
+const count = (received: readonly ReceivedEvent[], name: ReceivedEvent['name']) =>
+  received.filter((event) => event.name === name).length
+const stagesIn = ({ received }: EventListener) =>
+  received.flatMap((event) => (event.name === 'stage' ? [event.data.stage] : []))
+const lastStage = (stage: string) => (received: readonly ReceivedEvent[]) => {
+  const last = received.findLast(({ name }) => name === 'stage')
   return last?.name === 'stage' && last.data.stage === stage
 }
 
@@ -70,7 +74,7 @@ test('an end and its undoing are told once, on every server', async () => {
   expect(world.body).toMatchObject({ stage: 'open', glass: 'open' })
   const until = await setEnd(-secondMs)
   await Promise.all([here, there].map((one) => one.until(lastStage('ended'))))
-  expect(here.heard.findLast(({ name }) => name === 'stage')?.data).toEqual({
+  expect(here.received.findLast(({ name }) => name === 'stage')?.data).toEqual({
     stage: 'ended',
     since: until,
     until,
@@ -90,7 +94,7 @@ test('a class that ends by itself is announced once its moment passed', async ()
   await own.until(lastStage('open'))
   app.pass(minuteMs)
   await own.until(lastStage('ended'))
-  expect(count(own.heard, 'stage')).toBeGreaterThan(1)
+  expect(count(own.received, 'stage')).toBeGreaterThan(1)
   await setEnd(10 * dayMs)
   await own.until(lastStage('open'))
 })
@@ -104,44 +108,44 @@ test('a join is announced to admins, and to the member who invited', async () =>
   await verify(browser, 'bago@kunwari.test')
   const body = registration('bago@kunwari.test', { referralCode: code })
   expect((await browser.call('POST', '/api/auth/register', { body })).status).toBe(201)
-  await office.until((heard) => count(heard, 'member.joined') === 1)
-  await office.until((heard) => count(heard, 'audit') > 0)
-  await referrer.until((heard) => count(heard, 'member.joined') === 1)
-  expect(count(other.heard, 'member.joined') + count(other.heard, 'audit')).toBe(0)
+  await office.until((received) => count(received, 'member.joined') === 1)
+  await office.until((received) => count(received, 'audit') > 0)
+  await referrer.until((received) => count(received, 'member.joined') === 1)
+  expect(count(other.received, 'member.joined') + count(other.received, 'audit')).toBe(0)
 })
 
 test('a day’s end is announced once settled, and the reserve after it', async () => {
   const own = await listen(leader)
-  const before = count(own.heard, 'day')
+  const before = count(own.received, 'day')
   await admin.call('POST', '/api/admin/clock/advance', { body: { days: 1 } })
-  await own.until((heard) => count(heard, 'day') > before)
-  expect(count(own.heard, 'day')).toBe(before + 1)
-  await own.until((heard) => {
-    const day = heard.findLastIndex(({ name }) => name === 'day')
-    return heard.slice(day).some(({ name }) => name === 'reserve')
+  await own.until((received) => count(received, 'day') > before)
+  expect(count(own.received, 'day')).toBe(before + 1)
+  await own.until((received) => {
+    const day = received.findLastIndex(({ name }) => name === 'day')
+    return received.slice(day).some(({ name }) => name === 'reserve')
   })
 })
 
 test('a preview of an advance publishes nothing, lest its readers loop forever', async () => {
   const office = await listen(admin)
-  const before = office.heard.length
+  const before = office.received.length
   const preview = { method: 'POST', url: '/api/admin/clock/preview' } as const
   expect((await admin.call(preview.method, preview.url, { body: { days: 1 } })).status).toBe(200)
   // What is told after a call is told in its order.
   await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
-  await office.until((heard) => count(heard, 'audit') > 0)
-  const told = office.heard.slice(before).map(({ name }) => name)
+  await office.until((received) => count(received, 'audit') > 0)
+  const told = office.received.slice(before).map(({ name }) => name)
   expect(told.filter((name) => name === 'audit')).toHaveLength(1)
 })
 
 test('an advance within a day is told to readers of the reserve', async () => {
   const own = await listen(member)
-  const before = count(own.heard, 'reserve')
+  const before = count(own.received, 'reserve')
   const { body } = await admin.call('GET', '/api/admin/clock')
   const to = new Date(Date.parse(body.now) + 90 * secondMs).toISOString()
   await admin.call('POST', '/api/admin/clock/advance', { body: { to } })
-  await own.until((heard) => count(heard, 'reserve') > before)
-  expect(count(own.heard, 'day')).toBe(1)
+  await own.until((received) => count(received, 'reserve') > before)
+  expect(count(own.received, 'day')).toBe(1)
 })
 
 test('what accrues between the ends of two days is told', async () => {
@@ -149,19 +153,21 @@ test('what accrues between the ends of two days is told', async () => {
   const plan = { planDays: 5, amount: '9000' }
   expect((await member.call('POST', '/api/investments', { body: plan })).status).toBe(201)
   await admin.call('PUT', '/api/admin/clock', { body: { speed: 3_600 } })
-  await own.until((heard) => heard.some((one) => one.name === 'clock' && one.data.speed === 3_600))
+  await own.until((received) =>
+    received.some((one) => one.name === 'clock' && one.data.speed === 3_600),
+  )
   // To the small hours of the next day in Manila, in the same real minute.
   app.pass(17 * secondMs)
-  await own.until((heard) => count(heard, 'day') === 2)
+  await own.until((received) => count(received, 'day') === 2)
   const coverage = async () => Number((await member.call('GET', '/api/reserve')).body.coverage)
   const before = await coverage()
   // A day of the plan, and none of the calendar's.
   app.pass(8 * secondMs)
   expect(await coverage()).toBeLessThan(before)
-  const isTold = (heard: readonly Heard[]) =>
-    heard.some((one) => one.name === 'reserve' && Number(one.data.coverage) < before)
+  const isTold = (received: readonly ReceivedEvent[]) =>
+    received.some((one) => one.name === 'reserve' && Number(one.data.coverage) < before)
   await own.until(isTold)
-  expect(count(own.heard, 'day')).toBe(2)
+  expect(count(own.received, 'day')).toBe(2)
   await admin.call('PUT', '/api/admin/clock', { body: { speed: 1 } })
 })
 

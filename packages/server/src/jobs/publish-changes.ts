@@ -126,7 +126,7 @@ async function publishReserve(
   if (text === published.reserve && !hasMoved) return
   published.reserve = text
   const toldAt = toIso(deps.realNow())
-  // Behind the walls of a class that keeps the truth for the end, staff alone hear of it.
+  // Behind the walls of a class that keeps the truth for the end, it is published to staff alone.
   if (published.isShut) deps.live.publishToStaff('reserve', { ...data, toldAt })
   else await deps.live.publishToEveryone('reserve', { ...data, toldAt })
 }

@@ -5,19 +5,19 @@ import { type EventData, type EventName, eventSchemas } from '@kunwari/contract/
 import type { FastifyInstance } from 'fastify'
 
 /** An event as a page gets it. */
-export type Heard = {
+export type ReceivedEvent = {
   [Name in EventName]: { name: Name; id: string | null; data: EventData[Name] }
 }[EventName]
 
 /** A page that listens to what happens. */
 export type EventListener = {
   readonly status: number
-  /** All that was heard, oldest first. */
-  readonly heard: readonly Heard[]
+  /** All that was received, oldest first. */
+  readonly received: readonly ReceivedEvent[]
   /** Where it comes back: what a browser would send as Last-Event-ID. */
   readonly lastId: string | undefined
-  /** Waits until something is true of what was heard. */
-  until: (isTrue: (heard: readonly Heard[]) => boolean) => Promise<void>
+  /** Waits until something is true of what was received. */
+  until: (isTrue: (received: readonly ReceivedEvent[]) => boolean) => Promise<void>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close: () => void
@@ -56,7 +56,7 @@ export async function openEventStream(
   })
   const [response]: IncomingMessage[] = await once(request, 'response')
   if (!response) throw new Error('there was no response')
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   let lastId = cameBackAt
   let rest = ''
@@ -67,7 +67,7 @@ export async function openEventStream(
     for (const block of blocks) {
       const { id, event } = readBlock(block)
       lastId = id ?? lastId
-      if (event) heard.push(event)
+      if (event) received.push(event)
     }
     for (const look of waiting) look()
   })
@@ -78,21 +78,21 @@ export async function openEventStream(
   response.on('error', () => response.destroy())
   return {
     status: response.statusCode ?? 0,
-    heard,
+    received,
     get lastId() {
       return lastId
     },
     until: (isTrue) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          if (!isTrue(heard)) return
+          if (!isTrue(received)) return
           clearTimeout(timer)
           waiting.delete(look)
           resolve()
         }
         const timer = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`not heard in time; heard: ${JSON.stringify(heard)}`))
+          reject(new Error(`not received in time; received: ${JSON.stringify(received)}`))
         }, waitMs)
         waiting.add(look)
         look()
@@ -104,7 +104,7 @@ export async function openEventStream(
   }
 }
 
-function readBlock(block: string): { id: string | null; event: Heard | null } {
+function readBlock(block: string): { id: string | null; event: ReceivedEvent | null } {
   const fields = new Map(
     block
       .split('\n')
@@ -121,5 +121,5 @@ function readBlock(block: string): { id: string | null; event: Heard | null } {
   const known = name as EventName
   const data = eventSchemas[known].parse(JSON.parse(fields.get('data') ?? ''))
   // The schema of this very name has read the data.
-  return { id, event: { name: known, id, data } as Heard }
+  return { id, event: { name: known, id, data } as ReceivedEvent }
 }

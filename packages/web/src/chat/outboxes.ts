@@ -11,7 +11,7 @@ import { withMessage } from './thread.ts'
 /** A member's own thread; support names threads by the member's id. */
 export const ownThread = 'own'
 
-/** A try that hears nothing for so long is given up, and made again with the same key. */
+/** A try without an answer for so long is given up, and made again with the same key. */
 const answerMsMax = 15_000
 
 /** An image without words is sent with this. */

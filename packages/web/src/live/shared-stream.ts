@@ -78,7 +78,7 @@ export function openSharedStream(
         listener.onRefused()
       },
     }
-    // Who heard another tab's stream is long past that place.
+    // A tab that shared another's stream is long past that place.
     close = openEventSource(heard, hasJoined ? null : place)
   }
 

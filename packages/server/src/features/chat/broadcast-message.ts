@@ -20,7 +20,7 @@ export type Broadcast = {
 
 /**
  * Broadcast: one message to each member, in the member's own thread. Each of them hears of theirs;
- * staff hear once that all threads changed.
+ * staff are notified once that all threads changed.
  *
  * Refuses in this order: nobody to write to, too many people, too many in an hour.
  *

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventListener, type Heard, listenToEvents } from '../../testing/event-listener.ts'
+import {
+  type EventListener,
+  listenToEvents,
+  type ReceivedEvent,
+} from '../../testing/event-listener.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Random sequences of writing, reading, typing, going away and coming back, through two servers, beside
@@ -55,7 +59,7 @@ type Page = {
   listener: EventListener | null
   lastId: string | undefined
   /** What earlier streams of this page heard. */
-  before: Heard[]
+  before: ReceivedEvent[]
   /** How much of what the open stream heard belongs to earlier sequences. */
   skipped: number
 }
@@ -192,7 +196,7 @@ async function comeBack(one: Page, via: Server): Promise<void> {
   const { cookie, lastId } = one
   one.listener = await listenToEvents(servers[via], { cookie, lastId })
   // Without a place to begin at, what happens now would be nobody's to miss.
-  if (lastId === undefined) await one.listener.until((heard) => heard.length > 0)
+  if (lastId === undefined) await one.listener.until((received) => received.length > 0)
 }
 
 async function expectHeardAll(one: Page): Promise<void> {
@@ -219,11 +223,11 @@ function forget(): void {
   model.reads = []
   for (const one of pages) {
     one.before = []
-    one.skipped = one.listener?.heard.length ?? 0
+    one.skipped = one.listener?.received.length ?? 0
   }
 }
 
 /** What the open stream of a page heard in this sequence. */
-function heardOf(one: Page): readonly Heard[] {
-  return one.listener?.heard.slice(one.skipped) ?? []
+function heardOf(one: Page): readonly ReceivedEvent[] {
+  return one.listener?.received.slice(one.skipped) ?? []
 }

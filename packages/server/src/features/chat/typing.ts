@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { LiveEvents } from '../events/live-events.ts'
 import type { TypingWriter } from '../events/signals.ts'
 
-/** `saidAt` is when all servers last heard of it. */
+/** `saidAt` is when all servers were last notified of it. */
 type Typist = TypingWriter & { until: Instant; saidAt: Instant; timer: NodeJS.Timeout }
 
 /** Who is typing in which thread: known on every server for a few seconds, kept nowhere. */

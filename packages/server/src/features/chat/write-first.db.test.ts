@@ -73,10 +73,10 @@ test('a message to everybody stands once in the thread of each member', async ()
   expect((await member.call('GET', '/api/chat/unread-count')).body).toEqual({ count: 2 })
   const seen = await support.call('GET', `/api/support/chat/messages?userId=${memberId}`)
   expect(seen.body.at(-1)).toMatchObject({ message, senderName: expect.any(String) })
-  await own.until((heard) => heard.some(({ name }) => name === 'chat.message'))
-  await inbox.until((heard) => heard.some(({ name }) => name === 'chat.broadcast'))
+  await own.until((received) => received.some(({ name }) => name === 'chat.message'))
+  await inbox.until((received) => received.some(({ name }) => name === 'chat.broadcast'))
   // The inbox is told once, however many people were written to.
-  expect(inbox.heard.filter(({ name }) => name.startsWith('chat.'))).toMatchObject([
+  expect(inbox.received.filter(({ name }) => name.startsWith('chat.'))).toMatchObject([
     { name: 'chat.broadcast', data: { people: everybody } },
   ])
   inbox.close()
@@ -119,7 +119,7 @@ test('the others of support see who is answering, and who answered last', async 
   expect(await answering()).toEqual([])
   await support.call('POST', `/api/support/chat/typing/${memberId}`, { body: {} })
   expect(await answering()).toEqual([who])
-  await adminInbox.until((heard) => heard.some((one) => one.name === 'chat.answering'))
+  await adminInbox.until((received) => received.some((one) => one.name === 'chat.answering'))
   await admin.call('POST', `/api/support/chat/typing/${memberId}`, { body: {} })
   await support.call('POST', '/api/support/chat/messages', {
     body: { userId: memberId, message: 'Sagot ko' },
@@ -132,7 +132,9 @@ test('the others of support see who is answering, and who answered last', async 
   const inbox = await admin.call('GET', '/api/support/chat/conversations')
   const row = inbox.body.find((one: { userId: string }) => one.userId === memberId)
   expect(row).toMatchObject({ answeredBy: name, lastMessage: 'Sagot ko' })
-  const told = adminInbox.heard.flatMap((one) => (one.name === 'chat.answering' ? [one.data] : []))
+  const told = adminInbox.received.flatMap((one) =>
+    one.name === 'chat.answering' ? [one.data] : [],
+  )
   expect(told[0]).toEqual({ ...who, isAnswering: true })
   adminInbox.close()
 })

@@ -2,7 +2,11 @@ import { heartbeatMs } from '@kunwari/contract/events'
 import { secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type EventListener, type Heard, listenToEvents } from '../../testing/event-listener.ts'
+import {
+  type EventListener,
+  listenToEvents,
+  type ReceivedEvent,
+} from '../../testing/event-listener.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteOldEvents } from './events.sql.ts'
 
@@ -46,16 +50,17 @@ function write(message: string) {
 }
 
 const count = (one: EventListener, name: string) =>
-  one.heard.filter((event) => event.name.startsWith(name)).length
-const texts = (heard: readonly Heard[]) =>
-  heard.flatMap((event) => (event.name === 'chat.message' ? [event.data.message.message] : []))
-const keysOf = ({ heard }: EventListener) =>
-  heard.flatMap((event) => (event.name === 'chat.message' ? [event.data.key] : []))
-const hears = (text: string) => (heard: readonly Heard[]) => texts(heard).includes(text)
+  one.received.filter((event) => event.name.startsWith(name)).length
+const texts = (received: readonly ReceivedEvent[]) =>
+  received.flatMap((event) => (event.name === 'chat.message' ? [event.data.message.message] : []))
+const keysOf = ({ received }: EventListener) =>
+  received.flatMap((event) => (event.name === 'chat.message' ? [event.data.key] : []))
+const receives = (text: string) => (received: readonly ReceivedEvent[]) =>
+  texts(received).includes(text)
 const named =
-  (name: Heard['name'], data: object) =>
-  (heard: readonly Heard[]): boolean =>
-    heard.some((event) => {
+  (name: ReceivedEvent['name'], data: object) =>
+  (received: readonly ReceivedEvent[]): boolean =>
+    received.some((event) => {
       if (event.name !== name) return false
       const got: Record<string, unknown> = { ...event.data }
       return Object.entries(data).every(([key, value]) => got[key] === value)
@@ -71,33 +76,33 @@ test('a message that is sent through one server reaches a stream on the other wi
   for (const text of ['Once across servers', 'Twice across servers', 'Across servers']) {
     const before = performance.now()
     await write(text)
-    await Promise.all([inbox.until(hears(text)), own.until(hears(text))])
+    await Promise.all([inbox.until(receives(text)), own.until(receives(text))])
     taken.push(performance.now() - before)
   }
   expect(Math.min(...taken)).toBeLessThan(1_000)
-  const [asStaff] = inbox.heard.filter(({ name }) => name === 'chat.message')
+  const [asStaff] = inbox.received.filter(({ name }) => name === 'chat.message')
   expect(asStaff?.data).toMatchObject({ userId: memberId, message: { userId: memberId } })
   expect(asStaff?.data).toHaveProperty('message.senderName')
-  const [asMember] = own.heard.filter(({ name }) => name === 'chat.message')
+  const [asMember] = own.received.filter(({ name }) => name === 'chat.message')
   expect(asMember?.data).not.toHaveProperty('message.senderName')
 })
 
 test('a stream that comes back hears what it missed, once and in order, on any server', async () => {
   const first = await listen(member)
   await write('before the tunnel')
-  await first.until(hears('before the tunnel'))
+  await first.until(receives('before the tunnel'))
   first.close()
   for (const text of ['in the tunnel 1', 'in the tunnel 2', 'in the tunnel 3']) await write(text)
   const second = await listen(member, { on: twin.app, lastId: first.lastId })
   await write('after the tunnel')
-  await second.until(hears('after the tunnel'))
-  expect(texts(second.heard)).toEqual([
+  await second.until(receives('after the tunnel'))
+  expect(texts(second.received)).toEqual([
     'in the tunnel 1',
     'in the tunnel 2',
     'in the tunnel 3',
     'after the tunnel',
   ])
-  const ids = second.heard.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
+  const ids = second.received.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
@@ -107,8 +112,8 @@ test('a stream goes on from where the events stood before its page read who is s
   await write('while the page was read')
   const stream = await listen(member, { lastId: String(headers['last-event-id']) })
   await write('after the page')
-  await stream.until(hears('after the page'))
-  expect(texts(stream.heard)).toEqual(['while the page was read', 'after the page'])
+  await stream.until(receives('after the page'))
+  expect(texts(stream.received)).toEqual(['while the page was read', 'after the page'])
 })
 
 test('a new stream is not told what another process wrote before it opened', async () => {
@@ -127,7 +132,7 @@ test('a new stream is not told what another process wrote before it opened', asy
   const next = await askForDeposit('events-after-coming-back')
   await again.until(named('request.created', { id: next }))
   expect(count(again, 'leader')).toBe(0)
-  expect(named('request.created', { id })(again.heard)).toBe(false)
+  expect(named('request.created', { id })(again.received)).toBe(false)
 })
 
 async function countWaiting(): Promise<number> {
@@ -156,19 +161,19 @@ test('a new stream is told what another process writes after it opened', async (
 test('what is too long ago is not told one by one: everything is to be read again', async () => {
   const first = await listen(member)
   await write('long ago')
-  await first.until(hears('long ago'))
+  await first.until(receives('long ago'))
   first.close()
   await write('long ago, too')
-  await (await listen(member)).until((heard) => heard.some(({ name }) => name === 'balance'))
+  await (await listen(member)).until((received) => received.some(({ name }) => name === 'balance'))
   await app.pool.query(`update events set created_at = created_at - interval '25 hours'`)
   await deleteOldEvents(app.pool)
   const second = await listen(member, { lastId: first.lastId })
-  await second.until((heard) => heard.some(({ name }) => name === 'reset'))
+  await second.until((received) => received.some(({ name }) => name === 'reset'))
   await write('now')
-  await second.until(hears('now'))
-  expect(texts(second.heard)).toEqual(['now'])
+  await second.until(receives('now'))
+  expect(texts(second.received)).toEqual(['now'])
   const fromAnotherWorld = await listen(member, { lastId: '999999999' })
-  await fromAnotherWorld.until((heard) => heard.some(({ name }) => name === 'reset'))
+  await fromAnotherWorld.until((received) => received.some(({ name }) => name === 'reset'))
 })
 
 test('members hear what is theirs, staff all chats, admins all requests', async () => {
@@ -186,9 +191,9 @@ test('members hear what is theirs, staff all chats, admins all requests', async 
   await admin.call('PUT', `/api/admin/deposits/${id}/verify`, { body: { status: 'approved' } })
   await own.until(named('request.reviewed', { id, status: 'approved' }))
   await own.until(named('balance', { walletBalance: '10600.00', availableBalance: '10600.00' }))
-  await own.until((heard) => heard.filter(({ name }) => name === 'notification').length > 1)
+  await own.until((received) => received.filter(({ name }) => name === 'notification').length > 1)
   await office.until(named('request.reviewed', { id, status: 'approved' }))
-  await Promise.all([inbox.until(hears('Sino po ito?')), office.until(hears('Sino po ito?'))])
+  await Promise.all([inbox.until(receives('Sino po ito?')), office.until(receives('Sino po ito?'))])
   expect(count(leader, 'chat.') + count(leader, 'request.')).toBe(0)
   expect(count(inbox, 'request.')).toBe(0)
   expect(count(inbox, 'balance')).toBe(0)
@@ -198,7 +203,7 @@ test('members hear what is theirs, staff all chats, admins all requests', async 
 test('a purchase is told to other pages of the buyer, and its bonus to who referred', async () => {
   const referrer = await app.signedIn('leader@kunwari.test')
   const leader = await listen(referrer, { on: twin.app })
-  await leader.until((heard) => heard.some(({ name }) => name === 'balance'))
+  await leader.until((received) => received.some(({ name }) => name === 'balance'))
   const buyer = await app.signedIn('tess@kunwari.test')
   await app.pool.query(
     `update users set referred_by = (select id from users where email = 'leader@kunwari.test')
@@ -210,12 +215,12 @@ test('a purchase is told to other pages of the buyer, and its bonus to who refer
     body: { status: 'approved' },
   })
   const own = await listen(buyer, { on: twin.app })
-  await own.until((heard) => heard.some(({ name }) => name === 'balance'))
+  await own.until((received) => received.some(({ name }) => name === 'balance'))
   const before = { own: count(own, 'balance'), leader: count(leader, 'balance') }
   await buyer.call('POST', '/api/investments', { body: { planDays: 5, amount: '1000' } })
   await own.until(() => count(own, 'balance') > before.own)
   await leader.until(() => count(leader, 'balance') > before.leader)
-  expect(own.heard.findLast(({ name }) => name === 'balance')?.data).toMatchObject({
+  expect(own.received.findLast(({ name }) => name === 'balance')?.data).toMatchObject({
     walletBalance: expect.stringMatching(/^[0-9]+\.[0-9]{2}$/),
   })
 })
@@ -230,14 +235,14 @@ test('only its sender is told the key a message was sent with', async () => {
     body: { userId: memberId, message: 'answered' },
     headers: { 'idempotency-key': 'k-2' },
   })
-  await Promise.all([own, inbox, office].map((one) => one.until(hears('answered'))))
+  await Promise.all([own, inbox, office].map((one) => one.until(receives('answered'))))
   expect([own, inbox, office].map(keysOf)).toEqual([
     ['k-1', null],
     [null, 'k-2'],
     [null, null],
   ])
-  for (const { heard } of [own, inbox, office]) {
-    expect(JSON.stringify(heard)).not.toContain('senderId')
+  for (const { received } of [own, inbox, office]) {
+    expect(JSON.stringify(received)).not.toContain('senderId')
   }
 })
 
@@ -249,12 +254,12 @@ test('a stream that comes back is told the keys of its own messages only', async
     body: { message: 'said in the tunnel' },
     headers: { 'idempotency-key': 'k-3' },
   })
-  await Promise.all([own, office].map((one) => one.until(hears('said in the tunnel'))))
+  await Promise.all([own, office].map((one) => one.until(receives('said in the tunnel'))))
   const again = [
     await listen(member, { lastId: before[0] }),
     await listen(admin, { lastId: before[1] }),
   ]
-  await Promise.all(again.map((one) => one.until(hears('said in the tunnel'))))
+  await Promise.all(again.map((one) => one.until(receives('said in the tunnel'))))
   expect(again.map(keysOf)).toEqual([['k-3'], [null]])
 })
 
@@ -267,17 +272,17 @@ test('typing goes to the other side, and ends with the message', async () => {
   await inbox.until(named('chat.typing', { userId: memberId, isTyping: false }))
   await support.call('POST', `/api/support/chat/typing/${memberId}`, { body: {} })
   await own.until(named('chat.typing', { userId: memberId, isTyping: true }))
-  expect(own.heard.filter(({ name }) => name === 'chat.typing')).toHaveLength(1)
+  expect(own.received.filter(({ name }) => name === 'chat.typing')).toHaveLength(1)
 })
 
 test('everyone hears of the clock, and of the reserve when it changes', async () => {
   const own = await listen(member, { on: twin.app })
   await admin.call('PUT', '/api/admin/clock', { body: { paused: true } })
   await own.until(named('clock', { paused: true, speed: 1 }))
-  await own.until((heard) => heard.some(({ name }) => name === 'reserve'))
+  await own.until((received) => received.some(({ name }) => name === 'reserve'))
   await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
-  await own.until((heard) => heard.findLast(({ name }) => name === 'clock') !== heard[0])
-  const told = own.heard.find(({ name }) => name === 'reserve')
+  await own.until((received) => received.findLast(({ name }) => name === 'clock') !== received[0])
+  const told = own.received.find(({ name }) => name === 'reserve')
   expect(told?.data).toHaveProperty('coverage')
 })
 
@@ -286,8 +291,8 @@ test('of six streams of one person the oldest gives way', async () => {
   for (let n = 0; n < 6; n += 1) streams.push(await listen(member))
   await streams[0]?.ended
   await write('to the five')
-  await Promise.all(streams.slice(1).map((one) => one.until(hears('to the five'))))
-  expect(texts(streams[0]?.heard ?? [])).toEqual([])
+  await Promise.all(streams.slice(1).map((one) => one.until(receives('to the five'))))
+  expect(texts(streams[0]?.received ?? [])).toEqual([])
 })
 
 test('a stream ends with its session, and when its person may do less', async () => {
@@ -297,7 +302,7 @@ test('a stream ends with its session, and when its person may do less', async ()
   await leaving.call('GET', '/api/logout')
   await Promise.all([here.ended, there.ended])
   await write('still heard')
-  await stays.until(hears('still heard'))
+  await stays.until(receives('still heard'))
   expect((await listen(leaving)).status).toBe(401)
 
   const inbox = await listen(support)
@@ -322,7 +327,7 @@ test('a session that ends without a word ends its stream with a heartbeat', asyn
   await here.ended
   expect(performance.now() - before).toBeLessThan(heartbeatMs + 2 * secondMs)
   await write('heard by who is still here')
-  await stays.until(hears('heard by who is still here'))
+  await stays.until(receives('heard by who is still here'))
 })
 
 test('a stopping server ends its streams at once', async () => {
@@ -341,6 +346,6 @@ test('a server whose listening connection was cut off hears again, and missed no
      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
   )
   await write('while nobody listened')
-  await inbox.until(hears('while nobody listened'))
-  expect(texts(inbox.heard)).toEqual(['while nobody listened'])
+  await inbox.until(receives('while nobody listened'))
+  expect(texts(inbox.received)).toEqual(['while nobody listened'])
 })

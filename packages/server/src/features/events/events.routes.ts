@@ -29,7 +29,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
     const stage = await stageState(deps)
     if (!person) return openScreenStream(deps, { request, reply }, stage)
     const after = parsePlace(request.headers['last-event-id']) ?? parsePlace(query.lastEventId)
-    // Before the page hears that its stream is open: from then on it misses nothing.
+    // Before the page learns that its stream is open: from then on it misses nothing.
     const from = after === null ? { newFrom: await live.log.findEnd() } : { lastEventId: after }
     opened += 1
     reply.hijack()

@@ -2,7 +2,7 @@ import type { EventData } from '@kunwari/contract/events'
 import type { Tx } from '../../db/queryable.ts'
 import { type Audience, insertEvents } from './events.sql.ts'
 
-/** Events that are kept, so that a stream that was away hears of them. */
+/** Events that are kept, so that a stream that was away is sent them later. */
 type KeptName =
   | 'chat.message'
   | 'chat.broadcast'
@@ -19,11 +19,11 @@ export type KeptData = {
     : EventData[Name]
 }
 
-/** An event, whom it is about, and who hears it. */
+/** An event, whom it is about, and who is sent it. */
 export type NewEvent = {
   [Name in KeptName]: {
     name: Name
-    /** For `member` also who hears it. */
+    /** For `member` also who is sent it. */
     userId: string
     audience: Audience
     data: KeptData[Name]
@@ -31,7 +31,7 @@ export type NewEvent = {
 }[KeptName]
 
 /**
- * Writes down what happened, in the transaction in which it does: nobody hears of what was rolled
+ * Writes down what happened, in the transaction in which it does: nothing is published of what was rolled
  * back, and nothing that was committed goes unheard. Who committed says so by `live.poke()`.
  */
 export async function publish(tx: Tx, events: readonly NewEvent[]): Promise<void> {

@@ -89,7 +89,7 @@ export function audiencesOf({ role, status }: Person): Audience[] {
 }
 
 /**
- * Whether a stream is told an event for a member: staff hear of all chats and admins of all requests
+ * Whether a stream is sent an event for a member: staff get those of all chats and admins of all requests
  * already, and not of their own twice.
  */
 export function hearsAsMember(person: Person, name: string): boolean {

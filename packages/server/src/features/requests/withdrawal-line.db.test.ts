@@ -70,10 +70,10 @@ test('a line is its owner’s and the admins’ to see', async () => {
 test('rejecting an earlier request sends the reserve event', async () => {
   const before = await ask(leader, '500.00')
   const listener = await listenToEvents(app.app, { cookie: member.cookie })
-  const told = () => listener.heard.filter(({ name }) => name === 'reserve').length
+  const told = () => listener.received.filter(({ name }) => name === 'reserve').length
   // The greeting, and what the server says when it first looks.
-  await listener.until((heard) => heard.some(({ name }) => name === 'day'))
-  await listener.until((heard) => heard.some(({ name }) => name === 'reserve'))
+  await listener.until((received) => received.some(({ name }) => name === 'day'))
+  await listener.until((received) => received.some(({ name }) => name === 'reserve'))
   const atFirst = told()
   await decide(before, 'rejected')
   await listener.until(() => told() > atFirst)

@@ -95,7 +95,7 @@ test('in the lobby it shows the code, and who is here by number', async () => {
   const andrea = await comeAs('Andrea')
   await comeAs('Bea')
   const page = await listenToEvents(world.app, { cookie: andrea.cookie })
-  await page.until((heard) => heard.length > 0)
+  await page.until((received) => received.length > 0)
   const shown = await look()
   expect(shown.body).toMatchObject({
     stage: 'lobby',
@@ -120,13 +120,13 @@ test('its stream carries where the class stands and who is here, alone', async (
   const learner = await comeAs('Dan')
   const page = await listenToEvents(world.app, { cookie: learner.cookie })
   for (const one of [screen, teacher]) {
-    await one.until((heard) =>
-      heard.some(({ name, data }) => name === 'class' && data.here > 0 && data.learners === 3),
+    await one.until((received) =>
+      received.some(({ name, data }) => name === 'class' && data.here > 0 && data.learners === 3),
     )
   }
-  expect(new Set(screen.heard.map(({ name }) => name))).toEqual(new Set(['stage', 'class']))
-  await page.until((heard) => heard.length > 3)
-  expect(page.heard.filter(({ name }) => name === 'class')).toEqual([])
+  expect(new Set(screen.received.map(({ name }) => name))).toEqual(new Set(['stage', 'class']))
+  await page.until((received) => received.length > 3)
+  expect(page.received.filter(({ name }) => name === 'class')).toEqual([])
   token = await openScreen()
   await screen.ended
   for (const one of [teacher, page]) one.close()

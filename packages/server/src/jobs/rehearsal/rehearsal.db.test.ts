@@ -235,7 +235,7 @@ test('the stream of its admin goes over to the rehearsal and back', async () => 
   const others = await listenToEvents(world.app, { cookie: other.cookie })
   opened.push(others)
   const stagesOf = (listener: typeof here) =>
-    listener.heard.flatMap((event) => (event.name === 'stage' ? [event.data.stage] : []))
+    listener.received.flatMap((event) => (event.name === 'stage' ? [event.data.stage] : []))
   await here.until(() => stagesOf(here).includes('open'))
   await start()
   const inside = await listenToEvents(world.app, { cookie: admin.cookie })

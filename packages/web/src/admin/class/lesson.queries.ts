@@ -13,7 +13,7 @@ export const lessonQuery = {
   refetchOnMount: 'always',
 } as const
 
-/** What else shows where the class stands. Other windows hear it by an event. */
+/** What else shows the stage of the class. Other windows are notified by an event. */
 const readsOfStage: readonly ReadKey[] = [
   'GET /api/admin/class/lesson',
   'GET /api/admin/class',
