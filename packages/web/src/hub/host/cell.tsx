@@ -33,7 +33,7 @@ export function Cell({ shown }: { shown: HubCell }) {
     ],
   ] as const
   return (
-    <li className="grid content-start gap-3 border-[1.5px] border-edge bg-surface p-4">
+    <li className="grid grid-cols-1 content-start gap-3 border-[1.5px] border-edge bg-surface p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <b>{name}</b>
         {!shown.isReachable && <Badge tone="loss">{t('load.cellAway')}</Badge>}
