@@ -128,4 +128,23 @@ describe('what is due in the directory', () => {
     expect(await lease(after(5 * minuteMs - 1), { max: 50 })).toEqual([])
     expect(await lease(after(5 * minuteMs), { max: 50 })).toHaveLength(20)
   })
+
+  test('nothing is to be done for a class whose database is away, unless it is its file alone', async () => {
+    const cells = ['main', 'north']
+    await directory.query(`insert into hub_cells (name) values ('north') on conflict do nothing`)
+    const [near, far, asleep] = [await addClass(), await addClass(), await addClass()]
+    await directory.query(`update hub_classes set cell = 'north' where id <> $1`, [near])
+    await directory.query(
+      `update hub_classes set state = 'asleep', has_schema = false where id = $1`,
+      [asleep],
+    )
+    const found = await lease(after(12 * dayMs), { cells: ['main'] })
+    expect(found.toSorted()).toEqual(
+      [
+        [near, 'wipe'],
+        [asleep, 'wipe'],
+      ].toSorted(),
+    )
+    expect(await lease(after(12 * dayMs), { cells })).toEqual([[far, 'wipe']])
+  })
 })
