@@ -106,7 +106,7 @@ function readCell(entry: string, number: number): CellSetting {
   return { name, databaseUrl }
 }
 
-/** Which database an address names, whoever comes by it. */
+/** Which database an address names, whichever role it signs in as. */
 function databaseOf(text: string): string {
   const url = URL.parse(text)
   const host = url?.hostname || url?.searchParams.get('host')

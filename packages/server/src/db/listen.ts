@@ -16,9 +16,6 @@ export type Listener = {
   lost: (error: Error) => void
 }
 
-/** The same, by the name that hub/channels.ts imports. */
-export type Hearer = Listener
-
 /** A way to listen on a channel of the schema that a pool works in. */
 export type Listen = (pool: Pool, channel: string, on: Listener) => Subscription
 

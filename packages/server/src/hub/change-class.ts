@@ -28,7 +28,7 @@ import { schemaVersion } from './make-class.ts'
 /** A class in which nobody is, is looked at so often at most, although its clock flows. */
 const settleEveryMs = 6 * 60 * 60 * 1_000
 
-/** Whoever asked by a press has no lease that could be lost. */
+/** A person who asked by a press has no lease that could be lost. */
 const byPress = async (): Promise<void> => undefined
 
 /**

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import type { DatabaseConnection } from '../db/database-url.ts'
-import { type Hearer, type Listen, retryMs } from '../db/listen.ts'
+import { type Listen, type Listener, retryMs } from '../db/listen.ts'
 import { poolSettings } from '../db/pool.ts'
 
-/** One connection that hears for many classes. */
+/** One LISTEN connection for many classes. */
 export type Channels = {
   /** Listens on the channels of one schema; the pool that it is given is not asked. */
   of: (schema: string) => Listen
@@ -12,7 +12,7 @@ export type Channels = {
   stop: () => Promise<void>
 }
 
-type Listening = { name: string; hearer: Hearer }
+type Listening = { name: string; listener: Listener }
 
 /**
  * Keeps one connection listening on any number of channels, opened with the first of them; one that
@@ -20,7 +20,7 @@ type Listening = { name: string; hearer: Hearer }
  * a database at each notification, so a server has one and not one a class.
  */
 export function openChannels(connection: DatabaseConnection): Channels {
-  const hearers = new Map<string, Set<Hearer>>()
+  const listeners = new Map<string, Set<Listener>>()
   let client: Client | undefined
   /** Whether the connection is open, and a statement may be sent on it. */
   let isOpen = false
@@ -32,7 +32,7 @@ export function openChannels(connection: DatabaseConnection): Channels {
     const opened = new Client(poolSettings(connection, { max: 1 }))
     client = opened
     opened.on('notification', ({ channel, payload }) => {
-      for (const hearer of hearers.get(channel) ?? []) hearer.message(payload ?? '')
+      for (const listener of listeners.get(channel) ?? []) listener.message(payload ?? '')
     })
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened, new Error('the connection ended')))
@@ -47,7 +47,9 @@ export function openChannels(connection: DatabaseConnection): Channels {
   }
 
   function listening(): Listening[] {
-    return [...hearers].flatMap(([name, some]) => [...some].map((hearer) => ({ name, hearer })))
+    return [...listeners].flatMap(([name, some]) =>
+      [...some].map((listener) => ({ name, listener })),
+    )
   }
 
   /** Tells those who listen by then; who stopped meanwhile is told nothing. */
@@ -59,7 +61,7 @@ export function openChannels(connection: DatabaseConnection): Channels {
       return lose(on, asError(error))
     }
     if (client !== on) return
-    for (const { name, hearer } of added) if (hearers.get(name)?.has(hearer)) hearer.open()
+    for (const { name, listener } of added) if (listeners.get(name)?.has(listener)) listener.open()
   }
 
   function lose(lost: Client, error: Error): void {
@@ -67,7 +69,7 @@ export function openChannels(connection: DatabaseConnection): Channels {
     client = undefined
     isOpen = false
     if (isStopping) return
-    for (const { hearer } of listening()) hearer.lost(error)
+    for (const { listener } of listening()) listener.lost(error)
     timer = setTimeout(() => {
       timer = undefined
       opening = open()
@@ -77,29 +79,29 @@ export function openChannels(connection: DatabaseConnection): Channels {
     lost.end().catch(() => undefined)
   }
 
-  function add(name: string, hearer: Hearer): void {
-    const there = hearers.get(name)
-    if (there) there.add(hearer)
-    else hearers.set(name, new Set([hearer]))
-    if (client && isOpen) void listenOn(client, [{ name, hearer }])
+  function add(name: string, listener: Listener): void {
+    const there = listeners.get(name)
+    if (there) there.add(listener)
+    else listeners.set(name, new Set([listener]))
+    if (client && isOpen) void listenOn(client, [{ name, listener }])
     else if (!client && !timer) opening = open()
   }
 
-  async function remove(name: string, hearer: Hearer): Promise<void> {
-    const there = hearers.get(name)
-    if (!there?.delete(hearer) || there.size > 0) return
-    hearers.delete(name)
+  async function remove(name: string, listener: Listener): Promise<void> {
+    const there = listeners.get(name)
+    if (!there?.delete(listener) || there.size > 0) return
+    listeners.delete(name)
     // A connection that cannot forget a channel is lost, and the next one does not know it.
     if (client && isOpen) await client.query(`unlisten ${quoted(name)}`).catch(() => undefined)
   }
 
   return {
-    of: (schema) => (_pool, channel, hearer) => {
+    of: (schema) => (_pool, channel, listener) => {
       const name = `${channel}_${schema}`
-      add(name, hearer)
-      return { stop: () => remove(name, hearer) }
+      add(name, listener)
+      return { stop: () => remove(name, listener) }
     },
-    count: () => hearers.size,
+    count: () => listeners.size,
     stop: async () => {
       isStopping = true
       clearTimeout(timer)

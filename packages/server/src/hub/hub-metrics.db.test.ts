@@ -50,7 +50,7 @@ test('the admin of a class reads that class, and nothing of its server', async (
   expect((await scrape(maria, '/metrics')).status).toBe(403)
 })
 
-test('a host, and whoever has the token, reads the server, its classes together or apart', async () => {
+test('a host and a scraper read the server, its classes together or apart', async () => {
   for (const headers of [{}, scraper]) {
     const browser = headers === scraper ? hub.browser() : host
     const { status, names, lines } = await scrape(browser, '/metrics', headers)

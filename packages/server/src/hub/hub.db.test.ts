@@ -110,7 +110,7 @@ describe('a class that goes to sleep', () => {
   })
 })
 
-test('whoever enters, downloads, puts to sleep, wakes or ends a class is on record', async () => {
+test('entering, downloading, sleep, waking and ending of a class are on record', async () => {
   const made = await newClass(maria, 'On record')
   for (const press of ['enter', 'sleep', 'wake', 'end']) {
     const { status } = await maria.call('POST', `/api/hub/classes/${made.id}/${press}`)

@@ -102,7 +102,7 @@ describe('a new class', () => {
     const instructors: string[] = []
     for (let count = 0; count < 10; count += 1) instructors.push(await addPerson())
     const asked = Promise.all(instructors.map((id) => ask(id, `Of ${id}`)))
-    // Whoever waits for a connection is told after five seconds that there is none: a machine may be busier than that.
+    // A caller that waits for a connection gives up after five seconds: a machine may be busier than that.
     const waiting = { most: 0 }
     const looks = setInterval(() => {
       waiting.most = Math.max(waiting.most, directory.waitingCount)

@@ -103,7 +103,7 @@ export async function clearUnfinished({
 
 /**
  * The one line of this process for new classes. Where no schema is ready each holds a connection of the directory for as
- * long as one is made, seconds on a busy machine: whoever comes next for a connection would be told that the database is away.
+ * long as one is made, seconds on a busy machine: the next caller for a connection would get an error as if the database were away.
  */
 export const inClassLine = createHashLine({
   atOnceMax: 4,
