@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import os from 'node:os'
 import path from 'node:path'
 
 export const ROOT = path.dirname(import.meta.dirname)
@@ -10,7 +9,6 @@ type RunOptions = {
   timeoutMs?: number
   onComplaint?: (text: string) => void
   onOutput?: (text: string) => void
-  givesWay?: boolean
 }
 
 const running = new Set<ReturnType<typeof spawn>>()
@@ -24,14 +22,13 @@ const isWindows = process.platform === 'win32'
  * @param timeoutMs it is ended after this long
  * @param onComplaint told what it writes to standard error, which is shown all the same
  * @param onOutput told what it writes to standard output, which is shown all the same
- * @param givesWay others get a processor first, where there are not enough for all
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
  */
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT, timeoutMs, onComplaint, onOutput, givesWay = false }: RunOptions = {},
+  { env = {}, cwd = ROOT, timeoutMs, onComplaint, onOutput }: RunOptions = {},
 ): Promise<number> {
   const { command, all, shell } = commandOf(program, args)
   return new Promise((resolve, reject) => {
@@ -42,12 +39,6 @@ export function run(
       stdio: ['inherit', onOutput ? 'pipe' : 'inherit', onComplaint ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     })
-    // Before it has started anything itself, which has its priority then. One that could not be started has
-    // no number, and says so by its error.
-    if (givesWay && child.pid !== undefined) {
-      const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority
-      os.setPriority(child.pid, Math.min(os.getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW))
-    }
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       process.stderr.write(text)
       onComplaint?.(text)

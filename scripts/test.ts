@@ -52,23 +52,14 @@ const chromium = withBrowserTests ? Promise.allSettled([findChromium()]) : undef
 const web = withBrowserTests ? Promise.allSettled([buildWeb()]) : undefined
 const failedChecks = picked.length === 0 ? await runChecks() : []
 await web
+const counts: Count[] = []
 const vitestComplaints: string[] = []
 const flakyTests: string[] = []
-// Side by side: each waits for clocks and other processes, and leaves a processor to the other. The browser
-// gives way to the tests that measure how long an answer takes; its own wait half a minute for a screen.
-const browserCount =
-  chromium && web
-    ? Promise.all([chromium, web]).then(([[program], [build]]) =>
-        runPlaywright(isBrowserOnly ? picked : browserPicks, {
-          needs: [program, build],
-          givesWay: !isBrowserOnly,
-        }),
-      )
-    : undefined
-const otherCount = isBrowserOnly ? undefined : runVitest(otherPicks, browserCount)
-const counts = (await Promise.all([otherCount, browserCount])).filter(
-  (count) => count !== undefined,
-)
+if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
+if (chromium && web) {
+  const [[program], [build]] = [await chromium, await web]
+  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks, [program, build]))
+}
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A check that failed counts as one, so that a red run never reads "0 failed".
@@ -100,21 +91,17 @@ async function runChecks(): Promise<string[]> {
   return failures
 }
 
-/** @param beside what runs at the same time: a second try waits for its end */
-async function runVitest(args: string[], beside?: Promise<unknown>): Promise<Count> {
+async function runVitest(args: string[]): Promise<Count> {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {
     env: temporaryInQuickFolder(),
     onComplaint: (text) => vitestComplaints.push(text),
-    // On a terminal it would write over what the browser tests say.
-    ...(beside && { onOutput: () => undefined }),
   })
   if (code === 0) vitestComplaints.length = 0
   const first: Report | null = readReport(report)
   const files = code === 0 ? [] : filesToRetry(first)
   if (files.length === 0) return countVitest(first, code)
-  await beside
   return retryVitest(first, files)
 }
 
@@ -136,10 +123,7 @@ async function retryVitest(first: Report | null, files: string[]): Promise<Count
 
 async function runPlaywright(
   args: string[],
-  {
-    needs,
-    givesWay,
-  }: { needs: [PromiseSettledResult<string>, PromiseSettledResult<unknown>]; givesWay: boolean },
+  needs: [PromiseSettledResult<string>, PromiseSettledResult<unknown>],
 ): Promise<Count> {
   const [program] = needs
   for (const need of needs) if (need.status === 'rejected') console.log(String(need.reason))
@@ -153,7 +137,7 @@ async function runPlaywright(
   }
   const config = ['--config', path.join(ROOT, 'e2e/playwright.config.ts')]
   const all = ['test', ...config, '--reporter=list,json', ...args]
-  const code = await run(bin('@playwright/test/cli.js'), all, { env, givesWay })
+  const code = await run(bin('@playwright/test/cli.js'), all, { env })
   const count = countPlaywright(readReport(env.PLAYWRIGHT_JSON_OUTPUT_FILE), code)
   if (count.flaky > 0)
     console.log(`\nPassed at the second try, named "flaky" above: ${count.flaky}`)
