@@ -9,8 +9,8 @@ import { tryFillingLock } from './spare-schemas.sql.ts'
 const fewest = 3
 
 /**
- * Makes schemas ahead until as many are ready as are wanted in each database that new classes go to. Of all servers one does so at a time: the others would take the
- * database from the classes, and make more than are wanted.
+ * Makes schemas ahead until as many are ready as are wanted in each database that new classes go to. Of all servers one
+ * does so at a time: the others would take the database from the classes, and make more than are wanted.
  *
  * @param input.isBusy whether this server has no time for it: the next look goes on
  * @param input.signal ends it, when the schema in hand is made
@@ -28,8 +28,9 @@ export async function fillSpares(
   await holder.connect()
   try {
     if (!(await tryFillingLock(holder))) return
-    await clearUnfinished(schemas)
     while (!signal.aborted) {
+      // Each time: where instructors take schemas as fast as they are made, this goes on for long.
+      await clearUnfinished(schemas)
       const neediest = await findNeediest(schemas, wanted)
       if (!neediest || (neediest.spare >= fewest && isBusy())) return
       const begun = performance.now()
