@@ -68,10 +68,14 @@ type Cell = {
   isReachable: boolean
 }
 
-/** Connections that the classes of a server share in each database: eight lanes of four. */
+/**
+ * Connections that the classes of a server share in each database: sixteen lanes of two. A class then lies in two backends
+ * a server, each of which keeps what it has read of it, and its connection is another class's less often. No work holds
+ * one connection while it waits for another of its class.
+ */
 const laneSettings = {
-  lanes: 8,
-  connectionsPerLane: 4,
+  lanes: 16,
+  connectionsPerLane: 2,
   maxLifetimeSeconds: 600,
   // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 2 GB.
   schemasPerConnection: 16,

@@ -109,8 +109,9 @@ export async function settleWhatIsDue(
 }
 
 async function stepFlow({ pool, clock, desk }: Settling, horizon: Instant): Promise<boolean> {
-  if (await settleBatch(pool, horizon)) return true
-  await playCrowdAt({ pool, realNow: clock.realNow }, horizon)
+  const batch = await settleBatch(pool, horizon)
+  if (batch !== 'settled') return batch === 'more'
+  if (!(await playCrowdAt({ pool, realNow: clock.realNow }, horizon))) return false
   const realNow = clock.realNow()
   const until = flowOf(clock.state(), realNow)
   return passHorizon(pool, { horizon, carriesTime: false, desk, until }, realNow)
@@ -129,8 +130,9 @@ async function stepAdvance(settling: Settling, job: JobRow): Promise<boolean> {
       await landAdvance(settling, job, { state: 'done' })
       return true
     }
-    if (await settleBatch(pool, horizon)) return true
-    await playCrowdAt({ pool, realNow: clock.realNow }, horizon)
+    const batch = await settleBatch(pool, horizon)
+    if (batch !== 'settled') return batch === 'more'
+    if (!(await playCrowdAt({ pool, realNow: clock.realNow }, horizon))) return false
     const pass = { horizon, carriesTime: true, desk, until: job.to }
     return await passHorizon(pool, pass, clock.realNow())
   } catch (error) {

@@ -3,7 +3,12 @@ import { nextManilaDay, startOfManilaDay } from '@kunwari/domain/calendar/manila
 import { allPlans } from '@kunwari/domain/plans/plans'
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
+import {
+  closeClockGate,
+  lockClock,
+  moveClock,
+  takeSettlingTurn,
+} from '../features/clock/clock.sql.ts'
 import { accrueIncentives } from '../features/leader/accrue-incentives.ts'
 import { type CrowdTimes, findCrowdTimes, nextActAt } from '../features/lesson/crowd-times.sql.ts'
 import { findNextMaturity, settleMaturedPlans } from '../features/plans/plans.sql.ts'
@@ -27,13 +32,17 @@ const planNames = Object.fromEntries(allPlans.map((plan) => [String(plan.planDay
 /**
  * Completes one batch of what is due at the horizon, the next unsettled moment of the world.
  *
- * @returns whether there may be more
+ * @returns whether there may be more; nothing is done while another server settles
  */
-export async function settleBatch(pool: Pool, horizon: Instant): Promise<boolean> {
-  const settled = await inTransaction(pool, (tx) =>
-    settleMaturedPlans(tx, { until: horizon, limit: settleBatchMax, planNames }),
-  )
-  return settled === settleBatchMax
+export async function settleBatch(
+  pool: Pool,
+  horizon: Instant,
+): Promise<'more' | 'settled' | 'not our turn'> {
+  return inTransaction(pool, async (tx) => {
+    if (!(await takeSettlingTurn(tx))) return 'not our turn'
+    const due = { until: horizon, limit: settleBatchMax, planNames }
+    return (await settleMaturedPlans(tx, due)) === settleBatchMax ? 'more' : 'settled'
+  })
 }
 
 /**
@@ -53,7 +62,7 @@ export async function settleBatch(pool: Pool, horizon: Instant): Promise<boolean
  * @param carriesTime whether simulated time goes along (an advance) or flows there by itself
  * @param desk the bots' market; null, or one without a share of the pool, where they do not trade
  * @param until how far time may go at once, >= horizon
- * @returns whether it got on; not when another server moved it or still has a batch in hand
+ * @returns whether it got on; not when another server moved it, settles, or still has a batch in hand
  */
 export async function passHorizon(
   pool: Pool,
@@ -64,6 +73,7 @@ export async function passHorizon(
   const desk = pass.desk && pass.desk.shareBps > 0 ? pass.desk : null
   await rollUpReserve(pool)
   return inTransaction(pool, async (tx) => {
+    if (!(await takeSettlingTurn(tx))) return false
     await closeClockGate(tx)
     const row = await lockClock(tx)
     if (row.horizon !== horizon) return false

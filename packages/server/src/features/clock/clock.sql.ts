@@ -49,6 +49,21 @@ export async function closeClockGate(tx: Tx): Promise<void> {
   await tx.query('lock table clock_gate in exclusive mode')
 }
 
+/**
+ * Takes the turn to settle this world until the transaction ends. Two servers that have a class open would else wait for
+ * each other at every lock, with a connection each.
+ *
+ * @returns whether it is this one's; not while another server settles
+ */
+export async function takeSettlingTurn(tx: Tx): Promise<boolean> {
+  const row = await firstRow<{ isTaken: boolean }>(
+    tx,
+    'take-settling-turn',
+    `select pg_try_advisory_xact_lock(hashtextextended('kunwari settling ' || current_schema(), 0)) as "isTaken"`,
+  )
+  return row?.isTaken === true
+}
+
 /** Dates a money operation; the database refuses a moment outside the settled world. */
 export async function enterClockGate(tx: Queryable, now: Instant): Promise<void> {
   await firstRow(tx, 'enter-clock-gate', 'select enter_clock_gate($1)', [timestamp(now)])

@@ -18,6 +18,7 @@ import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { planOf } from '@kunwari/domain/plans/plans'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
+import { takeSettlingTurn } from '../../features/clock/clock.sql.ts'
 import { findCrowdTimes, nextActAt } from '../../features/lesson/crowd-times.sql.ts'
 import { readRules } from '../../features/lesson/read-rules.ts'
 import { pendingDepositsMax } from '../../features/requests/request-deposit.ts'
@@ -45,28 +46,31 @@ const limits = {
  * Lets invented members act where the horizon stands at one of their moments, before it is passed.
  *
  * @param horizon the next unsettled moment, at which everything else is settled
+ * @returns whether all of them have acted; not where another server settles
  */
 export async function playCrowdAt(
   parts: Pick<CrowdStage, 'pool' | 'realNow'>,
   horizon: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const { pool } = parts
   const times = await findCrowdTimes(pool)
-  if (!times || nextActAt(times, addMs(horizon, -1)) !== horizon) return
+  if (!times || nextActAt(times, addMs(horizon, -1)) !== horizon) return true
   const rules = await readRules(pool)
-  if (rules === null) return
-  await playAct({ ...parts, ...times, rules }, nextAct(times.dayZero, addMs(horizon, -1)))
+  if (rules === null) return true
+  return playAct({ ...parts, ...times, rules }, nextAct(times.dayZero, addMs(horizon, -1)))
 }
 
 /**
  * Plays an act: newcomers come, and every extra does what it decides, one after the other by number,
  * each in a transaction of its own at the moment of the act. Time stands there meanwhile. An act that was
  * cut short goes on where it stopped.
+ *
+ * @returns whether it is played to its end; not where another server is at it
  */
-async function playAct(stage: CrowdStage, act: CrowdAct): Promise<void> {
+async function playAct(stage: CrowdStage, act: CrowdAct): Promise<boolean> {
   const { pool, rules, dayZero } = stage
   const { crowd } = rules
-  if (crowd === null) return
+  if (crowd === null) return true
   const at = actInstant(dayZero, act)
   const day = manilaDate(at)
   const extras = await listPlayers(pool, {
@@ -78,16 +82,18 @@ async function playAct(stage: CrowdStage, act: CrowdAct): Promise<void> {
   const cameBefore = extras.filter(({ cameAt }) => cameAt < at).length
   const here = new Set(extras.map(({ number }) => Number(number)))
   for (const row of extras) {
-    if (row.cameAt < at) await actAgain(stage, { crowd, act, row })
+    if (row.cameAt >= at) continue
+    if (!(await actAgain(stage, { crowd, act, row }))) return false
   }
   const newcomers = newcomersOf(crowd, act, cameBefore).filter(({ number }) => !here.has(number))
-  if (newcomers.length === 0) return
+  if (newcomers.length === 0) return true
   const withRunningPlan = await listNumbersWithPlans(pool)
   for (const extra of newcomers) {
     const { ordinal } = extra
     const referrerNumber = referrerOf(crowd, { ordinal, withRunningPlan, cameBefore })
-    await comeIn(stage, { crowd, act, extra, referrerNumber })
+    if (!(await comeIn(stage, { crowd, act, extra, referrerNumber }))) return false
   }
+  return true
 }
 
 /** The act before an act; before the first of a lesson, one that would have been. */
@@ -95,35 +101,41 @@ function actBefore({ day, n }: CrowdAct): CrowdAct {
   return n > 0 ? { day, n: n - 1 } : { day: day - 1, n: actHours.length - 1 }
 }
 
+/** @returns whether it was this server's turn */
 async function actAgain(
   stage: CrowdStage,
   { crowd, act, row }: { crowd: CrowdRules; act: CrowdAct; row: PlayerRow },
-): Promise<void> {
+): Promise<boolean> {
   const number = Number(row.number)
   const name = `Extra ${number - learnersMax}`
   const deeds = decideExtra(crowd, stateOf(stage.rules, { act, row, isNew: false }))
-  if (deeds.length === 0) return
-  await inTransaction(stage.pool, async (tx) => {
+  if (deeds.length === 0) return true
+  return inTransaction(stage.pool, async (tx) => {
+    if (!(await takeSettlingTurn(tx))) return false
     const when = whenOf(stage, act)
-    if (!(await claimAct(tx, act, { number }))) return
+    if (!(await claimAct(tx, act, { number }))) return true
     const player = { id: row.id, number, name, accountNumber: row.accountNumber }
     await doDeeds(tx, { player, deeds, deposits: row.deposits }, when)
+    return true
   })
 }
 
+/** @returns whether it was this server's turn */
 async function comeIn(
   stage: CrowdStage,
   input: { crowd: CrowdRules; act: CrowdAct; extra: Extra; referrerNumber: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const { crowd, act, extra, referrerNumber } = input
-  await inTransaction(stage.pool, async (tx) => {
+  return inTransaction(stage.pool, async (tx) => {
+    if (!(await takeSettlingTurn(tx))) return false
     const when = whenOf(stage, act)
-    if (!(await claimAct(tx, act, extra))) return
+    if (!(await claimAct(tx, act, extra))) return true
     const made = await insertExtra(tx, { ...extra, referrerNumber }, when)
     const row = { ...untouched, ...made, number: BigInt(extra.number), pocketStart: extra.pocket }
     const deeds = decideExtra(crowd, stateOf(stage.rules, { act, row, isNew: true }))
     const player = { ...made, number: extra.number, name: extra.name }
     await doDeeds(tx, { player, deeds, deposits: 0 }, when)
+    return true
   })
 }
 
