@@ -76,7 +76,7 @@ export async function wakeClass(parts: HubParts, id: string): Promise<void> {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'awake') return
     if (row.hasSchema && (await isInDatabase(parts.storage, row))) {
-      // A server that died left both; what stands in the database is the class.
+      // A server that died left both; what is in the database is the class.
       await forgetFile(parts.storage, id)
     } else {
       if (row.hasSchema) await dropSchemas(parts.storage, row)

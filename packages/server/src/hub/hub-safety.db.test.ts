@@ -173,7 +173,7 @@ test('a server that did not hear that a class went to sleep lets it go when it h
   }
 })
 
-test('a caller who tries codes of classes is held up as any other is', async () => {
+test('a caller who tries codes of classes is rate-limited', async () => {
   const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
   try {
     const phone = limited.browser()

@@ -60,7 +60,7 @@ test('a lease lasts as long as the work, and of a server that died for its own s
   await expect.poll(() => lease('one'), { timeout: 5_000 }).toBe(true)
 })
 
-test('work that lost its lease is told, and goes on to nothing that cannot be undone', async () => {
+test('work that lost its lease is aborted before what cannot be undone', async () => {
   await lease('one')
   const seen = { isToldAtOnce: false }
   const working = keep('one', async ({ lost, requireHeld }) => {

@@ -28,7 +28,7 @@ test('waits for the reading of the clock by which all is settled, and for no tim
   expect(await isOver(waiting)).toBe(true)
 })
 
-test('ends where it is told to, with what is left', async () => {
+test('an aborted wait ends, with what is left', async () => {
   const ending = new AbortController()
   world.pass(3 * dayMs)
   const waiting = untilSettled(world.clock, ending.signal)
