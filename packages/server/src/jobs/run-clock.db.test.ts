@@ -5,7 +5,7 @@ import { createPool } from '../db/pool.ts'
 import { firstRow, rows } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeClock, startAdvance } from '../features/clock/change-clock.ts'
-import { getClock } from '../features/clock/clock.sql.ts'
+import { getClock, takeSettlingTurn } from '../features/clock/clock.sql.ts'
 import { openClock } from '../features/clock/clock.ts'
 import { findJob } from '../features/clock/jobs.sql.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
@@ -46,6 +46,22 @@ async function settle(): Promise<void> {
     isStopping: () => false,
   })
 }
+
+test('a server settles nothing while another one does, and does not wait for it', async () => {
+  const { pool } = world.database
+  const member = await world.fundedMember('500.00')
+  await buy(member, '500.00')
+  world.pass(6 * dayMs)
+  const before = await getClock(pool)
+  await inTransaction(pool, async (tx) => {
+    expect(await takeSettlingTurn(tx)).toBe(true)
+    await settle()
+    expect((await getClock(pool)).floor).toBe(before.floor)
+  })
+  await settle()
+  expect((await getClock(pool)).floor).toBeGreaterThan(before.floor)
+  await world.expectBalanced()
+})
 
 test('time flows with the real clock, but not past what is unsettled', async () => {
   const begun = world.clock.now()
