@@ -1,8 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
 /** A fake database whose statements end when the test says so. */
-function open({ failing = [] as number[] } = {}) {
+function open({ failing = [] as number[], atWorkMax = 1 } = {}) {
   const statements: number[][] = []
   const pending: (() => void)[] = []
   const run = async (inputs: readonly number[]) => {
@@ -15,19 +16,22 @@ function open({ failing = [] as number[] } = {}) {
     runOne: async (input) => (await run([input]))[0] ?? Number.NaN,
     runMany: run,
     changedNothing: (error) => error instanceof Error && error.message === 'refused',
-    atWorkMax: 1,
+    atWorkMax,
     batchMax: 3,
   })
   const finish = async () => {
     pending.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    // One turn in which the callers are answered, and one in which those who wait are started.
+    await turn()
+    await turn()
   }
   return { call, statements, finish, pending }
 }
 
-test('a call runs alone at once while nothing queues', async () => {
+test('a call runs alone while nothing queues', async () => {
   const { call, statements, finish } = open()
   const answer = call(1)
+  await turn()
   expect(statements).toEqual([[1]])
   await finish()
   expect(await answer).toBe(10)
@@ -35,19 +39,56 @@ test('a call runs alone at once while nothing queues', async () => {
 
 test('calls that arrive meanwhile go together, at most a batch of them, each with its answer', async () => {
   const { call, statements, finish } = open()
-  const answers = Promise.all([1, 2, 3, 4, 5].map(call))
+  const first = call(1)
+  await turn()
+  const others = Promise.all([2, 3, 4, 5].map(call))
   await finish()
   await finish()
   await finish()
   expect(statements).toEqual([[1], [2, 3, 4], [5]])
-  expect(await answers).toEqual([10, 20, 30, 40, 50])
+  expect(await first).toBe(10)
+  expect(await others).toEqual([20, 30, 40, 50])
+})
+
+test('calls of one turn go together', async () => {
+  const { call, statements, finish } = open()
+  const answers = Promise.all([1, 2].map(call))
+  expect(statements).toEqual([])
+  await turn()
+  expect(statements).toEqual([[1, 2]])
+  await finish()
+  expect(await answers).toEqual([10, 20])
+})
+
+test('they are spread over the free statements, and those who were answered together ask together', async () => {
+  const { call, statements, pending } = open({ atWorkMax: 2 })
+  const callers = [1, 2, 3, 4, 5].map(async (input) => {
+    await call(input)
+    await call(input + 10)
+  })
+  await turn()
+  expect(statements).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
+  pending.shift()?.()
+  await turn()
+  await turn()
+  expect(statements.slice(2)).toEqual([[11, 12, 13]])
+  pending.shift()?.()
+  await turn()
+  await turn()
+  expect(statements.slice(3)).toEqual([[14, 15]])
+  for (const end of pending.splice(0)) end()
+  await Promise.all(callers)
 })
 
 test("one call's fault is not another's", async () => {
   const { call, statements, finish, pending } = open({ failing: [3] })
   const answers = Promise.allSettled([1, 2, 3, 4].map(call))
+  await turn()
   while (pending.length > 0) await finish()
-  expect(statements).toEqual([[1], [2, 3, 4], [2], [3], [4]])
+  expect(statements).toEqual([[1, 2, 3], [1], [2], [3], [4]])
   expect((await answers).map((answer) => answer.status)).toEqual([
     'fulfilled',
     'fulfilled',

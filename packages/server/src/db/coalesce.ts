@@ -18,22 +18,34 @@ type Waiting<Input, Output> = {
 }
 
 /**
- * Makes one function of a call that can be run alone or together with others. While nothing queues,
- * a call is run alone at once. Calls that arrive while enough statements are at work wait for the
- * next free one and share it: one commit for all of them, and each is answered after it.
+ * Makes one function of a call that can be run alone or together with others. Calls of one turn of the event loop, and
+ * those that arrive while enough statements are at work, are spread over the free statements: one commit for all
+ * that share one, and each is answered after it. A call that has a statement for itself is run alone.
  */
 export function coalesce<Input, Output>(
   options: Coalescing<Input, Output>,
 ): (input: Input) => Promise<Output> {
   const queue: Waiting<Input, Output>[] = []
   let atWork = 0
+  let isDue = false
 
-  const startNext = (): void => {
+  // A batch that ends answers all of its callers in one turn, and they ask again in it. Started at once, the first of
+  // them would go alone, and the others wait for the next free statement.
+  const startSoon = (): void => {
+    if (isDue || atWork >= options.atWorkMax || queue.length === 0) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      start()
+    })
+  }
+  const start = (): void => {
     while (atWork < options.atWorkMax && queue.length > 0) {
+      const share = Math.ceil(queue.length / (options.atWorkMax - atWork))
       atWork += 1
-      void runBatch(queue.splice(0, options.batchMax), options).finally(() => {
+      void runBatch(queue.splice(0, Math.min(share, options.batchMax)), options).finally(() => {
         atWork -= 1
-        startNext()
+        startSoon()
       })
     }
   }
@@ -41,7 +53,7 @@ export function coalesce<Input, Output>(
   return (input) =>
     new Promise<Output>((resolve, reject) => {
       queue.push({ input, resolve, reject })
-      startNext()
+      startSoon()
     })
 }
 

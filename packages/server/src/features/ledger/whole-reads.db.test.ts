@@ -113,7 +113,7 @@ describe('in a class of thousands', () => {
     const before = await membersRead()
     const run = purchasesOn(pool)
     const asked = { planDays: 5, amount: pesos('500.00'), keyed: undefined } as const
-    // The first two are at work alone; the others wait for them, and go together.
+    // Two statements take half of them each.
     await Promise.all(
       ids
         .slice(0, 12)
