@@ -53,6 +53,8 @@ export type Dependencies = {
   labQueue: LabQueue
   /** Tells the clock's runner that there is something to do. */
   wakeClock: () => void
+  /** Somebody acts in the class, so that it is looked at every second again. */
+  noteActivity: () => void
   /** Opens the world that stands where the last one did; nothing where that is still there. */
   openNextWorld: () => Promise<void>
   /** Has the class wiped whole by the server of many that it is on; absent where it is alone, and wipes itself. */

@@ -120,7 +120,7 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     await checkPriceFeed(pool, desk)
     const looks = await openLooks(deps, log)
     stops.push(looks.stop, startClock(deps, desk, log), forgetLapsedHourly(deps, log))
-    stops.push(keepReserve(deps, looks, log), keepStatistics(deps, log))
+    stops.push(keepReserve(deps, looks, log), keepStatistics(deps, looks, log))
     if (!ofHub) {
       followWorld(deps, log, (begun) => {
         opened.setupToken = begun.setupToken
@@ -247,6 +247,7 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
     jobRuns: createJobRuns(realNow, ofHub?.jobRuns),
     labQueue: noLabQueue,
     wakeClock: () => {},
+    noteActivity: () => {},
     openNextWorld: async () => {},
     wipeByHub: ofHub?.wipeByHub,
     hubPeople,

@@ -1,7 +1,8 @@
-import { secondMs } from '@kunwari/domain/calendar/instant'
+import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import { analyseGrownTables } from '../db/grown-tables.sql.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Looks } from './look-at-class.ts'
 import { runEvery } from './run-every.ts'
 
 /**
@@ -9,6 +10,8 @@ import { runEvery } from './run-every.ts'
  * takes a millisecond.
  */
 const everyMs = 5 * secondMs
+/** Where no look found anything new there is little that could have grown. */
+const idleEveryMs = minuteMs
 
 /**
  * Keeps the statistics by which PostgreSQL plans close behind tables that grow (`analyseGrownTables`).
@@ -17,12 +20,19 @@ const everyMs = 5 * secondMs
  */
 export function keepStatistics(
   deps: Pick<Dependencies, 'pool' | 'jobRuns'>,
+  looks: Pick<Looks, 'changes'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
+  let analysedAt = Number.NEGATIVE_INFINITY
+  let analysedChanges = -1
   return runEvery({
     job: 'statistics',
     everyMs,
     work: async () => {
+      const changes = looks.changes()
+      if (changes === analysedChanges && performance.now() - analysedAt < idleEveryMs) return
+      analysedAt = performance.now()
+      analysedChanges = changes
       await analyseGrownTables(deps.pool)
     },
     jobRuns: deps.jobRuns,

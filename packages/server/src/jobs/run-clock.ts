@@ -28,8 +28,8 @@ type Log = {
 const quietTickMs = 1_000
 const fastTickMs = 100
 const fastSpeed = 60
-/** The row is read once a second where a class is looked at; where none is, here. */
-const unreadMaxMs = 1_500
+/** The row is read once in ten seconds at least where a class is looked at; where none is, here. */
+const unreadMaxMs = 15_000
 
 /** What the settlement works on: the bots' market is null in a world in which they do not trade. */
 export type Settling = { pool: Pool; clock: SimulatedClock; desk: TradingDesk | null }

@@ -16,7 +16,8 @@ export function publishAfterCalls(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.isHandedOver) return
-    const { live } = request.openClass.deps
+    const { live, noteActivity } = request.openClass.deps
+    if (request.method !== 'GET' && request.method !== 'HEAD') noteActivity()
     const hasFailed = reply.statusCode >= 400
     for (const announcement of announcementsOf(request)) {
       if (hasFailed && announcement !== 'sign-ins') continue
