@@ -172,11 +172,18 @@ begin
       raise exception using errcode = 'KW002', message = 'the key was taken meanwhile';
     end if;
     if v_row.is_alone then
-      return query select v_row.place, v_row.outcome, v_row.answer, v_row.figure;
+      place := v_row.place;
+      outcome := v_row.outcome;
+      answer := v_row.answer;
+      figure := v_row.figure;
+      return next;
     else
       v_others := v_others || v_row.place;
     end if;
   end loop;
+  if v_others = '{}' then
+    return;
+  end if;
 
   for v_row in
     select c.*
