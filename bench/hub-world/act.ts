@@ -50,8 +50,8 @@ export async function payInAll({ classes, servers }: Parts): Promise<number[]> {
 }
 
 /**
- * Lets one in a hundred learners act at once, every second: half of them read, half of them buy or pay in. Every second one
- * instructor stops a class or lets it go on.
+ * Lets one in a hundred learners act at once, every second: half of them read, half of them buy or pay in, where their class
+ * is not in its lobby. Every second one instructor stops a class or lets it go on.
  */
 export async function actFor(ms: number, { classes, servers }: Parts): Promise<Acted> {
   const acted: Acted = {
@@ -64,6 +64,7 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
     refused: new Map(),
   }
   const everybody = interleave(classes)
+  const playing = classes.filter(({ stage }) => stage !== 'lobby')
   const people = classes.reduce((sum, { learners }) => sum + learners.length, 0)
   const atOnce = Math.max(1, Math.round(people * actingShare))
   const began = performance.now()
@@ -79,11 +80,12 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
     for (let n = 0; n < atOnce; n += 1, turn += 1) {
       const who = everybody[turn % everybody.length]
       // By the round as well: who read last time does something with money this time.
-      const isRead = (turn + Math.floor(turn / everybody.length)) % 2 === 0
+      const isInLobby = who?.one.stage === 'lobby'
+      const isRead = isInLobby || (turn + Math.floor(turn / everybody.length)) % 2 === 0
       if (who) begin(isRead ? read(who, turn) : spend(who, turn))
     }
     // Stopped in one second, it goes on in the next.
-    const stepped = classes[Math.floor(second / 2) % classes.length]
+    const stepped = playing[Math.floor(second / 2) % playing.length]
     if (stepped) {
       stepping = stepAfter(stepping, stepped).catch((error: unknown) => void failed.push(error))
     }

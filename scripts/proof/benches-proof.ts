@@ -12,6 +12,7 @@ export const shortForms: Record<string, (folder: string) => string[]> = {
   export: () => ['--users', '2000'],
   home: () => ['--rate', '50', '--members', '10', '--seconds', '2'],
   hub: () => ['--classes', '2', '--learners', '4', '--minutes', '0.1'],
+  'hub-lobby': () => ['--classes', '3', '--live', '1', '--learners', '4', '--minutes', '0.1'],
   lab: () => ['1'],
   ledger: () => ['--callers', '8', '--rounds', '1', '--seconds', '1'],
   lighthouse: () => ['--runs', '1'],
