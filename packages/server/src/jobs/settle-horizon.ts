@@ -38,6 +38,9 @@ export async function settleBatch(
   pool: Pool,
   horizon: Instant,
 ): Promise<'more' | 'settled' | 'not our turn'> {
+  // Most horizons are full hours at which no plan ends; passing it settles what another server has not.
+  const maturity = await findNextMaturity(pool)
+  if (maturity === undefined || maturity > horizon) return 'settled'
   return inTransaction(pool, async (tx) => {
     if (!(await takeSettlingTurn(tx))) return 'not our turn'
     const due = { until: horizon, limit: settleBatchMax, planNames }
