@@ -10,8 +10,10 @@ import { runEvery } from './run-every.ts'
  * takes a millisecond.
  */
 const everyMs = 5 * secondMs
-/** Where no look found anything new there is little that could have grown. */
+/** In a class in which nothing changes there is little that could have grown. */
 const idleEveryMs = minuteMs
+/** Where no table had doubled, the next look comes after twice as many turns, and so many at most. */
+const turnsMax = 6
 
 /**
  * Keeps the statistics by which PostgreSQL plans close behind tables that grow (`analyseGrownTables`).
@@ -23,17 +25,26 @@ export function keepStatistics(
   looks: Pick<Looks, 'changes'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
-  let analysedAt = Number.NEGATIVE_INFINITY
-  let analysedChanges = -1
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let changesSeen = -1
+  let turns = 0
+  let turnsBetween = 1
   return runEvery({
     job: 'statistics',
     everyMs,
     work: async () => {
       const changes = looks.changes()
-      if (changes === analysedChanges && performance.now() - analysedAt < idleEveryMs) return
-      analysedAt = performance.now()
-      analysedChanges = changes
-      await analyseGrownTables(deps.pool)
+      const isIdle = changes === changesSeen
+      // A table grows fastest after a rest.
+      if (isIdle) turnsBetween = 1
+      if (isIdle && performance.now() - lookedAt < idleEveryMs) return
+      changesSeen = changes
+      turns += 1
+      if (turns < turnsBetween) return
+      turns = 0
+      lookedAt = performance.now()
+      const grown = await analyseGrownTables(deps.pool)
+      turnsBetween = grown.length > 0 ? 1 : Math.min(2 * turnsBetween, turnsMax)
     },
     jobRuns: deps.jobRuns,
     log,
