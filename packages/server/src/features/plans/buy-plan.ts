@@ -66,7 +66,7 @@ export async function buyPlan(
     person: purchase.keyed?.person ?? null,
     key: purchase.keyed?.key ?? null,
     requestHash: purchase.keyed?.requestHash ?? null,
-    answer: JSON.stringify(answer),
+    answer,
     userId: purchase.memberId,
     investmentId: investment.id,
     transferId: newId(purchase.realNow),

@@ -165,7 +165,7 @@ function callOf({ buyer, planDays, amount, bonus, key, hash }: Drawn['calls'][nu
     person: key === null ? null : (members[buyer] ?? ''),
     key,
     requestHash: key === null ? null : Buffer.from(hash, 'hex'),
-    answer: JSON.stringify({ planDays, amount: String(amount) }),
+    answer: { planDays, amount: String(amount) },
     userId: members[buyer] ?? '',
     investmentId: newId(now),
     transferId: newId(now),

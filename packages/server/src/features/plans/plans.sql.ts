@@ -68,8 +68,8 @@ export type BuyPlanCall = {
   person: string | null
   key: string | null
   requestHash: Buffer | null
-  /** The answer to save for the key, as JSON. */
-  answer: string
+  /** The answer to save for the key. */
+  answer: object
   userId: string
   investmentId: string
   transferId: string
@@ -85,6 +85,7 @@ export type BuyPlanCall = {
   now: Instant
 }
 
+/** `answer`: what was saved for the key, if the call was replayed. */
 export type BuyPlanRow = { outcome: string; answer: unknown; figure: bigint | null }
 
 /** The statement of one purchase; the benchmark runs the same text bare. */
@@ -97,7 +98,7 @@ export async function callBuyPlan(db: Queryable, call: BuyPlanCall): Promise<Buy
     call.person,
     call.key,
     call.requestHash,
-    call.answer,
+    JSON.stringify(call.answer),
     call.userId,
     call.investmentId,
     call.transferId,
@@ -138,7 +139,7 @@ function toRecord(call: BuyPlanCall, place: number) {
     person: call.person,
     key: call.key,
     request_hash: call.requestHash?.toString('hex') ?? null,
-    answer: JSON.parse(call.answer),
+    answer: call.answer,
     user_id: call.userId,
     investment_id: call.investmentId,
     transfer_id: call.transferId,

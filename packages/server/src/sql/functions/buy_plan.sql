@@ -131,6 +131,6 @@ begin
       raise exception using errcode = 'KW002', message = 'the key was taken meanwhile';
     end if;
   end if;
-  return query select 'bought'::text, p_answer, null::bigint;
+  return query select 'bought'::text, null::jsonb, null::bigint;
 end
 $$;

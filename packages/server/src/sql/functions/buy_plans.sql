@@ -72,6 +72,7 @@ begin
       select s.*, k.answer as saved_answer, s.wallet_balance - s.held_balance as available,
         greatest(s.daily_limit - b.bought, 0) as left_today,
         case
+          when not s.is_alone then null
           when k.request_hash = s.hash then 'replayed'
           when k.request_hash is not null then 'key_reused'
           when v_stage not in ('open', 'live') then 'class_frozen'
@@ -92,7 +93,6 @@ begin
         where i.user_id = s.user_id and i.plan_days = s.plan_days
           and i.purchase_day = s.purchase_day
       ) b
-      where s.is_alone
     ),
     bought as materialized (
       select j.*,
@@ -159,14 +159,14 @@ begin
           where idempotency_keys.created_at <= clock_timestamp() - interval '24 hours'
         returning 1
     )
-    select s.place, s.is_alone, j.outcome,
-      case j.outcome when 'replayed' then j.saved_answer when 'bought' then j.answer end as answer,
+    select j.place, j.is_alone, j.outcome,
+      case j.outcome when 'replayed' then j.saved_answer end as answer,
       case j.outcome when 'insufficient_funds' then j.available when 'daily_limit' then j.left_today end
         as figure,
       (select count(*) from saved) < (select count(*) from bought b where b.key is not null)
         as is_key_taken
-    from sorted s left join judged j on j.place = s.place
-    order by s.place
+    from judged j
+    order by j.place
   loop
     if v_row.is_key_taken then
       raise exception using errcode = 'KW002', message = 'the key was taken meanwhile';
