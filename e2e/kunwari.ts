@@ -80,14 +80,17 @@ export const test = base.extend<
 
 export { expect }
 
-/** Runs with a world of its own, and stops it afterwards. */
+/** Runs with a world of its own, and stops it afterwards, also where a test fails in it. */
 export async function withWorld(
   env: Record<string, string>,
   use: (world: World) => Promise<void>,
 ): Promise<void> {
   const { world, close } = await openWorld(env)
-  await use(world)
-  await close()
+  try {
+    await use(world)
+  } finally {
+    await close()
+  }
 }
 
 type Opened = { world: World; close: () => Promise<void> }
