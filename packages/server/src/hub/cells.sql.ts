@@ -1,4 +1,4 @@
-import { firstRow, type Queryable, rows } from '../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx } from '../db/queryable.ts'
 
 /** What the directory knows of a database that classes live in. */
 export type CellRow = {
@@ -38,6 +38,24 @@ export async function updateCell(
   const text = `update hub_cells set is_open = $2, classes_max = $3 where name = $1
     returning true as "isThere"`
   return (await firstRow(db, 'hub-update-cell', text, [name, isOpen, classesMax])) !== undefined
+}
+
+/**
+ * Whether a cell still takes one more class; nobody else places one in it until the transaction ends. One that is asleep
+ * and has a schema is on its way in or out, and takes its place.
+ */
+export async function lockRoom(tx: Tx, name: string): Promise<boolean> {
+  const lock = `select is_open as "isOpen", classes_max as "classesMax" from hub_cells
+    where name = $1 for no key update`
+  const cell = await firstRow<Pick<CellRow, 'isOpen' | 'classesMax'>>(tx, 'hub-lock-cell', lock, [
+    name,
+  ])
+  if (cell?.isOpen !== true) return false
+  // A statement of its own sees what was committed while this one waited for the lock.
+  const count = `select count(*)::int4 as placed from hub_classes
+    where cell = $1 and (state = 'awake' or (state = 'asleep' and has_schema))`
+  const found = await firstRow<{ placed: number }>(tx, 'hub-count-placed', count, [name])
+  return (found?.placed ?? 0) < cell.classesMax
 }
 
 /** Notes that a class that sleeps is to be in the database of a cell. */

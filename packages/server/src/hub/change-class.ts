@@ -2,11 +2,11 @@ import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import { databaseErrorCode } from '../db/transaction.ts'
+import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
-import { noteInNoCell, setCell } from './cells.sql.ts'
+import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
 import { listRoom } from './choose-cell.ts'
 import {
@@ -99,7 +99,10 @@ async function bringBackWhereRoomIs(
   await storage.cells.lookAt(room.name)
   const placed = { ...row, cell: room.name }
   await requireHeld()
-  await setCell(directory, placed)
+  await inTransaction(directory, async (tx) => {
+    if (!(await lockRoom(tx, room.name))) throw refusalError('unavailable.no_class_ready')
+    await setCell(tx, placed)
+  })
   try {
     await bringBack(storage, placed, parts.realNow(), requireHeld)
   } catch (error) {

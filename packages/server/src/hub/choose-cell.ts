@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts'
 
 /**
  * Where a class may go, the best first: to a cell where a schema is ready, if one is wanted, and of those to the one that
- * is least full. Makers who choose at the same moment may fill a cell a little beyond its limit.
+ * is least full. Others may choose the same at this moment: `lockRoom` is asked before a class is placed there.
  *
  * @param input.version of the schemas that are wanted ready; null where none is wanted
  * @throws DomainError wrong_state where all that take classes are full, unavailable where those that have room are away

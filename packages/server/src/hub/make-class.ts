@@ -16,6 +16,7 @@ import { seedPaymentSettings } from '../features/payment-methods/payment-setting
 import { beginWorld } from '../features/world/open-world.ts'
 import { findWorld } from '../features/world/world.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
+import { lockRoom } from './cells.sql.ts'
 import type { Cells, ClassLocation } from './cells.ts'
 import { listRoom } from './choose-cell.ts'
 import {
@@ -174,7 +175,7 @@ export async function makeClass(
 
 type Spare = ClassLocation & { id: string }
 
-/** A cell that goes away meanwhile is passed over for the next. */
+/** A cell that goes away meanwhile, or that another maker fills, is passed over for the next. */
 async function beginWhereRoomIs(
   tx: Tx,
   schemas: Schemas,
@@ -186,7 +187,8 @@ async function beginWhereRoomIs(
     try {
       const spare = await takeOrMakeSpare(tx, schemas, { cell: name, realNow })
       const code = await beginIn(cells.poolOf(spare), tx, { ...input, tradingShareBps }, realNow)
-      return { spare, code }
+      // Last, so that makers do not wait for each other's worlds. What was begun is dropped as one that nobody finished.
+      if (await lockRoom(tx, name)) return { spare, code }
     } catch (error) {
       if (!(error instanceof Error && isDatabaseAway(error))) throw error
     }
