@@ -19,7 +19,7 @@ export function NarrowScreen({ title, lead, picture, children }: NarrowScreenPro
           <h1 ref={h1} tabIndex={-1} className="wrap-anywhere font-display text-3xl">
             {title}
           </h1>
-          {lead && <p className="text-muted">{lead}</p>}
+          {lead && <p className="wrap-anywhere text-muted">{lead}</p>}
         </header>
         {children}
       </div>
