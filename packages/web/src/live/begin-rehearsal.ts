@@ -9,13 +9,14 @@ const waitsAfterMs = 10_000
 /**
  * Asks for a rehearsal of the planned lesson, and goes over into it as soon as its world is there.
  *
- * @param onWaits told that it waits for those of other classes
+ * @param onWaits told that it waits for those of other classes, and by which id it can be ended
+ * @returns whether it has begun; false where it was ended while it waited
  * @throws ApiError where the server refuses, Error where it could not begin
  */
 export async function beginRehearsal(
   asked: { learners: number; idempotencyKey: string },
-  onWaits: () => void,
-): Promise<void> {
+  onWaits: (jobId: string) => void,
+): Promise<boolean> {
   const { learners, idempotencyKey } = asked
   const { jobId } = await api('POST /api/admin/class/rehearse', {
     body: { learners },
@@ -24,11 +25,13 @@ export async function beginRehearsal(
   let { state } = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
   const askedAt = performance.now()
   while (state === 'queued') {
-    if (performance.now() - askedAt > waitsAfterMs) onWaits()
+    if (performance.now() - askedAt > waitsAfterMs) onWaits(jobId)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const job = await api('GET /api/admin/jobs/:id', { params: { id: jobId } })
     state = job.state
   }
+  if (state === 'stopped') return false
   if (state !== 'running') throw new Error(translate('rehearsal:start.failed'))
   goOver(jobId)
+  return true
 }

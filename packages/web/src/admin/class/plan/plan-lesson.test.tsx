@@ -144,17 +144,23 @@ test('a plan that was changed is kept before it is rehearsed', async () => {
   expect(sent.slice(1)).toEqual(['PUT /api/admin/class/lesson', 'POST /api/admin/class/rehearse'])
 })
 
-test('a rehearsal that waits for those of other classes says so', async () => {
+test('a rehearsal that waits for those of other classes says so, and can be cancelled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const jobId = '01a20ca0-963a-7fa7-a954-da66e6aa847e'
   const job = { id: jobId, kind: 'rehearsal', state: 'queued', message: null }
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/rehearse') ? Response.json({ jobId }, { status: 202 }) : Response.json(job),
-  )
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    if (address.endsWith('/rehearse')) return Response.json({ jobId }, { status: 202 })
+    if (method === 'DELETE') job.state = 'stopped'
+    return Response.json(job)
+  })
   show()
   rehearse()
   expect(await screen.findByText(/is being made/)).toBeDefined()
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await screen.findByText(/^Other classes rehearse just now/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the rehearsal' }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await screen.findByText(/^Alone, in about six minutes/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel the rehearsal' })).toBeNull()
   vi.useRealTimers()
 })

@@ -1,3 +1,4 @@
+import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -20,31 +21,43 @@ type RehearseProps = {
 export function Rehearse({ keep, lead }: RehearseProps) {
   const { t } = useTranslation('rehearsal')
   const { idempotencyKey, renew } = useIdempotencyKey()
-  const [isWaiting, setWaiting] = useState(false)
+  const [waitingId, setWaitingId] = useState<string>()
   const begin = useMutation({
     mutationFn: async () => {
-      setWaiting(false)
+      setWaitingId(undefined)
       const isKept = !keep || (await keep())
-      if (isKept) await beginRehearsal({ learners, idempotencyKey }, () => setWaiting(true))
-      return isKept
+      return isKept && (await beginRehearsal({ learners, idempotencyKey }, setWaitingId))
     },
     // Another press asks for another one.
-    onError: renew,
+    onSettled: renew,
+  })
+  // What waits for it above sees that it has ended.
+  const cancel = useMutation({
+    mutationFn: (id: string) => api('DELETE /api/admin/jobs/:id', { params: { id }, body: {} }),
   })
   // Once it has begun, the page is loaded anew.
   const isUnderWay = begin.isPending || begin.data === true
   return (
     <section className="grid gap-2 border-line border-t pt-4">
       {lead !== undefined && <p className="max-w-prose font-semibold">{lead}</p>}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button variant="quiet" isPending={isUnderWay} onClick={() => begin.mutate()}>
           {t('start.do', { count: learners })}
         </Button>
+        {begin.isPending && waitingId !== undefined && (
+          <Button
+            variant="ghost"
+            isPending={cancel.isPending || cancel.data?.id === waitingId}
+            onClick={() => cancel.mutate(waitingId)}
+          >
+            {t('start.cancel')}
+          </Button>
+        )}
       </div>
       <output className="max-w-prose text-muted text-sm">
-        {t(isUnderWay ? (isWaiting ? 'start.waits' : 'start.begins') : 'start.means')}
+        {t(isUnderWay ? (waitingId !== undefined ? 'start.waits' : 'start.begins') : 'start.means')}
       </output>
-      <Refusal error={begin.error} />
+      <Refusal error={begin.error ?? (begin.isPending ? cancel.error : null)} />
     </section>
   )
 }
