@@ -15,6 +15,9 @@ const ownPassword = 'Guro-Kunwari-77'
 /** An address that no line of a phone holds. */
 const longEmail = `${'gab'.repeat(20)}@example.com`
 
+/** A class's name that has no room in one line, and no place to break it. */
+const longName = 'W'.repeat(60)
+
 /** A press on a question within this time, near the one that opened it, is the second of a double click. */
 const doubleClickMs = 500
 
@@ -100,8 +103,9 @@ test('a host invites an instructor, who opens a class, is found by its code, and
     })
 
     await test.step('one press opens a class', async () => {
+      await phone.getByLabel(t('teach.name')).fill(longName)
       await phone.getByRole('button', { name: t('teach.open') }).dblclick()
-      const card = phone.getByRole('region', { name: /^Klase ng/ })
+      const card = phone.getByRole('region', { name: longName })
       await expect(card).toHaveCount(1)
       code = (await card.locator('b').first().textContent()) ?? ''
       expect(code).toMatch(/^[A-Z0-9]{6}$/)
@@ -134,6 +138,9 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       const button = (name: string | RegExp) => phone.getByRole('button', { name, exact: true })
       await button(/^Patulugin ang/).click()
       await lookClosely(phone)
+      // A sheet hides what stands out of it, so that the page does not scroll sideways.
+      const title = phone.getByRole('dialog').getByRole('heading')
+      expect(await title.evaluate((h2) => h2.scrollWidth - h2.clientWidth)).toBe(0)
       await phone.waitForTimeout(doubleClickMs)
       await button(t('class.sleep')).click()
       await expect(phone.getByText(t('class.asleep'))).toBeVisible()

@@ -104,7 +104,7 @@ function Title({ children }: { children: ReactNode }) {
   const { titleId, close } = useSheet()
   return (
     <header className="flex items-start justify-between gap-3 px-5 pt-5 pb-3">
-      <h2 id={titleId} className="font-display text-xl">
+      <h2 id={titleId} className="wrap-anywhere font-display text-xl">
         {children}
       </h2>
       <button

@@ -39,7 +39,7 @@ export function Toaster({ toast }: { toast: Toast }) {
           toast.variant === 'destructive' ? 'border-loss bg-loss-soft' : 'border-edge bg-surface',
         )}
       >
-        <div className="grow">
+        <div className="wrap-anywhere min-w-0 grow">
           <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
           {toast.description && (
             <Radix.Description className="text-sm">{toast.description}</Radix.Description>
