@@ -76,9 +76,11 @@ type Cell = {
 const laneSettings = {
   lanes: 16,
   connectionsPerLane: 2,
-  maxLifetimeSeconds: 600,
-  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 2 GB.
-  schemasPerConnection: 16,
+  // What it keeps of classes that are closed goes with it; to read those that are open again takes it seconds.
+  maxLifetimeSeconds: 1_800,
+  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 5 GB. Where more classes of a lane
+  // than this are open, it is replaced all the time: 500 classes are 31 a lane, and some lanes have 45.
+  schemasPerConnection: 48,
 } as const
 
 /**
