@@ -21,7 +21,8 @@ export function useErrorText(): typeof errorText {
 
 function textOf(error: unknown, fallback: string | undefined, say: SayServerText): string {
   const last = fallback ?? translate('common:failure.unknown')
-  if (error instanceof ApiError) return error.detail ? say(error.detail, error) : last
+  // Without a code it is no failure of our server: a proxy's page, or nothing, which is no sentence for anybody.
+  if (error instanceof ApiError) return error.code === undefined ? last : say(error.detail, error)
   // fetch rejects with a TypeError when nothing came back at all.
   if (error instanceof TypeError) return translate('common:failure.network')
   if (error instanceof Error && error.message) return say(error.message.replace(/^\d{3}: /, ''))
