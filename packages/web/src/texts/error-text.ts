@@ -21,10 +21,14 @@ export function useErrorText(): typeof errorText {
 
 function textOf(error: unknown, fallback: string | undefined, say: SayServerText): string {
   const last = fallback ?? translate('common:failure.unknown')
-  // Without a code it is no failure of our server: a proxy's page, or nothing, which is no sentence for anybody.
-  if (error instanceof ApiError) return error.code === undefined ? last : say(error.detail, error)
+  if (error instanceof ApiError) return isSentence(error.detail) ? say(error.detail, error) : last
   // fetch rejects with a TypeError when nothing came back at all.
   if (error instanceof TypeError) return translate('common:failure.network')
   if (error instanceof Error && error.message) return say(error.message.replace(/^\d{3}: /, ''))
   return last
+}
+
+/** A proxy answers with a page in the place of the server, or with JSON that says nothing. */
+function isSentence(detail: string): boolean {
+  return detail !== '' && !/^\s*[<{[]/.test(detail)
 }
