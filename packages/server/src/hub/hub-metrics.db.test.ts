@@ -63,7 +63,10 @@ test('a host and a scraper read the server, its classes together or apart', asyn
   }
   // The jobs of the class are among those of the server.
   const looked = 'kunwari_job_runs_total{job="looking"}'
-  await expect.poll(async () => (await scrape(host, '/metrics')).lines.join()).toContain(looked)
+  // Its first look is a second after it was opened.
+  await expect
+    .poll(async () => (await scrape(host, '/metrics')).lines.join(), { timeout: 10_000 })
+    .toContain(looked)
   const { lines } = await scrape(host, '/metrics?by=class')
   expect(lines).toContain(`kunwari_event_streams{class="${code}"} 0`)
 })
