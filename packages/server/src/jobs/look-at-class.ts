@@ -11,8 +11,8 @@ import type { JobLog } from './run-every.ts'
 /** A class that runs ten times as fast is looked at ten times as often. */
 const leastEveryMs = 100
 /**
- * A class in which nothing has happened for so many looks is idle: it is looked at once in so many times. What
- * happens in it on another server is told by a signal; only one that is lost waits for that look.
+ * A class in which nothing has happened for so many looks is idle: it is looked at once in so many times. Other
+ * servers signal what happens in it; only a signal that is lost waits for that look.
  */
 const idleAfterLooks = 10
 
