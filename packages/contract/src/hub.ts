@@ -7,12 +7,12 @@ import {
   emptyBody,
   freeText,
   idParams,
-  isoTime,
   pageAnswer,
   pageQuery,
   uuid,
   wholeNumber,
 } from './fields.ts'
+import { hubClassSchema } from './hub-class.ts'
 import { hubLinkRoutes, hubPersonSchema, hubRoles, madeLinkSchema } from './hub-links.ts'
 import { hubLoadRoutes } from './hub-load.ts'
 import { defineRoutes } from './route.ts'
@@ -35,31 +35,6 @@ const hubSchema = z.object({
 
 export type Hub = z.output<typeof hubSchema>
 export type HubPerson = z.output<typeof hubPersonSchema>
-
-/**
- * What becomes of a class: `awake` can be entered, `asleep` is a backup file that can be woken, and
- * `wiped` is gone. Whether it has ended says `endsAt`. Classes made ahead are nobody's, and not listed.
- */
-const hubClassStates = ['awake', 'asleep', 'wiped'] as const
-
-/** One class of the installation. Moments are real time. */
-const hubClassSchema = z.object({
-  id: uuid,
-  code: z.string(),
-  name: z.string(),
-  state: z.enum(hubClassStates),
-  instructor: z.object({ id: uuid, name: z.string() }).nullable(),
-  /** Learners who came in; of a class asleep as many as there were. */
-  people: z.int(),
-  imageBytes: z.int(),
-  openedAt: isoTime,
-  endsAt: isoTime,
-  wipeAt: isoTime,
-  /** Where the class lives: `/c/CODE`, or a whole address where classes have hosts of their own. */
-  address: z.string(),
-})
-
-export type HubClass = z.output<typeof hubClassSchema>
 
 /** The form for a new class and its call: one schema. */
 export const newHubClassBody = z.strictObject({

@@ -1,4 +1,5 @@
-import type { HubClass, HubPerson } from '@kunwari/contract/hub'
+import type { HubPerson } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'

@@ -1,5 +1,5 @@
 import { searchLengthMax } from '@kunwari/contract/admin-people'
-import type { HubClass } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'

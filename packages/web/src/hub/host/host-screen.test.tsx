@@ -1,4 +1,5 @@
-import type { HubAccount, HubClass } from '@kunwari/contract/hub'
+import type { HubAccount } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToast } from '../../ui/toast.ts'

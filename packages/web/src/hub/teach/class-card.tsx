@@ -1,5 +1,5 @@
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
-import type { HubClass } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { now } from '../../lib/now.ts'

@@ -1,4 +1,4 @@
-import type { HubClass } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 
 /** The state of a class as its card shows it: it runs, or it ended and can be read; it is a backup, or wiped. */

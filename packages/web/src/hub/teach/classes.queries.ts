@@ -1,5 +1,6 @@
 import { hubApi, hubBackup } from '@kunwari/contract/client'
-import type { HubClass, HubRoutes, newHubClassBody } from '@kunwari/contract/hub'
+import type { HubRoutes, newHubClassBody } from '@kunwari/contract/hub'
+import type { HubClass } from '@kunwari/contract/hub-class'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
