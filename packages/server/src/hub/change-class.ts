@@ -23,7 +23,7 @@ import { type DirectoryRow, findClassById, setClassState, syncClass } from './di
 import { noteBackedUp, setDue } from './due.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { sumImageBytes } from './image-store.ts'
-import { schemaVersion } from './make-class.ts'
+import { schemaVersion } from './spare-schemas.ts'
 
 /** A class in which nobody is, is looked at so often at most, although its clock flows. */
 const settleEveryMs = 6 * 60 * 60 * 1_000

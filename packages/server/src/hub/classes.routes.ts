@@ -29,9 +29,10 @@ import {
 } from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
-import { copyPerson, inClassLine, makeClass, type Schemas } from './make-class.ts'
+import { copyPerson, inClassLine, makeClass } from './make-class.ts'
 import { by } from './present-person.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
+import type { Schemas } from './spare-schemas.ts'
 
 const handle = handleOf<HubRoutes>()
 

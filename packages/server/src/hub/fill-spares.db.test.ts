@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listCells } from './cells.sql.ts'
 import { type Cells, prepareCells } from './cells.ts'
 import { fillSpares } from './fill-spares.ts'
-import { schemaVersion } from './make-class.ts'
 import { hubSchema, migrateHub } from './migrate-hub.ts'
+import { schemaVersion } from './spare-schemas.ts'
 
 const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { Client } from 'pg'
 import { type CellRow, listCells } from './cells.sql.ts'
-import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './make-class.ts'
 import { tryFillingLock } from './spare-schemas.sql.ts'
+import { clearUnfinished, makeSpare, type Schemas, schemaVersion } from './spare-schemas.ts'
 
 /** With fewer than these ready, the next instructors would wait: schemas are then made at any load. */
 const fewest = 3

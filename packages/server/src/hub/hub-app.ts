@@ -33,7 +33,6 @@ import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
 import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
 import { loadRoutes } from './load.routes.ts'
-import { schemaVersion } from './make-class.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
 import { answerOwn } from './own-calls.ts'
@@ -41,6 +40,7 @@ import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { runDirectory } from './run-directory.ts'
 import { forgetServer } from './settings.sql.ts'
+import { schemaVersion } from './spare-schemas.ts'
 
 /** Rehearsals that play on a server at a time: each has nine connections of its own. */
 const rehearsalsMax = 2

@@ -7,9 +7,9 @@ import { recordAudit } from '../features/audit/record-audit.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { listCells, updateCell } from './cells.sql.ts'
 import type { Cells } from './cells.ts'
-import { schemaVersion } from './make-class.ts'
 import { by } from './present-person.ts'
 import { countByState, listServers } from './settings.sql.ts'
+import { schemaVersion } from './spare-schemas.ts'
 
 const handle = handleOf<HubRoutes>()
 

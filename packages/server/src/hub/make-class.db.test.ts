@@ -11,17 +11,11 @@ import { findClass } from '../features/world/class.sql.ts'
 import { mainCell } from '../hub-settings.ts'
 import { type Cells, prepareCells } from './cells.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
-import {
-  clearUnfinished,
-  copyPerson,
-  inClassLine,
-  makeClass,
-  makeSpare,
-  type Schemas,
-} from './make-class.ts'
+import { copyPerson, inClassLine, makeClass } from './make-class.ts'
 import { hubSchema, migrateClasses, migrateHub } from './migrate-hub.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import { lockMaking } from './spare-schemas.sql.ts'
+import { clearUnfinished, makeSpare, type Schemas } from './spare-schemas.ts'
 
 const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { type JoinWay, readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import { Client, type Pool } from 'pg'
-import { withSchema } from '../db/database-url.ts'
-import { hashMigrations, migrate } from '../db/migrate.ts'
-import { newId } from '../db/new-id.ts'
-import { createPool } from '../db/pool.ts'
+import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createHashLine } from '../features/passwords/hash-queue.ts'
@@ -27,80 +22,9 @@ import {
   lockInstructor,
   openInDirectory,
 } from './directory.sql.ts'
-import { makeImageTable } from './image-store.ts'
 import { getSettings } from './settings.sql.ts'
-import {
-  deleteUnfinished,
-  insertSpare,
-  listUnfinished,
-  lockMaking,
-  setSpareVersion,
-  takeSpare,
-  tryMakingLock,
-} from './spare-schemas.sql.ts'
-
-/** What the schema of a class of this server's version has seen. */
-export const schemaVersion = hashMigrations()
-
-/** Where the directory is, and the schemas of classes. */
-export type Schemas = {
-  directory: Pool
-  cells: Cells
-  /** The bots' share of the pool in a new class, basis points. */
-  tradingShareBps: number
-}
-
-/**
- * Makes a schema ahead in a cell, with all its tables: that takes most of the time that a class takes. It has connections of its
- * own, since those of a lane are other classes', and those of the directory may all wait for this. One of them holds a lock
- * while it is made, which goes with the connection. The directory knows of it before it is there: what is left of it is
- * found.
- */
-export async function makeSpare(
-  { directory: { options }, cells }: Pick<Schemas, 'directory' | 'cells'>,
-  cell: string,
-  realNow: Instant,
-): Promise<void> {
-  const id = newId(realNow)
-  const schema = `k_${randomBytes(8).toString('hex')}`
-  const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: 1 })
-  const holder = new Client(options)
-  // What breaks the connection fails the next statement on it too.
-  holder.on('error', () => undefined)
-  await holder.connect()
-  try {
-    await lockMaking(holder, schema)
-    await insertSpare(holder, { id, schema, cell, version: unfinished })
-    await pool.query(`create schema ${schema}`)
-    await migrate(pool)
-    await makeImageTable(pool)
-    await setSpareVersion(holder, { id, version: schemaVersion })
-  } finally {
-    await pool.end()
-    await holder.end()
-  }
-}
-
-/** The version of a spare that is being made, or that is none any more. */
-export const unfinished = 'unfinished'
-
-/** Drops what servers that died left half made, and the spares in which a class was begun and not finished. */
-export async function clearUnfinished({
-  directory,
-  cells,
-}: Pick<Schemas, 'directory' | 'cells'>): Promise<void> {
-  const reachable = new Set(cells.listReachable())
-  for (const { id, schema, cell } of await listUnfinished(directory, unfinished)) {
-    if (!reachable.has(cell)) continue
-    await inTransaction(directory, async (tx) => {
-      if (!(await tryMakingLock(tx, schema))) return
-      // Made ready between the look and the lock, it stays.
-      if (!(await deleteUnfinished(tx, { id, version: unfinished }))) return
-      // Its row goes when the schema has: after a crash in between it is dropped once more.
-      await cells.poolOf({ cell, schema }).query(`drop schema if exists ${schema} cascade`)
-    })
-  }
-}
+import { setSpareVersion, takeSpare } from './spare-schemas.sql.ts'
+import { makeSpare, type Schemas, schemaVersion, unfinished } from './spare-schemas.ts'
 
 /**
  * The one line of this process for new classes. Where no schema is ready each holds a connection of the directory for as

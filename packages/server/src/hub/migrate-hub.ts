@@ -7,7 +7,7 @@ import { createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, timestamp } from '../db/queryable.ts'
 import { listOutdated, setVersion } from './directory.sql.ts'
 import { makeImageTable } from './image-store.ts'
-import { type Schemas, schemaVersion, unfinished } from './make-class.ts'
+import { type Schemas, schemaVersion, unfinished } from './spare-schemas.ts'
 
 /** The schema of the hub's own people and its directory. */
 export const hubSchema = 'hub'

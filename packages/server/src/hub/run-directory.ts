@@ -6,9 +6,9 @@ import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
 import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
-import type { Schemas } from './make-class.ts'
 import { keepHubWorldOpen, migrateClasses } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
+import type { Schemas } from './spare-schemas.ts'
 import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
