@@ -7,7 +7,7 @@ const options = { quietSeconds: 20, times: 5, purchases: 1_000 }
 /** What nobody at a phone notices as a wait. */
 const p99MsMax = 1_000
 
-/** Backs up, puts to sleep, wakes and wipes a class while three others work: theirs may not be held up. */
+/** Backs up, puts to sleep, wakes, restores and wipes a class while three others work: theirs may not be held up. */
 export async function proveNeighbours(proof: Proof, folder: string): Promise<void> {
   const cluster = await startCluster(folder, hostSettings)
   try {

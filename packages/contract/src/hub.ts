@@ -12,6 +12,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts'
+import { hubBackupRoutes } from './hub-backups.ts'
 import { hubClassSchema } from './hub-class.ts'
 import { hubLinkRoutes, hubPersonSchema, hubRoles, madeLinkSchema } from './hub-links.ts'
 import { hubLoadRoutes } from './hub-load.ts'
@@ -221,6 +222,7 @@ export const hubRoutes = defineRoutes(() => ({
     errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state'],
     announces: [],
   },
+  ...hubBackupRoutes,
   ...hubLinkRoutes,
   'GET /api/hub/settings': {
     summary: 'What a new class gets, and what bounds it',

@@ -347,9 +347,11 @@ test.each<[Access, string[]]>([
     [
       'DELETE /api/hub/invitations/:id',
       'GET /api/hub/all-classes',
+      'GET /api/hub/classes/:id/backups',
       'GET /api/hub/invitations',
       'GET /api/hub/load',
       'GET /api/hub/people',
+      'POST /api/hub/classes/:id/restore',
       'POST /api/hub/invitations',
       'POST /api/hub/people/:id/block',
       'POST /api/hub/people/:id/password-link',

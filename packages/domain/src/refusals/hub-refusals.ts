@@ -5,6 +5,7 @@ export const hubRefusals = {
   'invalid_input.email_twice': 'This address is in the list twice',
   'identifier_taken.instructor': 'Somebody signs in here with this address already',
   'not_found.own_class': 'You have no such class',
+  'not_found.backup': 'This backup is not kept any more. Choose another.',
   'not_found.instructor': 'There is no such instructor',
   'not_found.invitation':
     'This invitation was used already or has expired. Sign in if it was you, or ask for a new one.',
@@ -16,6 +17,7 @@ export const hubRefusals = {
     'You made {{count}} classes within a day, and that is the most. Make the next one tomorrow.',
   'wrong_state.no_room':
     'There is no room for a class just now. One that ends or sleeps makes some, and a host can add more.',
+  'wrong_state.backup_damaged': 'This backup cannot be read. The class stays as it was.',
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
   'wrong_state.class_awake': 'This class is awake already',
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',

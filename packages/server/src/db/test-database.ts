@@ -53,3 +53,25 @@ export async function administer(server: DatabaseConnection, sql: string): Promi
     await client.end()
   }
 }
+
+/** What an owner of a database does who restores it: nobody comes in, and nobody finds it. */
+export async function whileAway(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { connection } = inject('testDatabase')
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name
+  await administer(connection, `alter database ${name} allow_connections false`)
+  await administer(
+    connection,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+  await administer(connection, `alter database ${name} rename to ${name}_away`)
+  try {
+    await work()
+  } finally {
+    await administer(connection, `alter database ${name}_away rename to ${name}`)
+    await administer(connection, `alter database ${name} allow_connections true`)
+  }
+}

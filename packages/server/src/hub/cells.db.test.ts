@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { urlOf, withDatabase } from '../db/database-url.ts'
-import { administer, type TestDatabase } from '../db/test-database.ts'
+import { type TestDatabase, whileAway } from '../db/test-database.ts'
 import {
   bringInstructor,
   createTestHub,
@@ -86,25 +86,6 @@ async function isIn(database: Pick<TestDatabase, 'pool'>, schema: string): Promi
 async function put(what: 'sleep' | 'wake', { id }: Made) {
   const { status, body } = await maria.call('POST', `/api/hub/classes/${id}/${what}`)
   return [status, body.state ?? body.reason ?? body.code]
-}
-
-/** What an owner of a database does who restores it: nobody comes in, and nobody finds it. */
-async function whileAway(work: () => Promise<void>): Promise<void> {
-  const { connection } = inject('testDatabase')
-  const { rows } = await north.pool.query('select current_database() as name')
-  const { name } = rows[0]
-  await administer(connection, `alter database ${name} allow_connections false`)
-  await administer(
-    connection,
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
-  )
-  await administer(connection, `alter database ${name} rename to ${name}_away`)
-  try {
-    await work()
-  } finally {
-    await administer(connection, `alter database ${name}_away rename to ${name}`)
-    await administer(connection, `alter database ${name} allow_connections true`)
-  }
 }
 
 test('classes of both databases are answered by one server, and each lies in its own', async () => {
@@ -205,7 +186,7 @@ test('a database that is away takes its own classes along, and nothing else', as
   await openOnly('main')
   const near = await newClass('Here')
   await setCell('north', { isOpen: true })
-  await whileAway(async () => {
+  await whileAway(north, async () => {
     expect(await askedAs(far)).toEqual([503, 'unavailable'])
     expect(await askedAs(near)).toEqual([200, 'Here'])
     expect((await find(await newClass('Made meanwhile'))).cell).toBe('main')
@@ -238,7 +219,7 @@ test('a database is emptied: its classes sleep, and wake in another', async () =
   await openOnly('main')
   expect(await put('sleep', moved)).toEqual([200, 'asleep'])
   expect(await isIn(north, schema)).toBe(false)
-  await whileAway(async () => {
+  await whileAway(north, async () => {
     expect(await put('wake', moved)).toEqual([200, 'awake'])
   })
   expect((await find(moved)).cell).toBe('main')

@@ -9,8 +9,8 @@ import { findClass } from '../features/world/class.sql.ts'
 import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
 import { listRoom } from './choose-cell.ts'
+import { backUpClass, removeOldBackups } from './class-backups.ts'
 import {
-  backUpClass,
   bringBack,
   dropSchemas,
   forgetFile,
@@ -144,13 +144,16 @@ export async function backUpAwake(
     const row = await findClassById(parts.directory, id)
     // It waited in line for the class.
     await requireLease()
-    if (row?.state === 'awake') await backUpClass(parts.storage, row, parts.realNow())
+    if (row?.state === 'awake') {
+      await backUpClass(parts.storage, row, parts.realNow())
+      await removeOldBackups(parts.storage, id)
+    }
     await noteBackedUp(parts.directory, id, parts.realNow())
   })
 }
 
 /** A class whose time is over is as good as wiped: that is done in a moment. */
-async function requireNotWiped(
+export async function requireNotWiped(
   { directory, realNow }: Pick<HubParts, 'directory' | 'realNow'>,
   id: string,
 ): Promise<DirectoryRow> {

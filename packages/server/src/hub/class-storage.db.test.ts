@@ -12,8 +12,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { mainCell } from '../hub-settings.ts'
 import { type Cells, prepareCells } from './cells.ts'
+import { backUpClass } from './class-backups.ts'
 import {
-  backUpClass,
   bringBack,
   holdClass,
   isInDatabase,

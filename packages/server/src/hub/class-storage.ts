@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -25,9 +25,6 @@ export type StorageParts = {
 
 /** Which class, where it lies, and how much it may hold. */
 export type StoredClass = { id: string; schema: string; cell: string; imageBytesMax: bigint }
-
-/** Nightly backups of a class that are kept; the older ones go. */
-const backupsKept = 2
 
 /** One for what locks, one that reads or writes everything, one for the images. */
 const connectionsMax = 3
@@ -72,14 +69,23 @@ export async function holdClass<Result>(
 
 /** Work on a whole class, by connections of its own: a lane's would be missed by other classes for as long. */
 async function withClass<Result>(
-  { cells }: Pick<StorageParts, 'cells'>,
-  { schema, cell, imageBytesMax }: StoredClass,
+  parts: Pick<StorageParts, 'cells'>,
+  stored: StoredClass,
   work: (pool: Pool, files: FileStore) => Promise<Result>,
 ): Promise<Result> {
-  const way = withSchema(cells.connectionOf(cell), schema)
-  const pool = createPool(way, { max: connectionsMax })
+  return withSchemaOf(parts, stored, (pool) =>
+    work(pool, openImageStore(pool, { bytesMax: stored.imageBytesMax })),
+  )
+}
+
+async function withSchemaOf<Result>(
+  { cells }: Pick<StorageParts, 'cells'>,
+  { schema, cell }: Pick<StoredClass, 'schema' | 'cell'>,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: connectionsMax })
   try {
-    return await work(pool, openImageStore(pool, { bytesMax: imageBytesMax }))
+    return await work(pool)
   } finally {
     await pool.end()
   }
@@ -92,23 +98,6 @@ export async function writeClassFile(
   { file, realNow }: { file: string; realNow: Instant },
 ): Promise<void> {
   await withClass(parts, stored, (pool, files) => makeBackup({ pool, files, file }, realNow))
-}
-
-/** The nightly backup of a class. */
-export async function backUpClass(
-  parts: StorageParts,
-  stored: StoredClass,
-  realNow: Instant,
-): Promise<void> {
-  const folder = makeClassFolder(parts, 'backups', stored.id)
-  const file = path.join(
-    folder,
-    `${new Date(realNow).toISOString().replaceAll(/[:.]/g, '-')}.kunwari`,
-  )
-  await writeClassFile(parts, stored, { file, realNow })
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.kunwari')).toSorted()
-  for (const name of names.slice(0, -backupsKept))
-    await rm(path.join(folder, name), { force: true })
 }
 
 /**
@@ -155,7 +144,21 @@ export async function bringBack(
   realNow: Instant,
   requireHeld: () => Promise<void>,
 ): Promise<void> {
-  const file = asleepFile(parts, stored.id)
+  await restoreInto(parts, stored, { file: asleepFile(parts, stored.id), realNow, requireHeld })
+  await requireHeld()
+  await forgetFile(parts, stored.id)
+}
+
+/** Makes the schema of a class anew from a file. Where that fails there is none. */
+export async function restoreInto(
+  parts: Pick<StorageParts, 'cells'>,
+  stored: StoredClass,
+  {
+    file,
+    realNow,
+    requireHeld,
+  }: { file: string; realNow: Instant; requireHeld: () => Promise<void> },
+): Promise<void> {
   await withClass(parts, stored, async (pool, files) => {
     // A server that died while it brought the class back left a schema without a world.
     await pool.query(`drop schema if exists ${stored.schema} cascade`)
@@ -169,8 +172,6 @@ export async function bringBack(
       throw error
     }
   })
-  await requireHeld()
-  await forgetFile(parts, stored.id)
 }
 
 /** Removes the file of a class that stands in its database. */
@@ -209,9 +210,9 @@ export async function removeClass(
 /** Drops a class's schema in its cell, and those of its rehearsal and laboratory. */
 export async function dropSchemas(
   parts: Pick<StorageParts, 'cells'>,
-  stored: StoredClass,
+  stored: Pick<StoredClass, 'schema' | 'cell'>,
 ): Promise<void> {
-  await withClass(parts, stored, async (pool) => {
+  await withSchemaOf(parts, stored, async (pool) => {
     for (const schema of await listSchemasOf(pool, stored.schema)) {
       await pool.query(`drop schema if exists "${schema}" cascade`)
     }
@@ -223,11 +224,16 @@ export function classFolder({ folder }: Pick<StorageParts, 'folder'>, id: string
   return path.join(folder, 'classes', id)
 }
 
-function asleepFile({ folder }: Pick<StorageParts, 'folder'>, id: string): string {
+/** The file that a class is while it is asleep. */
+export function asleepFile({ folder }: Pick<StorageParts, 'folder'>, id: string): string {
   return path.join(folder, 'asleep', id, 'class.kunwari')
 }
 
-function makeClassFolder({ folder }: StorageParts, kind: 'backups' | 'asleep', id: string): string {
+export function makeClassFolder(
+  { folder }: Pick<StorageParts, 'folder'>,
+  kind: 'backups' | 'asleep',
+  id: string,
+): string {
   const made = path.join(folder, kind, id)
   mkdirSync(made, { recursive: true, mode: 0o700 })
   return made

@@ -19,6 +19,7 @@ import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
+import { listBackups } from './class-backups.ts'
 import { classFolder, inStorageLine, writeClassFile } from './class-storage.ts'
 import {
   type DirectoryRow,
@@ -31,6 +32,7 @@ import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, inClassLine, makeClass } from './make-class.ts'
 import { by } from './present-person.ts'
+import { restoreClass } from './restore-class.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import type { Schemas } from './spare-schemas.ts'
 
@@ -142,6 +144,22 @@ export function hubClassRoutes(
     return presentAgain(row.id)
   })
 
+  handle(calls, 'GET /api/hub/classes/:id/backups', async ({ params, person }) => {
+    const row = await requireOwn(params.id, person)
+    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    const found = await listBackups(parts().storage, row.id)
+    return found.map(({ at, bytes }) => ({ at: toIso(at), bytes }))
+  })
+
+  handle(calls, 'POST /api/hub/classes/:id/restore', async ({ params, body, person, ...call }) => {
+    const { request, session } = call
+    await reauthenticate(deps, session, realNow())
+    const row = await requireOwn(params.id, person)
+    await restoreClass(parts(), schemas, { id: row.id, at: body.at })
+    await record('hub.restore', { id: row.id, person, request, after: body })
+    return presentAgain(row.id)
+  })
+
   handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, ...call }) => {
     const { request, reply } = call
     await reauthenticate(deps, session, realNow())
@@ -196,9 +214,19 @@ export function hubClassRoutes(
 
   async function record(
     action: string,
-    { id, person, request }: { id: string; person: Person; request: FastifyRequest },
+    {
+      id,
+      person,
+      request,
+      after = null,
+    }: {
+      id: string
+      person: Person
+      request: FastifyRequest
+      after?: Record<string, unknown> | null
+    },
   ): Promise<void> {
-    const entry = { action, subject: { type: 'class', id }, after: null }
+    const entry = { action, subject: { type: 'class', id }, after }
     await inTransaction(pool, (tx) =>
       recordAudit(tx, { ...by(person.id, request), ...entry }, realNow()),
     )

@@ -5,7 +5,7 @@ import type { Listen } from '../db/listen.ts'
 import { firstRow } from '../db/queryable.ts'
 import { listAwake } from './directory.sql.ts'
 import { hubSchema } from './migrate-hub.ts'
-import type { OpenClasses } from './open-classes.ts'
+import { isSamePlace, type OpenClasses } from './open-classes.ts'
 import { listServersSeen } from './settings.sql.ts'
 
 /** Asks all servers to close a class, and what each answers when it has. */
@@ -47,9 +47,12 @@ export function openClosing(input: {
   async function closeGone(): Promise<void> {
     const open = classes.list().map(({ place }) => place)
     const ids = open.map(({ id }) => id)
-    const cellOf = new Map((await listAwake(directory, ids)).map(({ id, cell }) => [id, cell]))
-    // One that slept may have been woken in another cell.
-    for (const { id, cell } of open) if (cellOf.get(id) !== cell) await classes.close(id)
+    const awake = new Map((await listAwake(directory, ids)).map((one) => [one.id, one]))
+    // One that slept may have been woken in another cell, and one that was restored lies in another schema.
+    for (const place of open) {
+      const now = awake.get(place.id)
+      if (!now || !isSamePlace(now, place)) await classes.close(place.id)
+    }
   }
 
   const report = (error: Error) => log.error({ err: error }, 'a class stays open')

@@ -52,8 +52,9 @@ export async function findClassById(db: Queryable, id: string): Promise<Director
 export async function listAwake(
   db: Queryable,
   ids: readonly string[],
-): Promise<{ id: string; cell: string }[]> {
-  const text = `select id, cell from hub_classes where id = any($1::uuid[]) and state = 'awake'`
+): Promise<{ id: string; cell: string; schema: string }[]> {
+  const text = `select id, cell, schema_name as "schema" from hub_classes
+    where id = any($1::uuid[]) and state = 'awake'`
   return rows(db, 'hub-list-awake', text, [ids])
 }
 
@@ -238,6 +239,15 @@ export async function setClassState(
      where id = $1`,
     [id, state, version ?? null],
   )
+}
+
+/** Says in which schema of which cell a class lies now. */
+export async function placeClass(
+  db: Queryable,
+  { id, schema, cell }: { id: string; schema: string; cell: string },
+): Promise<void> {
+  const text = `update hub_classes set schema_name = $2, cell = $3, has_schema = true where id = $1`
+  await firstRow(db, 'hub-place-class', text, [id, schema, cell])
 }
 
 /** Has a class wiped by whichever server looks next. */

@@ -34,7 +34,7 @@ import { openImageStore } from './image-store.ts'
 import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
 import { loadRoutes } from './load.routes.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
-import { type ClassPlace, keepClassesOpen } from './open-classes.ts'
+import { type ClassPlace, isSamePlace, keepClassesOpen } from './open-classes.ts'
 import { answerOwn } from './own-calls.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
@@ -134,8 +134,8 @@ export async function buildHubApp(
     open: openPlace,
     onClosed: async (place, { deps }) => {
       const row = await findClassById(pool, place.id)
-      // One that was woken in another cell says nothing of what it is there.
-      if (row?.state !== 'awake' || row.cell !== place.cell) return
+      // One that lies elsewhere now says nothing of what it is there.
+      if (row?.state !== 'awake' || !isSamePlace(row, place)) return
       await syncFromClass({ directory: pool, storage }, row)
       await noteNextDue({ directory: pool, realNow }, { id: place.id, clock: deps.clock })
     },
@@ -216,8 +216,8 @@ export async function buildHubApp(
     if (code === undefined || !isSchemaGone(error)) return error
     const row = await findClassByCode(pool, code.toUpperCase())
     const open = classes.list().find(({ place }) => place.id === row?.id)
-    if (row && open && open.place.cell !== row.cell) {
-      // It slept and was woken in another cell, and this server did not hear of it.
+    if (row && open && !isSamePlace(open.place, row)) {
+      // It was woken in another cell, or restored, and this server did not hear of it.
       await classes.close(row.id)
       return refusalError('unavailable', { retryAfterSeconds: 1 })
     }

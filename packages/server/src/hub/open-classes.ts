@@ -1,12 +1,18 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { RunningClass } from '../open-class.ts'
+import type { ClassLocation } from './cells.ts'
 
 /** A class that nobody uses for so long is closed: it then costs neither timer nor query. */
 const idleMs = minuteMs
 const lookEveryMs = 5 * secondMs
 
 /** Which class, and where it lies. */
-export type ClassPlace = { id: string; code: string; cell: string; schema: string }
+export type ClassPlace = ClassLocation & { id: string; code: string }
+
+/** Whether a class still lies where it was: woken in another cell, or restored from a backup, it does not. */
+export function isSamePlace(one: ClassLocation, other: ClassLocation): boolean {
+  return one.cell === other.cell && one.schema === other.schema
+}
 
 /** The classes that this server has open. */
 export type OpenClasses = {

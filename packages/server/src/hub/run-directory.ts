@@ -8,7 +8,7 @@ import type { HubParts } from './hub-parts.ts'
 import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
 import { keepHubWorldOpen, migrateClasses } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
-import type { Schemas } from './spare-schemas.ts'
+import { clearUnfinished, type Schemas } from './spare-schemas.ts'
 import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
@@ -107,6 +107,7 @@ export async function runDirectory(
     for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
     if (back.length === 0) return
     log.warn({ cells: back }, 'databases of cells are back')
+    await clearUnfinished(schemas)
     for (const { id, error } of await migrateClasses(schemas, () => undefined, back)) {
       log.error({ err: error, class: id }, 'a class could not be brought up to date')
     }

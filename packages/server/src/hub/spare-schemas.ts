@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import { createPool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Cells } from './cells.ts'
+import { dropSchemas } from './class-storage.ts'
 import { makeImageTable } from './image-store.ts'
 import {
   deleteUnfinished,
@@ -29,32 +30,48 @@ export type Schemas = {
 }
 
 /**
- * Makes a schema ahead in a cell, with all its tables: that takes most of the time that a class takes. It has connections of its
- * own, since those of a lane are other classes', and those of the directory may all wait for this. One of them holds a lock
- * while it is made, which goes with the connection. The directory knows of it before it is there: what is left of it is
- * found.
+ * Makes a schema ahead in a cell, with all its tables: that takes most of the time that a class takes. It has a connection of its
+ * own, since those of a lane are other classes'.
  */
 export async function makeSpare(
-  { directory: { options }, cells }: Pick<Schemas, 'directory' | 'cells'>,
+  { directory, cells }: Pick<Schemas, 'directory' | 'cells'>,
   cell: string,
   realNow: Instant,
 ): Promise<void> {
-  const id = newId(realNow)
-  const schema = `k_${randomBytes(8).toString('hex')}`
-  const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: 1 })
-  const holder = new Client(options)
+  await makeSchema({ directory, cell, realNow }, async ({ id, schema }, holder) => {
+    const pool = createPool(withSchema(cells.connectionOf(cell), schema), { max: 1 })
+    try {
+      await pool.query(`create schema ${schema}`)
+      await migrate(pool)
+      await makeImageTable(pool)
+    } finally {
+      await pool.end()
+    }
+    await setSpareVersion(holder, { id, version: schemaVersion })
+  })
+}
+
+/**
+ * Makes a schema of a name of its own. A connection holds a lock while it is made, which goes with the connection; it is
+ * none of the directory's, since those may all wait for this. The directory knows of the schema before it is there: what is
+ * left of one that failed is found and dropped.
+ *
+ * @param work makes it, and says last of what version it is, or what has become of it
+ */
+export async function makeSchema(
+  { directory, cell, realNow }: { directory: Pool; cell: string; realNow: Instant },
+  work: (made: { id: string; schema: string }, holder: Client) => Promise<void>,
+): Promise<void> {
+  const made = { id: newId(realNow), schema: `k_${randomBytes(8).toString('hex')}` }
+  const holder = new Client(directory.options)
   // What breaks the connection fails the next statement on it too.
   holder.on('error', () => undefined)
   await holder.connect()
   try {
-    await lockMaking(holder, schema)
-    await insertSpare(holder, { id, schema, cell, version: unfinished })
-    await pool.query(`create schema ${schema}`)
-    await migrate(pool)
-    await makeImageTable(pool)
-    await setSpareVersion(holder, { id, version: schemaVersion })
+    await lockMaking(holder, made.schema)
+    await insertSpare(holder, { ...made, cell, version: unfinished })
+    await work(made, holder)
   } finally {
-    await pool.end()
     await holder.end()
   }
 }
@@ -62,7 +79,10 @@ export async function makeSpare(
 /** The version of a spare that is being made, or that is none any more. */
 export const unfinished = 'unfinished'
 
-/** Drops what servers that died left half made, and the spares in which a class was begun and not finished. */
+/**
+ * Drops what servers that died left half made, the spares in which a class was begun and not finished, and what classes were
+ * before a backup of them was restored.
+ */
 export async function clearUnfinished({
   directory,
   cells,
@@ -75,7 +95,7 @@ export async function clearUnfinished({
       // Made ready between the look and the lock, it stays.
       if (!(await deleteUnfinished(tx, { id, version: unfinished }))) return
       // Its row goes when the schema has: after a crash in between it is dropped once more.
-      await cells.poolOf({ cell, schema }).query(`drop schema if exists ${schema} cascade`)
+      await dropSchemas({ cells }, { schema, cell })
     })
   }
 }

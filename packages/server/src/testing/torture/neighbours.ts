@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import {
   bringInstructor,
@@ -11,7 +12,7 @@ import {
 import type { Player } from './people.ts'
 
 /** What is done to one class while the others work. */
-const acts = ['before', 'backup', 'sleep', 'wake', 'wipe', 'after'] as const
+const acts = ['before', 'backup', 'sleep', 'wake', 'restore', 'wipe', 'after'] as const
 type Act = (typeof acts)[number]
 
 /** How long the others' calls took during an act, in milliseconds, and how long the act itself did. */
@@ -39,9 +40,9 @@ const readEveryMs = 50
 const purchaseEveryMs = 250
 const fillAtOnce = 8
 const startMoney = '1000000.00'
-const wipeMsMax = 60_000
+const waitMsMax = 60_000
 
-/** Measures three classes that work while a fourth is backed up, put to sleep, woken and wiped. */
+/** Measures three classes that work while a fourth is backed up, put to sleep, woken, restored and wiped. */
 export async function measureNeighbours(
   cluster: Cluster,
   { quietSeconds, times, purchases, say }: NeighboursOptions,
@@ -94,11 +95,12 @@ export async function measureNeighbours(
       },
     ),
   ])
-  const during = async (act: Act, work: () => Promise<void>): Promise<void> => {
+  const during = async <Result>(act: Act, work: () => Promise<Result>): Promise<Result> => {
     now.act = act
     const begun = performance.now()
-    await work()
+    const result = await work()
     note().actMs.push(performance.now() - begun)
+    return result
   }
 
   await during('before', () => delay(quietSeconds * 1_000))
@@ -115,6 +117,19 @@ export async function measureNeighbours(
     await during('wake', async () => {
       await ask('POST', `/api/hub/classes/${played.id}/wake`, {})
     })
+    const askAsHost = (method: string, path: string, body?: object) =>
+      call(pickUrl(urls), { method, path, cookie: host.cookie, body })
+    await askAsHost('POST', '/api/auth/confirm', { password })
+    const at = await during('backup', async () => {
+      await makeDueForBackup(cluster, played)
+      return waitFor(async () => {
+        const kept = await askAsHost('GET', `/api/hub/classes/${played.id}/backups`)
+        return (JSON.parse(kept) as { at: string }[])[0]?.at
+      })
+    })
+    await during('restore', async () => {
+      await askAsHost('POST', `/api/hub/classes/${played.id}/restore`, { at })
+    })
   }
   for (const { instructor, played } of disturbed) {
     const ask = (method: string, path: string, body?: object) =>
@@ -125,19 +140,41 @@ export async function measureNeighbours(
       const [{ cookie }] = played.players.admins
       const path = `${played.base}/api/admin/class/wipe`
       await call(cluster.url, { method: 'POST', path, cookie, body: { code: played.code } })
-      const until = performance.now() + wipeMsMax
-      for (;;) {
+      await waitFor(async () => {
         const listed = JSON.parse(await ask('GET', '/api/hub/classes')) as { state: string }[]
-        if (listed[0]?.state === 'wiped') break
-        if (performance.now() > until) throw new Error('a class is not wiped in time')
-        await delay(100)
-      }
+        return listed[0]?.state === 'wiped' || undefined
+      })
     })
   }
   await during('after', () => delay(quietSeconds * 1_000))
   now.isOver = true
   await Promise.all(loads)
   return [...measured.values()]
+}
+
+/** Opened two days ago and in use since, a class is backed up at the next look. */
+async function makeDueForBackup(cluster: Cluster, { id }: PlayedClass): Promise<void> {
+  const client = new Client({ connectionString: cluster.databaseUrl() })
+  await client.connect()
+  try {
+    await client.query(
+      `update hub.hub_classes set opened_at = opened_at - interval '2 days', used_at = now() where id = $1`,
+      [id],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws Error where it takes too long */
+async function waitFor<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+  const until = performance.now() + waitMsMax
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (performance.now() > until) throw new Error('it is not done in time')
+    await delay(100)
+  }
 }
 
 /** One call at each beat, whether or not the last one was answered. */

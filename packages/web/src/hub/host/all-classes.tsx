@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Section } from '../section.tsx'
 import { ClassCard, StateBadge } from '../teach/class-card.tsx'
 import { allClassesQuery } from '../teach/classes.queries.ts'
+import { GoBack } from './go-back.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 300
@@ -64,7 +65,7 @@ export function AllClasses() {
         <Sheet.Root register="glass" place="side" onClose={sheet.close}>
           <Sheet.Title>{shown.name}</Sheet.Title>
           <Sheet.Body>
-            <ClassCard shown={shown} isInSheet />
+            <ClassCard shown={shown} isInSheet more={<GoBack shown={shown} />} />
           </Sheet.Body>
         </Sheet.Root>
       )}

@@ -35,10 +35,12 @@ type ClassCardProps = {
   shown: HubClass
   /** In a sheet that has its name already, and where it may be another's. */
   isInSheet?: boolean
+  /** What else can be done with it. */
+  more?: ReactNode
 }
 
 /** A class: its code as it is read out, its state, and the actions for it. */
-export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
+export function ClassCard({ shown, isInSheet = false, more }: ClassCardProps) {
   const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const { state, hasEnded } = classStateOf(shown, now())
@@ -85,7 +87,7 @@ export function ClassCard({ shown, isInSheet = false }: ClassCardProps) {
           </p>
         )}
       </div>
-      {state !== 'wiped' && <Actions shown={shown} state={state} />}
+      {state !== 'wiped' && <Actions shown={shown} state={state} more={more} />}
     </Card>
   )
 }
@@ -135,7 +137,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Actions({ shown, state }: { shown: HubClass; state: ClassState }) {
+type ActionsProps = { shown: HubClass; state: ClassState; more: ReactNode }
+
+function Actions({ shown, state, more }: ActionsProps) {
   const { t } = useTranslation('tools')
   const [asked, setAsked] = useState<'end' | 'sleep'>()
   const enter = useEnterClass(shown.id)
@@ -193,6 +197,7 @@ function Actions({ shown, state }: { shown: HubClass; state: ClassState }) {
             {t('class.sleep')}
           </Button>
         )}
+        {more}
       </div>
       {asked && <AskFirst shown={shown} change={asked} onClose={() => setAsked(undefined)} />}
     </div>

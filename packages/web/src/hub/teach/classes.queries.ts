@@ -53,19 +53,37 @@ type AllClasses = z.output<HubRoutes['GET /api/hub/all-classes']['answer']>
 type Change = 'end' | 'sleep' | 'wake'
 
 /**
- * Ends a class, puts it to sleep or wakes it, once the server is sure who asks.
+ * Ends a class, puts it to sleep or wakes it.
  *
  * @param onDone called before the list is refetched
  */
 export function useChangeClass(change: Change, onDone: () => void = () => undefined) {
+  return useClassMutation(change, onDone, (id: string, idempotencyKey) =>
+    hubApi(`POST /api/hub/classes/:id/${change}`, { params: { id }, body: {}, idempotencyKey }),
+  )
+}
+
+/** Brings a class back to a backup, by the moment of that. */
+export function useRestoreClass(id: string, onDone: () => void) {
+  return useClassMutation('restore', onDone, (at: string, idempotencyKey) =>
+    hubApi('POST /api/hub/classes/:id/restore', { params: { id }, body: { at }, idempotencyKey }),
+  )
+}
+
+export const backupsQuery = (id: string) =>
+  hubRead('GET /api/hub/classes/:id/backups', { params: { id } })
+
+/** Changes a class, once the server is sure who asks. */
+function useClassMutation(
+  change: Change | 'restore',
+  onDone: () => void,
+  send: (input: string, idempotencyKey: string) => Promise<HubClass>,
+) {
   const { t } = useTranslation('tools')
   const whenProven = useWhenProven()
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
-    mutationFn: (id: string) =>
-      whenProven(() =>
-        hubApi(`POST /api/hub/classes/:id/${change}`, { params: { id }, body: {}, idempotencyKey }),
-      ),
+    mutationFn: (input: string) => whenProven(() => send(input, idempotencyKey)),
     onSuccess: (changed) => {
       renew()
       onDone()
