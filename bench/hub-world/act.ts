@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { firstReads } from '@kunwari/contract/first-reads'
 import type { SpawnedServer } from '@kunwari/server/testing/spawn-server'
-import { type Answer, type BenchClass, type Learner, moveStage, send } from './classes.ts'
+import {
+  type Answer,
+  type BenchClass,
+  type Learner,
+  moveStage,
+  RefusedCallError,
+  send,
+} from './classes.ts'
 
 /** This share of all learners acts at once, every second. */
 const actingShare = 0.01
@@ -121,7 +128,11 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
   /** Of an answer that is no refusal its time counts. */
   function note(times: number[], { status, body, ms: took }: Answer): void {
     if (status < 400) times.push(took)
-    else acted.refused.set(body.code, (acted.refused.get(body.code) ?? 0) + 1)
+    else countRefusal(body.code)
+  }
+
+  function countRefusal(code: string): void {
+    acted.refused.set(code, (acted.refused.get(code) ?? 0) + 1)
   }
 
   /** One after the other: a class is not moved on before it is known where it stands. */
@@ -130,7 +141,13 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
     const before = performance.now()
     const heard = hearAll(one)
     const url = servers[0]?.url ?? ''
-    acted.stages.push(await moveStage(one, { url, to: one.stage === 'live' ? 'freeze' : 'live' }))
+    try {
+      acted.stages.push(await moveStage(one, { url, to: one.stage === 'live' ? 'freeze' : 'live' }))
+    } catch (error) {
+      if (!(error instanceof RefusedCallError)) throw error
+      countRefusal(error.code)
+      return
+    }
     if (await heard) acted.heard.push(performance.now() - before)
     else acted.unheard += 1
   }

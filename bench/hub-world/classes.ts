@@ -84,6 +84,17 @@ export function send({ method, url, cookie, body }: Call): Promise<Answer> {
   })
 }
 
+/** A call that must succeed was refused, or too early for longer than anybody waits. */
+export class RefusedCallError extends Error {
+  override readonly name = 'RefusedCallError'
+  readonly code: string
+
+  constructor({ method, url }: Call, { status, body }: Answer) {
+    super(`${method} ${url} answered ${status}: ${JSON.stringify(body)}`)
+    this.code = body.code
+  }
+}
+
 /** The same, for what must succeed: where it is said to be too early it is tried again, and its time goes on. */
 async function must(call: Call): Promise<Answer> {
   const began = performance.now()
@@ -93,8 +104,7 @@ async function must(call: Call): Promise<Answer> {
     if (answer.status < 400) return { ...answer, ms }
     const isTooEarly = answer.status === 503 || answer.body.reason === 'day_passing'
     if (!isTooEarly || ms > patienceMs) {
-      const said = JSON.stringify(answer.body)
-      throw new Error(`${call.method} ${call.url} answered ${answer.status}: ${said}`)
+      throw new RefusedCallError(call, answer)
     }
     await delay(againAfterMs)
   }
