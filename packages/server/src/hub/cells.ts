@@ -78,9 +78,9 @@ const laneSettings = {
   connectionsPerLane: 2,
   // What it keeps of classes that are closed goes with it; to read those that are open again takes it seconds.
   maxLifetimeSeconds: 1_800,
-  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 5 GB. Where more classes of a lane
-  // than this are open, it is replaced all the time: 500 classes are 31 a lane, and some lanes have 45.
-  schemasPerConnection: 48,
+  // A backend holds some 3 MB for each schema that it has read: 32 of them stay below 7 GB. Where more classes of a lane
+  // than this are open, it is replaced all the time: 500 classes are 31 a lane, and now and then a lane has 50.
+  schemasPerConnection: 64,
 } as const
 
 /**
