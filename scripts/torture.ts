@@ -6,7 +6,7 @@ import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
  * connections are killed under them, and holds every acknowledged operation against the ledger.
- * `--hub` has three classes in two databases on two servers of many, a fourth that sleeps and wakes, and every table compared by who wrote it.
+ * `--hub` has three classes in two databases on two servers of many, a fourth that sleeps, wakes and is restored, and every table compared by who wrote it.
  * `--seconds 20 --kills 1` is the short form. Servers must be back within 10 s and the database within
  * 15; `--patience 3` allows three times that, on a machine that has other work.
  */

@@ -104,10 +104,11 @@ export async function runDirectory(
   /** Notes which databases answer; the classes of one that is back may have missed a new version. */
   async function lookAtCells(): Promise<void> {
     const { back, lost } = await cells.look()
+    // Also where no schema is wanted: what a class was before it was restored holds people's data.
+    await clearUnfinished(schemas)
     for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
     if (back.length === 0) return
     log.warn({ cells: back }, 'databases of cells are back')
-    await clearUnfinished(schemas)
     for (const { id, error } of await migrateClasses(schemas, () => undefined, back)) {
       log.error({ err: error, class: id }, 'a class could not be brought up to date')
     }

@@ -18,6 +18,7 @@ import {
   openPlayedClass,
   signInHost,
 } from './hub-people.ts'
+import { makeNightlyBackup } from './nightly-backup.ts'
 import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
 import { startProxy } from './proxy.ts'
 import type { TortureOptions, TortureResult } from './rig.ts'
@@ -40,7 +41,7 @@ const cutShare = 0.04
 const overtimeMax = 2
 const faultsKeptMax = 200
 
-/** The torture of a server of many: three classes in two databases on two servers, and a fourth that sleeps and wakes among them. */
+/** The torture of a server of many: three classes in two databases on two servers, and a fourth that sleeps, wakes and is restored among them. */
 export async function tortureHub(options: TortureOptions): Promise<TortureResult> {
   const chance = chanceFrom(options.seed)
   const faults: string[] = []
@@ -102,7 +103,8 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     const shared = new Set([host.id, clocksId])
 
     const urls = () => cluster.ports().map((port) => `http://127.0.0.1:${port}`)
-    const sleeper = keepSleeping(slept.played, { instructor: slept.instructor, urls })
+    await makeNightlyBackup(cluster, { host, id: slept.played.id })
+    const sleeper = keepSleeping(slept.played, { host, instructor: slept.instructor, urls })
     const named = { email: 'churn@example.org', firstName: 'Churn' }
     const churner = keepChurning(await bringInstructor(cluster.url, host, named), urls)
     const compare = async (isQuiet: boolean) => {

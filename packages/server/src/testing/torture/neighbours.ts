@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import {
   bringInstructor,
@@ -9,6 +8,7 @@ import {
   password,
   signInHost,
 } from './hub-people.ts'
+import { makeNightlyBackup, waitFor } from './nightly-backup.ts'
 import type { Player } from './people.ts'
 
 /** What is done to one class while the others work. */
@@ -40,7 +40,6 @@ const readEveryMs = 50
 const purchaseEveryMs = 250
 const fillAtOnce = 8
 const startMoney = '1000000.00'
-const waitMsMax = 60_000
 
 /** Measures three classes that work while a fourth is backed up, put to sleep, woken, restored and wiped. */
 export async function measureNeighbours(
@@ -120,13 +119,7 @@ export async function measureNeighbours(
     const askAsHost = (method: string, path: string, body?: object) =>
       call(pickUrl(urls), { method, path, cookie: host.cookie, body })
     await askAsHost('POST', '/api/auth/confirm', { password })
-    const at = await during('backup', async () => {
-      await makeDueForBackup(cluster, played)
-      return waitFor(async () => {
-        const kept = await askAsHost('GET', `/api/hub/classes/${played.id}/backups`)
-        return (JSON.parse(kept) as { at: string }[])[0]?.at
-      })
-    })
+    const at = await during('backup', () => makeNightlyBackup(cluster, { host, id: played.id }))
     await during('restore', async () => {
       await askAsHost('POST', `/api/hub/classes/${played.id}/restore`, { at })
     })
@@ -150,31 +143,6 @@ export async function measureNeighbours(
   now.isOver = true
   await Promise.all(loads)
   return [...measured.values()]
-}
-
-/** Opened two days ago and in use since, a class is backed up at the next look. */
-async function makeDueForBackup(cluster: Cluster, { id }: PlayedClass): Promise<void> {
-  const client = new Client({ connectionString: cluster.databaseUrl() })
-  await client.connect()
-  try {
-    await client.query(
-      `update hub.hub_classes set opened_at = opened_at - interval '2 days', used_at = now() where id = $1`,
-      [id],
-    )
-  } finally {
-    await client.end()
-  }
-}
-
-/** @throws Error where it takes too long */
-async function waitFor<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  const until = performance.now() + waitMsMax
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (performance.now() > until) throw new Error('it is not done in time')
-    await delay(100)
-  }
 }
 
 /** One call at each beat, whether or not the last one was answered. */

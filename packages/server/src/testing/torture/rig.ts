@@ -49,7 +49,7 @@ export type TortureResult = {
   hub?: {
     perClass: { mark: string; acknowledged: number; lines: number }[]
     compared: { tables: number; rows: number }
-    sleeper: { slept: number; woken: number }
+    sleeper: { slept: number; woken: number; restored: number }
     churner: { made: number; wiped: number }
   }
 }

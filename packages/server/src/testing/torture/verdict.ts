@@ -67,6 +67,7 @@ function findHubVacuity({ hub, options }: TortureResult): [boolean, string][] {
       `only ${acknowledged} operations of ${mark} were acknowledged, not ${Math.ceil(least)}`,
     ]),
     [hub.sleeper.slept > 0 && hub.sleeper.woken > 0, 'no class slept and woke'],
+    [hub.sleeper.restored > 0, 'no class was restored'],
     [hub.churner.made > 0 && hub.churner.wiped > 0, 'no class was made and wiped'],
     [hub.compared.rows > 0, 'no row was compared'],
   ]
@@ -113,7 +114,10 @@ function hubRows({ hub }: TortureResult): [string, string][] {
   return [
     ['each: told, moved', told.join(', ')],
     ['compared', `${rows} rows of ${tables} tables, by who wrote them`],
-    ['slept', `${hub.sleeper.slept} times, woken ${hub.sleeper.woken}`],
+    [
+      'slept',
+      `${hub.sleeper.slept} times, woken ${hub.sleeper.woken}, restored ${hub.sleeper.restored}`,
+    ],
     ['made', `${hub.churner.made} classes, wiped ${hub.churner.wiped}`],
   ]
 }
