@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 const isoTimeLengthMax = 30
 
 /** A backup of a class that the installation keeps. Its moment, of real time, is its name. */
-const hubBackupSchema = z.object({ at: isoTime, bytes: z.int() })
+const hubBackupSchema = z.object({ at: isoTime })
 
 export type HubBackup = z.output<typeof hubBackupSchema>
 

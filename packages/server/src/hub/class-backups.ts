@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Instant, instant, toIso } from '@kunwari/domain/calendar/instant'
 import {
@@ -11,7 +11,7 @@ import {
 } from './class-storage.ts'
 
 /** A backup of a class that the installation keeps. */
-export type ClassBackup = { at: Instant; bytes: number; file: string }
+export type ClassBackup = { at: Instant; file: string }
 
 /** Backups of a class that are kept; the older ones go. */
 const backupsKept = 2
@@ -44,9 +44,7 @@ export async function listBackups(
   const found: ClassBackup[] = []
   for (const name of await readdir(folder)) {
     const at = momentOf(name)
-    if (at === undefined) continue
-    const file = path.join(folder, name)
-    found.push({ at, file, bytes: (await stat(file)).size })
+    if (at !== undefined) found.push({ at, file: path.join(folder, name) })
   }
   return found.toSorted((one, other) => other.at - one.at)
 }

@@ -148,7 +148,7 @@ export function hubClassRoutes(
     const row = await requireOwn(params.id, person)
     if (row.state === 'wiped') throw refusalError('class_ended.wiped')
     const found = await listBackups(parts().storage, row.id)
-    return found.map(({ at, bytes }) => ({ at: toIso(at), bytes }))
+    return found.map(({ at }) => ({ at: toIso(at) }))
   })
 
   handle(calls, 'POST /api/hub/classes/:id/restore', async ({ params, body, person, ...call }) => {

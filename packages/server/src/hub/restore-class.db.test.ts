@@ -56,7 +56,7 @@ async function join({ code }: Made, nickname: string): Promise<HubBrowser> {
 const isIn = async ({ code }: Made, phone: HubBrowser): Promise<number> =>
   (await phone.call('GET', `/c/${code}/api/auth/user`)).status
 
-async function listBackups({ id }: Made): Promise<{ at: string; bytes: number }[]> {
+async function listBackups({ id }: Made): Promise<{ at: string }[]> {
   const { status, body } = await host.call('GET', `/api/hub/classes/${id}/backups`)
   expect(status).toBe(200)
   return body

@@ -9,7 +9,6 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { inMegabytes } from '../teach/class-state.ts'
 import { backupsQuery, useRestoreClass } from '../teach/classes.queries.ts'
 
 /** Brings a class back to one of its backups: a host chooses which, and is told what is lost. */
@@ -71,13 +70,7 @@ function Backups({ kept, chosen, onChoose }: BackupsProps) {
       label={t('class.restoreWhen')}
       isList
       value={chosen}
-      choices={kept.map(({ at, bytes }) => ({
-        value: at,
-        label: t('class.backupSize', {
-          moment: formatDate(at, 'dateTime'),
-          size: inMegabytes(bytes),
-        }),
-      }))}
+      choices={kept.map(({ at }) => ({ value: at, label: formatDate(at, 'dateTime') }))}
       onChange={onChoose}
     />
   )
