@@ -23,7 +23,7 @@ import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardAgainstCsrf } from './http/csrf-guard.ts'
 import { guardDemoWorld } from './http/demo-fence.ts'
 import { refuseDuplicateHost } from './http/duplicate-host-guard.ts'
-import { answerFailure } from './http/error-response.ts'
+import { answerFailure, isDatabaseAway } from './http/error-response.ts'
 import { readFirst } from './http/first-reads.ts'
 import { serveCalls } from './http/handle.ts'
 import { serveHealth } from './http/health.ts'
@@ -142,6 +142,8 @@ export async function serveClasses(
     hub?: {
       calls: Record<string, Route>
       isHubs: (request: FastifyRequest) => boolean
+      /** Whether the class of a page cannot be asked just now: nothing is known of who asks. */
+      isClosed: (request: FastifyRequest) => boolean
       /** Refuses who is for no class that is there, and what a class takes beyond its share. */
       admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
       figures: ServerFigures
@@ -149,6 +151,7 @@ export async function serveClasses(
   },
 ): Promise<void> {
   const { configuration, deps, findClass, hub } = input
+  const isClosed = hub?.isClosed ?? (() => false)
   // First of all, so that what others refuse is counted too.
   const requests = watchRequests(app)
   logRequests(app)
@@ -181,16 +184,22 @@ export async function serveClasses(
   metricsRoutes(app, requests, hub?.figures)
   servePages(app, {
     webDist: input.webDist ?? webDistDefault,
-    isVisitor: (request) => isVisitors(request.openClass.deps, request),
+    isVisitor: (request) => !isClosed(request) && isVisitors(request.openClass.deps, request),
     isHubs: hub?.isHubs,
-    isAtDoor,
-    readFirst: async (request) => readFirst(app, request),
+    isAtDoor: async (request) => !isClosed(request) && isAtDoor(request),
+    readFirst: async (request) => (isClosed(request) ? undefined : readFirst(app, request)),
   })
 }
 
 async function isAtDoor(request: FastifyRequest): Promise<boolean> {
   const { deps } = request.openClass
-  return (await isClassAtDoor(deps)) && !(await isSignedIn(deps, request))
+  try {
+    return (await isClassAtDoor(deps)) && !(await isSignedIn(deps, request))
+  } catch (error) {
+    // The page says that nobody can be asked, and asks again.
+    if (error instanceof Error && isDatabaseAway(error)) return false
+    throw error
+  }
 }
 
 /** Builds the app of a rehearsal: all but what people of its class alone may reach. */

@@ -70,6 +70,13 @@ async function askedAs({ code, phone }: Made) {
   return [status, body.firstName ?? body.reason ?? body.code]
 }
 
+/** A reload of a class's first page: the app of a class, which says itself what it cannot read. */
+async function openPage({ code, phone }: Pick<Made, 'code' | 'phone'>) {
+  const accept = { accept: 'text/html' }
+  const { status, body, headers } = await phone.call('GET', `/c/${code}/`, undefined, accept)
+  return [status, headers['server-timing'], String(body).includes('Pretend pesos only')]
+}
+
 async function find({ id }: Pick<Made, 'id'>) {
   const { rows } = await hub.pool.query(
     'select cell, schema_name as schema, state, version from hub_classes where id = $1',
@@ -188,6 +195,7 @@ test('a database that is away takes its own classes along, and nothing else', as
   await setCell('north', { isOpen: true })
   await whileAway(north, async () => {
     expect(await askedAs(far)).toEqual([503, 'unavailable'])
+    expect(await openPage(far)).toEqual([200, 'session', true])
     expect(await askedAs(near)).toEqual([200, 'Here'])
     expect((await find(await newClass('Made meanwhile'))).cell).toBe('main')
     const own = await maria.call('GET', '/api/hub/classes')
@@ -204,6 +212,7 @@ test('a database that is away takes its own classes along, and nothing else', as
       expect((await there.call('GET', `/c/${near.code}/api/auth/user`)).status).toBe(200)
       const away = openBrowser(() => twin.app, hub.pass, far.phone.cookies)
       expect((await away.call('GET', `/c/${far.code}/api/auth/user`)).status).toBe(503)
+      expect(await openPage({ ...far, phone: away })).toEqual([200, 'session', true])
     } finally {
       await twin.close()
     }

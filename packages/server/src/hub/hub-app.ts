@@ -11,6 +11,7 @@ import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
 import { mainCell } from '../hub-settings.ts'
@@ -31,7 +32,7 @@ import { readHubMetrics } from './hub-metrics.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
 import { openImageStore } from './image-store.ts'
-import { boosters, leadToClass, leadToDoor } from './lead-to-class.ts'
+import { boosters, leadToClass, leadToDoor, opensPage } from './lead-to-class.ts'
 import { loadRoutes } from './load.routes.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, isSamePlace, keepClassesOpen } from './open-classes.ts'
@@ -186,15 +187,20 @@ export async function buildHubApp(
     },
   )
   const refusals = new WeakMap<FastifyRequest, DomainError>()
+  /** Pages of classes whose database is away: the class's app says so, and asks again. */
+  const closed = new WeakSet<FastifyRequest>()
   const findClass = async (request: FastifyRequest): Promise<OpenClass> => {
     const code = places.codeOf(request.raw)
     if (code === undefined) return hub
     try {
       return await findByCode(code)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      // Not yet: who tries codes is counted first, as callers of a class are.
-      refusals.set(request, error)
+      if (error instanceof DomainError) {
+        // Not yet: who tries codes is counted first, as callers of a class are.
+        refusals.set(request, error)
+      } else if (error instanceof Error && isDatabaseAway(error) && opensPage(request)) {
+        closed.add(request)
+      } else throw error
       return hub
     }
   }
@@ -250,7 +256,9 @@ export async function buildHubApp(
     findClass,
     hub: {
       calls: hubCalls,
-      isHubs: (request) => request.openClass === hub && !request.url.startsWith(boosters),
+      isHubs: (request) =>
+        request.openClass === hub && !closed.has(request) && !request.url.startsWith(boosters),
+      isClosed: (request) => closed.has(request),
       admit,
       figures: {
         isServers: (request) => request.openClass === hub,

@@ -26,7 +26,7 @@ export async function leadToDoor(
   reply: FastifyReply,
 ): Promise<boolean> {
   const code = addresses.codeOf(request.raw)
-  if (code === undefined || request.method !== 'GET' || !opensPage(request)) return false
+  if (code === undefined || !opensPage(request)) return false
   const [pathname = ''] = request.url.split('?')
   const isBooster = pathname.startsWith(boosters)
   await lead(reply, addresses.hubAddress(isBooster ? pathname : `/?code=${code.toUpperCase()}`))
@@ -36,7 +36,9 @@ export async function leadToDoor(
 /** Pages of the class's app that ask no server. */
 export const boosters = '/booster/'
 
-function opensPage({ headers, url }: FastifyRequest): boolean {
+/** Whether a browser asks for a page to show. */
+export function opensPage({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET') return false
   return headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
 }
 
