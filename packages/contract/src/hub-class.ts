@@ -13,6 +13,8 @@ export const hubClassSchema = z.object({
   code: z.string(),
   name: z.string(),
   state: z.enum(hubClassStates),
+  /** Whether its database does not answer just now: nobody can open it until it does. */
+  isAway: z.boolean(),
   instructor: z.object({ id: uuid, name: z.string() }).nullable(),
   /** Learners who came in; of a class asleep as many as there were. */
   people: z.int(),

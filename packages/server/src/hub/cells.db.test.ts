@@ -90,6 +90,12 @@ async function isIn(database: Pick<TestDatabase, 'pool'>, schema: string): Promi
   return (await database.pool.query(text, [schema])).rows.length === 1
 }
 
+/** Whether its instructor reads that its database is away. */
+async function isAway({ id }: Made): Promise<boolean> {
+  const { body } = await maria.call('GET', '/api/hub/classes')
+  return body.find((one: { id: string }) => one.id === id).isAway
+}
+
 async function put(what: 'sleep' | 'wake', { id }: Made) {
   const { status, body } = await maria.call('POST', `/api/hub/classes/${id}/${what}`)
   return [status, body.state ?? body.reason ?? body.code]
@@ -200,10 +206,12 @@ test('a database that is away takes its own classes along, and nothing else', as
     expect((await find(await newClass('Made meanwhile'))).cell).toBe('main')
     const own = await maria.call('GET', '/api/hub/classes')
     expect(own.body.map(({ name }: { name: string }) => name)).toContain('Away')
+    expect(await isAway(near)).toBe(false)
     await vi.waitUntil(async () => {
       const { body } = await host.call('GET', '/api/hub/load')
       return body.cells[1].isReachable === false && body.cells[1].bytes === null
     }, noticed)
+    expect([await isAway(far), await isAway(near)]).toEqual([true, false])
     // Of an older version, as after an upgrade.
     await hub.pool.query(`update hub_classes set version = 'before' where cell = 'north'`)
     const twin = await hub.twin()

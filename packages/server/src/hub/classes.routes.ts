@@ -245,6 +245,10 @@ export function hubClassRoutes(
     return present(row)
   }
 
+  function isReachable({ cell }: DirectoryRow): boolean {
+    return parts().storage.cells.listReachable().includes(cell)
+  }
+
   function present(row: DirectoryRow): HubClass {
     const { id, code, name, state, instructorId, instructorName, people } = row
     return {
@@ -252,6 +256,7 @@ export function hubClassRoutes(
       code,
       name,
       state,
+      isAway: row.hasSchema && state !== 'wiped' && !isReachable(row),
       instructor: instructorId === null ? null : { id: instructorId, name: instructorName ?? '' },
       people,
       imageBytes: Number(row.imageBytes),

@@ -42,6 +42,7 @@ export function aClass(over: Partial<HubClass> = {}): HubClass {
     code: 'H7K2MX',
     name: 'Grade 10',
     state: 'awake',
+    isAway: false,
     instructor: { id: instructor.id, name: 'Ben Cruz' },
     people: 38,
     imageBytes: 0,

@@ -21,6 +21,7 @@ export function StateBadge({ of }: { of: HubClass }) {
   const { state, hasEnded, daysLeft } = classStateOf(of, now())
   return (
     <span className="flex flex-wrap gap-1">
+      {of.isAway && <Badge tone="loss">{t('class.states.away')}</Badge>}
       {state === 'asleep' && hasEnded && <Badge tone="loss">{t('class.states.ended')}</Badge>}
       <Badge tone={tones[state]}>
         {state === 'running'
@@ -80,6 +81,7 @@ export function ClassCard({ shown, isInSheet = false, more }: ClassCardProps) {
             </Fact>
           )}
         </dl>
+        {shown.isAway && <p className="text-sm">{t('class.away')}</p>}
         {state === 'asleep' && <p className="text-muted text-sm">{t('class.asleep')}</p>}
         {state === 'ended' && (
           <p className="text-muted text-sm">

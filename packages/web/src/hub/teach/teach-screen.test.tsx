@@ -185,3 +185,9 @@ test('a session that has ended leads to the sign-in, and from there back', async
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined()
   expect(location.pathname).toBe('/login')
 })
+
+test('a class whose database is away says so, and that nothing of it is lost', async () => {
+  teach([aClass({ isAway: true })])
+  expect(await screen.findByText('Away')).toBeDefined()
+  expect(screen.getByText(/Its database does not answer just now/)).toBeDefined()
+})
