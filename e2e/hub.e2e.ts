@@ -166,6 +166,23 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       }
     })
 
+    await test.step('what was done is on record, for the host to search', async () => {
+      await desk.getByRole('link', { name: 'Audit log' }).click()
+      await expect(desk).toHaveURL(/\/host\/audit$/)
+      for (const done of ['Ended a class', 'Woke a class', 'Put a class to sleep']) {
+        await expect(desk.getByText(done)).toBeVisible()
+      }
+      await desk.getByRole('button', { name: 'Show all 2' }).click()
+      await expect(desk.getByText(longEmail).first()).toBeVisible()
+      await lookClosely(desk)
+      await desk.getByLabel('Search who, whom, which class').fill('gab')
+      await expect(desk.getByText('Took back an invitation')).toBeVisible()
+      await expect(desk.getByText('Ended a class')).toHaveCount(0)
+      await desk.getByLabel('Search who, whom, which class').fill('zzzzzz')
+      await expect(desk.getByText(/Nothing in the log/)).toBeVisible()
+      await lookClosely(desk)
+    })
+
     await test.step('an instructor who is kept out is out at once, and comes back', async () => {
       await phone.goto('/host')
       await expect(phone.getByRole('heading', { name: 'Walang ganitong page' })).toBeVisible()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { auditActions, auditFields } from '../packages/web/src/admin/audit/audit-words.ts'
+import { auditActions, auditFields } from '../packages/web/src/audit/audit-words.ts'
 import { ROOT } from './processes.ts'
 
 // Beside neither of the two: the web app and the server know nothing of each other's files.

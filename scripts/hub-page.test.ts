@@ -24,6 +24,7 @@ test('the server knows each page of a hub', async () => {
     '/account',
     '/forgot-password',
     '/host',
+    '/host/audit',
     '/invite',
     '/login',
     '/new-password',

@@ -76,7 +76,7 @@ const WEB_ROOMS = [
   ['lib'],
   ['ui'],
   ['chat', 'demo', 're-authentication'],
-  ['live', 'glass', 'credentials'],
+  ['live', 'glass', 'credentials', 'audit'],
   ['visitor', 'member', 'support', 'admin', 'room', 'hub'],
 ]
 

@@ -12,6 +12,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts'
+import { hubAuditRoutes } from './hub-audit.ts'
 import { hubBackupRoutes } from './hub-backups.ts'
 import { hubClassSchema } from './hub-class.ts'
 import { hubLinkRoutes, hubPersonSchema, hubRoles, madeLinkSchema } from './hub-links.ts'
@@ -242,6 +243,7 @@ export const hubRoutes = defineRoutes(() => ({
     announces: [],
   },
   ...hubLoadRoutes,
+  ...hubAuditRoutes,
 }))
 
 export type HubRoutes = typeof hubRoutes

@@ -347,6 +347,7 @@ test.each<[Access, string[]]>([
     [
       'DELETE /api/hub/invitations/:id',
       'GET /api/hub/all-classes',
+      'GET /api/hub/audit',
       'GET /api/hub/classes/:id/backups',
       'GET /api/hub/invitations',
       'GET /api/hub/load',

@@ -58,7 +58,7 @@ export type Dependencies = {
   /** Opens the world that stands where the last one did; nothing where that is still there. */
   openNextWorld: () => Promise<void>
   /** Has the class wiped whole by the server of many that it is on; absent where it is alone, and wipes itself. */
-  wipeByHub?: (() => Promise<void>) | undefined
+  wipeByHub?: ((asked: { adminId: string; address: string }) => Promise<void>) | undefined
   /** Those who come into the class by the server of many that it is on; absent where it is alone. */
   hubPeople?: HubPeople | undefined
 }

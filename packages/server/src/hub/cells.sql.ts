@@ -30,14 +30,22 @@ export async function listCells(db: Queryable, version: string): Promise<CellRow
   )
 }
 
-/** @returns whether there is such a cell */
 export async function updateCell(
   db: Queryable,
   { name, isOpen, classesMax }: Pick<CellRow, 'name' | 'isOpen' | 'classesMax'>,
-): Promise<boolean> {
-  const text = `update hub_cells set is_open = $2, classes_max = $3 where name = $1
-    returning true as "isThere"`
-  return (await firstRow(db, 'hub-update-cell', text, [name, isOpen, classesMax])) !== undefined
+): Promise<void> {
+  const text = 'update hub_cells set is_open = $2, classes_max = $3 where name = $1'
+  await firstRow(db, 'hub-update-cell', text, [name, isOpen, classesMax])
+}
+
+/** What a cell takes; nobody else changes that, or places a class there, until the transaction ends. */
+export async function lockCell(
+  tx: Tx,
+  name: string,
+): Promise<Pick<CellRow, 'isOpen' | 'classesMax'> | undefined> {
+  const text = `select is_open as "isOpen", classes_max as "classesMax" from hub_cells
+    where name = $1 for no key update`
+  return firstRow(tx, 'hub-lock-cell', text, [name])
 }
 
 /**
@@ -45,11 +53,7 @@ export async function updateCell(
  * and has a schema is on its way in or out, and takes its place.
  */
 export async function lockRoom(tx: Tx, name: string): Promise<boolean> {
-  const lock = `select is_open as "isOpen", classes_max as "classesMax" from hub_cells
-    where name = $1 for no key update`
-  const cell = await firstRow<Pick<CellRow, 'isOpen' | 'classesMax'>>(tx, 'hub-lock-cell', lock, [
-    name,
-  ])
+  const cell = await lockCell(tx, name)
   if (cell?.isOpen !== true) return false
   // A statement of its own sees what was committed while this one waited for the lock.
   const count = `select count(*)::int4 as placed from hub_classes

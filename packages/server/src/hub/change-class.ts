@@ -2,6 +2,7 @@ import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { Tx } from '../db/queryable.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
@@ -23,6 +24,7 @@ import { type DirectoryRow, findClassById, setClassState, syncClass } from './di
 import { noteBackedUp, setDue } from './due.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 import { sumImageBytes } from './image-store.ts'
+import { recordHubAudit } from './record-hub-audit.ts'
 import { schemaVersion } from './spare-schemas.ts'
 
 /** A class in which nobody is, is looked at so often at most, although its clock flows. */
@@ -31,16 +33,30 @@ const settleEveryMs = 6 * 60 * 60 * 1_000
 /** A person who asked by a press has no lease that could be lost. */
 const byPress = async (): Promise<void> => undefined
 
+/** Writes on the record who changed a class, in the transaction of the change. */
+export type RecordChange = (tx: Tx, id: string) => Promise<void>
+
+/** On the record nobody did what the installation does at its time. */
+export function recordedAtItsTime(
+  { realNow }: Pick<HubParts, 'realNow'>,
+  action: 'hub.sleep' | 'hub.wipe',
+): RecordChange {
+  return (tx, id) => {
+    const subject = { type: 'class', id } as const
+    return recordHubAudit(tx, { actorId: null, action, subject, address: null }, realNow())
+  }
+}
+
 /**
  * Puts a class to sleep: every server closes it, and it becomes its file.
  *
- * @param requireLease refuses to go on where the class was leased and another server has it by now
+ * @param input.requireLease refuses to go on where the class was leased and another server has it by now
  * @throws DomainError class_ended, wrong_state
  */
 export async function sleepClass(
   parts: HubParts,
   id: string,
-  requireLease = byPress,
+  { record, requireLease = byPress }: { record: RecordChange; requireLease?: () => Promise<void> },
 ): Promise<void> {
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
@@ -54,7 +70,10 @@ export async function sleepClass(
         await requireHeld()
         await requireLease()
       })
-      await noteInNoCell(parts.directory, id)
+      await inTransaction(parts.directory, async (tx) => {
+        await noteInNoCell(tx, id)
+        await record(tx, id)
+      })
     } catch (error) {
       // Where a connection broke at the commit, only the schema says whether it is still there.
       if (await isInDatabase(parts.storage, row)) {
@@ -71,7 +90,7 @@ export async function sleepClass(
  *
  * @throws DomainError class_ended, wrong_state
  */
-export async function wakeClass(parts: HubParts, id: string): Promise<void> {
+export async function wakeClass(parts: HubParts, id: string, record: RecordChange): Promise<void> {
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'awake') return
@@ -83,7 +102,10 @@ export async function wakeClass(parts: HubParts, id: string): Promise<void> {
       await noteInNoCell(parts.directory, id)
       await bringBackWhereRoomIs(parts, row, requireHeld)
     }
-    await setClassState(parts.directory, { id, state: 'awake', version: schemaVersion })
+    await inTransaction(parts.directory, async (tx) => {
+      await setClassState(tx, { id, state: 'awake', version: schemaVersion })
+      await record(tx, id)
+    })
   })
 }
 
@@ -130,7 +152,10 @@ export async function wipeClass(
     await requireHeld()
     await requireLease()
     await removeClass(parts.storage, row)
-    await setClassState(parts.directory, { id, state: 'wiped' })
+    await inTransaction(parts.directory, async (tx) => {
+      await setClassState(tx, { id, state: 'wiped' })
+      await recordedAtItsTime(parts, 'hub.wipe')(tx, id)
+    })
   })
 }
 

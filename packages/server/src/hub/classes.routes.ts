@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { HubRoutes } from '@kunwari/contract/hub'
+import type { HubAuditAction } from '@kunwari/contract/hub-audit'
 import type { HubClass } from '@kunwari/contract/hub-class'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
@@ -10,14 +11,13 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
-import { sleepClass, syncFromClass, wakeClass } from './change-class.ts'
+import { type RecordChange, sleepClass, syncFromClass, wakeClass } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { listBackups } from './class-backups.ts'
 import { classFolder, inStorageLine, writeClassFile } from './class-storage.ts'
@@ -32,6 +32,7 @@ import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, inClassLine, makeClass } from './make-class.ts'
 import { by } from './present-person.ts'
+import { type HubAuditValues, recordHubAudit } from './record-hub-audit.ts'
 import { restoreClass } from './restore-class.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import type { Schemas } from './spare-schemas.ts'
@@ -39,6 +40,9 @@ import type { Schemas } from './spare-schemas.ts'
 const handle = handleOf<HubRoutes>()
 
 const wrongCodes: Limit = { name: 'hub-class-code', max: 200, window: 900 }
+
+/** Who does something to a class by which call, and what of it is to be said. */
+type Doing = { person: Person; request: FastifyRequest; after?: HubAuditValues | undefined }
 
 /** Classes of the installation, and its settings. */
 export function hubClassRoutes(
@@ -89,8 +93,9 @@ export function hubClassRoutes(
           { instructorId: person.id, name, days, joinWith },
           realNow(),
         )
-        const entry = { action: 'hub.class', subject: { type: 'class', id: made.id } }
-        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { name } }, realNow())
+        const subject = { type: 'class', id: made.id } as const
+        const entry = { action: 'hub.class', subject, after: { name, days } } as const
+        await recordHubAudit(tx, { ...by(person.id, request), ...entry }, realNow())
         return present(made)
       }),
     ),
@@ -132,15 +137,13 @@ export function hubClassRoutes(
       .classes.list()
       .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
     if (isInUse) throw refusalError('wrong_state.class_in_use')
-    await sleepClass(parts(), row.id)
-    await record('hub.sleep', { id: row.id, person, request })
+    await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
     return presentAgain(row.id)
   })
 
   handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person, request }) => {
     const row = await requireOwn(params.id, person)
-    await wakeClass(parts(), row.id)
-    await record('hub.wake', { id: row.id, person, request })
+    await wakeClass(parts(), row.id, recorded('hub.wake', { person, request }))
     return presentAgain(row.id)
   })
 
@@ -196,9 +199,12 @@ export function hubClassRoutes(
 
   handle(calls, 'PUT /api/hub/settings', async ({ body, person, request }) => {
     await inTransaction(pool, async (tx) => {
+      const found = await getSettings(tx)
+      const before = { ...found, imageBytesMax: Number(found.imageBytesMax) }
       await updateSettings(tx, { ...body, imageBytesMax: BigInt(body.imageBytesMax) })
-      const entry = { action: 'hub.settings', subject: { type: 'hub', id: person.id } }
-      await recordAudit(tx, { ...by(person.id, request), ...entry, after: body }, realNow())
+      const subject = { type: 'hub', id: person.id } as const
+      const entry = { action: 'hub.settings', subject, before, after: body } as const
+      await recordHubAudit(tx, { ...by(person.id, request), ...entry }, realNow())
     })
     return body
   })
@@ -213,23 +219,19 @@ export function hubClassRoutes(
   }
 
   async function record(
-    action: string,
-    {
-      id,
-      person,
-      request,
-      after = null,
-    }: {
-      id: string
-      person: Person
-      request: FastifyRequest
-      after?: Record<string, unknown> | null
-    },
+    action: HubAuditAction,
+    { id, person, request, after }: Doing & { id: string },
   ): Promise<void> {
-    const entry = { action, subject: { type: 'class', id }, after }
-    await inTransaction(pool, (tx) =>
-      recordAudit(tx, { ...by(person.id, request), ...entry }, realNow()),
-    )
+    await inTransaction(pool, (tx) => recorded(action, { person, request, after })(tx, id))
+  }
+
+  /** Writes who did it to a class, in the transaction of what they did. */
+  function recorded(action: HubAuditAction, { person, request, after }: Doing): RecordChange {
+    return (tx, id) => {
+      const subject = { type: 'class', id } as const
+      const entry = { ...by(person.id, request), action, subject, ...(after && { after }) }
+      return recordHubAudit(tx, entry, realNow())
+    }
   }
 
   async function requireOwn(id: string, person: Person): Promise<DirectoryRow> {

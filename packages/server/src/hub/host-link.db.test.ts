@@ -29,8 +29,11 @@ test('the only host who forgot the password sets a new one by it, once', async (
   expect((await browser.call('GET', '/api/hub/people')).status).toBe(200)
   const again = await hub.browser().call('POST', '/api/hub/password-links/use', body)
   expect(again.body.code).toBe('not_found')
-  const { rows } = await hub.pool.query('select action, reason from audit_log')
-  expect(rows).toEqual([{ action: 'hub.password-link', reason: 'by a command on the server' }])
+  const { rows } = await hub.pool.query('select action, reason from audit_log order by id')
+  expect(rows).toEqual([
+    { action: 'hub.password-link', reason: 'by a command on the server' },
+    { action: 'hub.new-password', reason: null },
+  ])
 })
 
 test('another host comes by it, and is then asked for by name; no instructor is', async () => {

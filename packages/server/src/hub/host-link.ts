@@ -3,12 +3,12 @@ import { parseEmail } from '@kunwari/domain/identity/identifier'
 import type { Pool } from 'pg'
 import { newId } from '../db/new-id.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
 import { offerSetup } from '../features/joining/setup-link.ts'
 import { listTakenEmails, saveInvitations } from './invitations.sql.ts'
 import { hashOf, newToken } from './link-tokens.ts'
 import { savePasswordLink } from './password-links.sql.ts'
 import { listPeople } from './people.sql.ts'
+import { recordHubAudit } from './record-hub-audit.ts'
 
 /** As long as the link of the first host. */
 const lifetimeMs = hourMs
@@ -44,8 +44,12 @@ export async function makeHostLink(
   await inTransaction(pool, async (tx) => {
     const link = { userId: host.id, tokenHash: hashOf(token), madeBy: host.id, expiresAt }
     await savePasswordLink(tx, link)
-    const entry = { action: 'hub.password-link', subject: { type: 'user', id: host.id } }
-    await recordAudit(tx, { ...byCommand(host.id), ...entry, after: null }, realNow)
+    const subject = { type: 'user', id: host.id } as const
+    await recordHubAudit(
+      tx,
+      { ...byCommand(host.id), action: 'hub.password-link', subject },
+      realNow,
+    )
   })
   const says = `${host.name} (${host.email}) sets a new password by it, and is signed out elsewhere:`
   return { page: `/new-password#${token}`, says }
@@ -83,14 +87,18 @@ async function inviteHost(
   await inTransaction(pool, async (tx) => {
     const invited = { id, tokenHash: hashOf(token), email: own, name }
     await saveInvitations(tx, [invited], { invitedBy, role: 'host', expiresAt }, realNow)
-    const entry = { action: 'hub.invite', subject: { type: 'invitation', id } }
-    const after = { email: own, role: 'host' }
-    await recordAudit(tx, { ...byCommand(invitedBy), ...entry, after }, realNow)
+    const subject = { type: 'invitation', id } as const
+    const after = { name, email: own, role: 'host' }
+    await recordHubAudit(
+      tx,
+      { ...byCommand(invitedBy), action: 'hub.invite', subject, after },
+      realNow,
+    )
   })
   return { page: `/invite#${token}`, says: `${name} (${own}) becomes a host by it:` }
 }
 
 /** The record names the host whose power it is; that nobody was signed in is said as well. */
 function byCommand(actorId: string) {
-  return { actorId, before: null, reason: 'by a command on the server', address: null }
+  return { actorId, reason: 'by a command on the server', address: null }
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
@@ -28,6 +29,7 @@ import { hubClassRoutes } from './classes.routes.ts'
 import { openClosing } from './close-everywhere.ts'
 import { askForClassWipe, findClassByCode, findClassById } from './directory.sql.ts'
 import { serveTickets } from './enter-class.ts'
+import { hubAuditRoutes } from './hub-audit.routes.ts'
 import { readHubMetrics } from './hub-metrics.ts'
 import type { HubParts } from './hub-parts.ts'
 import { openHubPeople } from './hub-people.ts'
@@ -39,6 +41,7 @@ import { type ClassPlace, isSamePlace, keepClassesOpen } from './open-classes.ts
 import { answerOwn } from './own-calls.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
+import { recordAskedWipe } from './record-hub-audit.ts'
 import { runDirectory } from './run-directory.ts'
 import { forgetServer } from './settings.sql.ts'
 import { schemaVersion } from './spare-schemas.ts'
@@ -115,7 +118,11 @@ export async function buildHubApp(
         files: openImageStore(classPool, { bytesMax: row.imageBytesMax }),
         secretBox: ({ classId }) => keys.secretBoxOf(classId),
         listen: cells.listenTo(row),
-        wipeByHub: () => askForClassWipe(pool, id, realNow()),
+        wipeByHub: (asked) =>
+          inTransaction(pool, async (tx) => {
+            await askForClassWipe(tx, id, realNow())
+            await recordAskedWipe(tx, { id, ...asked }, realNow())
+          }),
         hubPeople: openHubPeople(pool, realNow),
         jobRuns,
         rehearsalPlaces,
@@ -183,6 +190,7 @@ export async function buildHubApp(
       })
       passwordLinkRoutes(calls, deps)
       loadRoutes(calls, deps, cells)
+      hubAuditRoutes(calls, deps)
       hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
     },
   )

@@ -77,8 +77,11 @@ export async function spendInvitation(
   return firstRow(db, 'hub-spend-invitation', text, [tokenHash, timestamp(now)])
 }
 
-/** @returns whether it was there */
-export async function deleteInvitation(db: Queryable, id: string): Promise<boolean> {
-  const text = 'delete from hub_invitations where id = $1 returning true as "wasThere"'
-  return (await firstRow(db, 'hub-delete-invitation', text, [id])) !== undefined
+/** Takes an invitation back; undefined where it was not there. */
+export async function deleteInvitation(
+  db: Queryable,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const text = `delete from hub_invitations where id = $1 returning ${columns}`
+  return firstRow(db, 'hub-delete-invitation', text, [id])
 }

@@ -3,11 +3,11 @@ import { addMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { listCells, updateCell } from './cells.sql.ts'
+import { listCells, lockCell, updateCell } from './cells.sql.ts'
 import type { Cells } from './cells.ts'
 import { by } from './present-person.ts'
+import { recordHubAudit } from './record-hub-audit.ts'
 import { countByState, listServers } from './settings.sql.ts'
 import { schemaVersion } from './spare-schemas.ts'
 
@@ -47,10 +47,22 @@ export function loadRoutes(calls: ClassCalls, deps: Dependencies, cells: Cells):
 
   handle(calls, 'PUT /api/hub/cells/:name', async ({ params, body, person, request }) => {
     await inTransaction(pool, async (tx) => {
-      const after = { name: params.name, ...body }
-      if (!(await updateCell(tx, after))) throw refusalError('not_found')
-      const entry = { action: 'hub.cell', subject: { type: 'hub', id: person.id } }
-      await recordAudit(tx, { ...by(person.id, request), ...entry, after }, realNow())
+      const { name } = params
+      const before = await lockCell(tx, name)
+      if (!before) throw refusalError('not_found')
+      await updateCell(tx, { name, ...body })
+      await recordHubAudit(
+        tx,
+        {
+          ...by(person.id, request),
+          action: 'hub.cell',
+          subject: { type: 'hub', id: person.id },
+          before,
+          // Which one is said beside what changed.
+          after: { name, ...body },
+        },
+        realNow(),
+      )
     })
     return body
   })

@@ -5,7 +5,6 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownAccountError } from '../features/admin/change-person.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
 import { callerOf, recordSignIn } from '../features/audit/record-sign-in.ts'
 import { updatePasswordHash } from '../features/passwords/passwords.sql.ts'
 import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
@@ -21,6 +20,7 @@ import { hashOf, linkTo, newToken, wrongTokenError } from './link-tokens.ts'
 import { findPasswordLink, savePasswordLink, spendPasswordLink } from './password-links.sql.ts'
 import { listPeople } from './people.sql.ts'
 import { by, presentPerson } from './present-person.ts'
+import { recordHubAudit } from './record-hub-audit.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -42,12 +42,13 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
     const link = { userId: person.id, tokenHash: hashOf(token), madeBy: call.person.id, expiresAt }
     await inTransaction(pool, async (tx) => {
       await savePasswordLink(tx, link)
-      const entry = { action: 'hub.password-link', subject: { type: 'user', id: person.id } }
-      await recordAudit(
-        tx,
-        { ...by(call.person.id, call.request), ...entry, after: null },
-        realNow(),
-      )
+      const subject = { type: 'user', id: person.id } as const
+      const entry = {
+        ...by(call.person.id, call.request),
+        action: 'hub.password-link',
+        subject,
+      } as const
+      await recordHubAudit(tx, entry, realNow())
     })
     const { email, name } = person
     return {
@@ -82,6 +83,9 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
       await updatePasswordHash(tx, change, deps.clock.now())
       await deleteSessionsOf(tx, { userId, exceptSid: null })
       await recordSignIn(tx, { userId, event: 'password_reset', caller }, realNow())
+      const subject = { type: 'user', id: userId } as const
+      const entry = { ...by(userId, request), action: 'hub.new-password', subject } as const
+      await recordHubAudit(tx, entry, realNow())
     })
     // This browser's own may have been among those that ended.
     request.browserSession = undefined

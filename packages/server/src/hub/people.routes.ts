@@ -5,7 +5,6 @@ import { newId } from '../db/new-id.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeStatus } from '../features/admin/change-person.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
 import { callerOf, recordSignIn } from '../features/audit/record-sign-in.ts'
 import { hasAdmin } from '../features/joining/setup-links.sql.ts'
 import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
@@ -25,6 +24,7 @@ import {
 import { hashOf, linkTo, newToken, wrongTokenError } from './link-tokens.ts'
 import { listPeople } from './people.sql.ts'
 import { by, presentPerson } from './present-person.ts'
+import { recordHubAudit, recordHubAudits } from './record-hub-audit.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -90,10 +90,15 @@ export function hubPeopleRoutes(
     })
     await inTransaction(pool, async (tx) => {
       await saveInvitations(tx, invited, { invitedBy: person.id, role, expiresAt }, now)
-      for (const { id, email } of invited) {
-        const entry = { action: 'hub.invite', subject: { type: 'invitation', id } }
-        await recordAudit(tx, { ...by(person.id, request), ...entry, after: { email, role } }, now)
-      }
+      const group = { ...(invited.length > 1 && { group: newId(now) }) }
+      const entries = invited.map(({ id, email, name }) => ({
+        ...by(person.id, request),
+        action: 'hub.invite' as const,
+        subject: { type: 'invitation' as const, id },
+        after: { name, email, role },
+        ...group,
+      }))
+      await recordHubAudits(tx, entries, now)
     })
     return invited.map(({ email, name, token }) => ({
       email,
@@ -105,9 +110,19 @@ export function hubPeopleRoutes(
 
   handle(calls, 'DELETE /api/hub/invitations/:id', async ({ params, person, request }) => {
     await inTransaction(pool, async (tx) => {
-      if (!(await deleteInvitation(tx, params.id))) throw refusalError('not_found.invitation')
-      const entry = { action: 'hub.uninvite', subject: { type: 'invitation', id: params.id } }
-      await recordAudit(tx, { ...by(person.id, request), ...entry, after: null }, realNow())
+      const gone = await deleteInvitation(tx, params.id)
+      if (!gone) throw refusalError('not_found.invitation')
+      const { id, name, email, role } = gone
+      await recordHubAudit(
+        tx,
+        {
+          ...by(person.id, request),
+          action: 'hub.uninvite',
+          subject: { type: 'invitation', id },
+          before: { name, email, role },
+        },
+        realNow(),
+      )
     })
     return { ok: true as const }
   })
@@ -131,7 +146,18 @@ export function hubPeopleRoutes(
       const identifier = { kind: 'email', value: spent.email } as const
       const named = { identifier, firstName, lastName, passwordHash, realNow: realNow() }
       const role = spent.role === 'host' ? 'admin' : 'support'
-      return createPerson(tx, { ...named, role }, deps.clock.now())
+      const id = await createPerson(tx, { ...named, role }, deps.clock.now())
+      await recordHubAudit(
+        tx,
+        {
+          ...by(id, request),
+          action: 'hub.accept',
+          subject: { type: 'user', id },
+          after: { email: spent.email, role: spent.role },
+        },
+        realNow(),
+      )
+      return id
     })
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
     await startSession(deps, { request, reply, owner })

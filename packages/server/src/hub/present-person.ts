@@ -20,5 +20,5 @@ export async function presentPerson(db: Queryable, id: string): Promise<HubPerso
 
 /** Who did something, as the record of it says. */
 export function by(actorId: string, request: FastifyRequest) {
-  return { actorId, before: null, reason: null, address: request.ip }
+  return { actorId, address: request.ip }
 }

@@ -1,6 +1,12 @@
 import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { runEvery } from '../jobs/run-every.ts'
-import { backUpAwake, noteNextDue, sleepClass, wipeClass } from './change-class.ts'
+import {
+  backUpAwake,
+  noteNextDue,
+  recordedAtItsTime,
+  sleepClass,
+  wipeClass,
+} from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
 import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
@@ -79,7 +85,9 @@ export async function runDirectory(
       await wipeClass(parts, due.id, lease.requireHeld)
       log.warn({ class: due.id }, 'a class was wiped')
     } else if (due.work === 'sleep') {
-      if (!parts.classes.has(due.id)) await sleepClass(parts, due.id, lease.requireHeld)
+      if (parts.classes.has(due.id)) return
+      const record = recordedAtItsTime(parts, 'hub.sleep')
+      await sleepClass(parts, due.id, { record, requireLease: lease.requireHeld })
     } else if (due.work === 'backup') {
       await backUpAwake(parts, due.id, lease.requireHeld)
     } else await settle(due, lease)

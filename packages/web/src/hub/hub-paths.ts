@@ -13,6 +13,7 @@ export const hubPaths = {
   teach: '/teach',
   account: '/account',
   host: '/host',
+  hostAudit: '/host/audit',
   hostView: (view: HostView) => (view === 'people' ? '/host' : `/host?view=${view}`),
   /** The server's: a browser navigation there ends the session. */
   logout: '/api/logout',

@@ -129,6 +129,12 @@ function SectionLinks() {
       label: t(`nav.${name}`),
       isCurrent: pathname === hubPaths.host && view === name,
     })),
+    {
+      href: hubPaths.hostAudit,
+      icon: 'activity' as IconName,
+      label: t('nav.audit'),
+      isCurrent: pathname === hubPaths.hostAudit,
+    },
   ]
   return (
     <nav

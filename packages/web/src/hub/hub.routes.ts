@@ -56,4 +56,9 @@ export const hostRoutes: readonly ScreenAddress[] = [
     load: () => import('./host/host-screen.tsx').then((file) => file.HostScreen),
     texts: ['hub', 'tools', 'proof'],
   },
+  {
+    path: hubPaths.hostAudit,
+    load: () => import('./host/hub-audit-screen.tsx').then((file) => file.HubAuditScreen),
+    texts: ['hub', 'tools', 'proof', 'records'],
+  },
 ]

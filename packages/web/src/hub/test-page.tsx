@@ -71,7 +71,7 @@ class NoSizes {
 /** Call at the top of a test file: the server's side of the wire, and a page without a window's layout. */
 export function prepareHub(): void {
   beforeAll(async () => {
-    await loadTexts('common', 'hub', 'tools', 'member', 'visitor', 'proof')
+    await loadTexts('common', 'hub', 'tools', 'member', 'visitor', 'proof', 'records')
     // A busy machine reads the screens longer than a test waits for what is on them.
     await Promise.all(
       [...openRoutes, ...teachRoutes, ...hostRoutes].map(async ({ load }) => load()),
@@ -88,6 +88,11 @@ export function prepareHub(): void {
     HTMLElement.prototype.showPopover = () => undefined
     HTMLElement.prototype.hidePopover = () => undefined
     HTMLElement.prototype.scrollIntoView = () => undefined
+    // Nor does it know <search>, which React would report.
+    Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+      value: 'HTMLElement',
+      configurable: true,
+    })
     vi.stubGlobal('ResizeObserver', NoSizes)
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

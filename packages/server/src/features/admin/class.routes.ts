@@ -101,7 +101,7 @@ async function beginAnew(
   if (answered) return answered
   if (deps.wipeByHub) {
     const wiped = presentClass(await readClass(pool))
-    await deps.wipeByHub()
+    await deps.wipeByHub(whoAsks(call))
     return wiped
   }
   await finishWipe(deps, realNow())

@@ -27,10 +27,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry, realNow: Instant): 
   await recordAudits(tx, [entry], realNow)
 }
 
+/** An entry of a record that also has what nobody did: only that of a hub has. */
+type RecordedEntry = Omit<AuditEntry, 'actorId'> & { actorId: string | null }
+
 /** Writes many entries by one statement, in their order, as `recordAudit` writes one. */
 export async function recordAudits(
   tx: Tx,
-  entries: readonly AuditEntry[],
+  entries: readonly RecordedEntry[],
   realNow: Instant,
 ): Promise<void> {
   await rows(

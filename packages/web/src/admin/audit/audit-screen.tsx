@@ -3,24 +3,24 @@ import type { SignIn } from '@kunwari/contract/sign-ins'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useSearchAddress } from '../../lib/search-address.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Listing } from '../../ui/listing.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
-import { Listing } from '../listing/listing.tsx'
-import { useSearchAddress } from '../listing/search-address.ts'
-import { SearchField } from '../listing/search-field.tsx'
 import { auditQuery, signInsQuery } from './audit.queries.ts'
-import { AuditGroup } from './audit-group.tsx'
-import { PersonLink } from './audit-line.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { Decisions } from './decisions.tsx'
+import { PersonLink } from './person-link.tsx'
 
 /** What admins did, and who came in: which of the two stands in the address. */
 export function AuditScreen() {
@@ -115,7 +115,7 @@ function AuditList({ entries, groups, isStale }: AuditListProps) {
       {entries.map((entry) => {
         const sums = groups.filter(({ group }) => group === entry.group)
         return entry.group !== null && sums.length > 0 ? (
-          <AuditGroup key={entry.group} group={entry.group} newest={entry} sums={sums} />
+          <Decisions key={entry.group} group={entry.group} newest={entry} sums={sums} />
         ) : (
           <AuditRow key={entry.id} entry={entry} />
         )

@@ -335,6 +335,7 @@ test('a host has every section, and knows which one is open', async () => {
     'All classes',
     'Defaults',
     'Load',
+    'Audit log',
   ])
   expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Defaults')
 })

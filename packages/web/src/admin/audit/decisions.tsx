@@ -1,49 +1,29 @@
 import type { AuditEntry, AuditGroup as GroupSum } from '@kunwari/contract/admin-records'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { AuditGroup } from '../../audit/audit-group.tsx'
+import { auditGroups, isGroupAction } from '../../audit/audit-words.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { auditGroupQuery } from './audit.queries.ts'
-import { AuditLine } from './audit-line.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { auditGroups, isGroupAction } from './audit-words.ts'
+import { PersonLink } from './person-link.tsx'
 
-type AuditGroupProps = {
-  group: string
-  /** The newest of its entries: all of them have its actor, moment and address. */
-  newest: AuditEntry
-  sums: readonly GroupSum[]
-}
+type DecisionsProps = { group: string; newest: AuditEntry; sums: readonly GroupSum[] }
 
-/** What one call decided about many requests: one line with its sum, which opens to its entries. */
-export function AuditGroup({ group, newest, sums }: AuditGroupProps) {
-  const { t } = useTranslation('records')
-  const [isOpen, setOpen] = useState(false)
+/** What one call decided about many requests. */
+export function Decisions({ group, newest, sums }: DecisionsProps) {
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return (
-    <>
-      <AuditLine
-        entry={newest}
-        what={
-          <>
-            <GroupTitle sums={sums} />
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-              className="inline-flex min-h-11 items-center gap-1 rounded-sm font-semibold text-lead-ink underline decoration-1 underline-offset-4"
-            >
-              {t(isOpen ? 'audit.group.hide' : 'audit.group.show', { count })}
-              <Icon name={isOpen ? 'up' : 'down'} className="size-4.5" />
-            </button>
-          </>
-        }
-      />
-      {isOpen && <GroupEntries group={group} count={count} />}
-    </>
+    <AuditGroup
+      newest={newest}
+      who={<PersonLink {...newest.actor} />}
+      title={<GroupTitle sums={sums} />}
+      count={count}
+    >
+      <GroupEntries group={group} count={count} />
+    </AuditGroup>
   )
 }
 

@@ -1,6 +1,6 @@
 import { searchLengthMax } from '@kunwari/contract/admin-people'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** A search is made once the typing has stood still for so long. */
 const settleMs = 300

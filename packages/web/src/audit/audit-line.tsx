@@ -1,14 +1,13 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { paths } from '../../lib/paths.ts'
-import { useTranslation } from '../../texts/i18n.ts'
-import { Moment } from '../../ui/moment.tsx'
-import { ListingCell, ListingRow } from '../listing/listing.tsx'
+import { useTranslation } from '../texts/i18n.ts'
+import { ListingCell, ListingRow } from '../ui/listing.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 type AuditLineProps = {
-  /** Whose moment, actor and address the line has. */
-  entry: AuditEntry
+  /** Whose moment and address the line has. */
+  entry: Pick<AuditEntry, 'at' | 'address'>
+  who: ReactNode
   isInGroup?: boolean
   what: ReactNode
   /** What it changed; without it `what` takes the place of both. */
@@ -16,9 +15,9 @@ type AuditLineProps = {
 }
 
 /** A line of the log: when, who, what they did, what it changed, and from where. */
-export function AuditLine({ entry, isInGroup = false, what, change }: AuditLineProps) {
+export function AuditLine({ entry, who, isInGroup = false, what, change }: AuditLineProps) {
   const { t } = useTranslation('records')
-  const { actor, address, at } = entry
+  const { address, at } = entry
   const widthOfWhat = change === undefined ? '@5xl:col-span-2' : '@5xl:col-span-1'
   return (
     <ListingRow columns="audit" isInGroup={isInGroup}>
@@ -33,7 +32,7 @@ export function AuditLine({ entry, isInGroup = false, what, change }: AuditLineP
         isLabelled
         className="@5xl:col-span-1 col-span-2 text-sm"
       >
-        <PersonLink id={actor.id} name={actor.name} />
+        {who}
       </ListingCell>
       <ListingCell
         label={t('audit.columns.what')}
@@ -59,16 +58,5 @@ export function AuditLine({ entry, isInGroup = false, what, change }: AuditLineP
         </ListingCell>
       )}
     </ListingRow>
-  )
-}
-
-export function PersonLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link
-      href={paths.adminUser(id)}
-      className="break-words text-lead-ink underline decoration-1 underline-offset-4"
-    >
-      {name}
-    </Link>
   )
 }

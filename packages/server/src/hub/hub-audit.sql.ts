@@ -1,0 +1,100 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Queryable, rows } from '../db/queryable.ts'
+import { plainLook, searchName } from '../db/search.ts'
+import { foundPeople } from '../features/people/people-list.sql.ts'
+
+/** An entry of the hub's record with the names of who did it and what it is about. */
+export type HubAuditRow = {
+  id: string
+  at: Instant
+  actorId: string | null
+  actorName: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  subjectName: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  address: string | null
+  group: string | null
+}
+
+const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
+  rtrim(a.first_name || ' ' || a.last_name) as "actorName", l.action,
+  l.subject_type as "subjectType", l.subject_id as "subjectId",
+  case l.subject_type
+    when 'user' then (
+      select rtrim(u.first_name || ' ' || u.last_name) from users u where u.id = l.subject_id
+    )
+    when 'class' then (
+      select c.name || ' · ' || c.code from hub_classes c where c.id = l.subject_id
+    )
+  end as "subjectName",
+  l.before, l.after, l.reason, l.address, l.group_id as "group"`
+
+/** By what an entry says itself, by who did it or whom it is about, by the class's name or code. */
+const foundBy = `where position(
+      lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)
+    ) > 0
+    or l.actor_id in (select p.id from people p)
+    or l.subject_id in (
+      select p.id from people p
+      union all
+      select c.id from hub_classes c
+      where c.code is not null and position(lower($1) in lower(c.name || ' ' || c.code)) > 0
+    )`
+
+/** Of the entries of one call the newest stands for all. */
+const newestOfGroup = `where l.group_id is null or not exists (
+      select 1 from audit_log n
+      where n.group_id = l.group_id and (n.created_at, n.id) > (l.created_at, l.id)
+    )`
+
+/**
+ * A page of the hub's record that a search finds, newest first, with how many it finds. Without a search it may be the entries
+ * of one group, or all with the newest of each group for the whole of it.
+ */
+export async function listHubAudit(
+  db: Queryable,
+  input: {
+    query: string | undefined
+    group: string | undefined
+    isFolded: boolean
+    limit: number
+    offset: number
+  },
+): Promise<{ entries: HubAuditRow[]; total: number }> {
+  const { query, group, isFolded, limit, offset } = input
+  const people =
+    query === undefined
+      ? ''
+      : `with people as materialized (
+          select s.user_id as id from people_search s where ${foundPeople(plainLook(query))}
+        )`
+  const kind =
+    query !== undefined ? 'found' : group !== undefined ? 'group' : isFolded ? 'folded' : 'all'
+  const where = { found: foundBy, group: 'where l.group_id = $1', folded: newestOfGroup, all: '' }[
+    kind
+  ]
+  const nameOf = (name: string) => (query === undefined ? name : searchName(name, query))
+  const values = [query ?? group].filter((value) => value !== undefined)
+  const next = values.length
+  const entries = await rows<HubAuditRow>(
+    db,
+    nameOf(`hub-list-audit-${kind}`),
+    `${people} select ${columns}
+     from (
+       select * from audit_log l ${where} order by l.created_at desc, l.id desc
+       limit $${next + 1} offset $${next + 2}
+     ) l left join users a on a.id = l.actor_id order by l.created_at desc, l.id desc`,
+    [...values, limit, offset],
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    nameOf(`hub-count-audit-${kind}`),
+    `${people} select count(*)::integer as "total" from audit_log l ${where}`,
+    values,
+  )
+  return { entries, total: counted?.total ?? 0 }
+}
