@@ -98,7 +98,11 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await lookClosely(phone)
       const stranger = await openBrowser(browser, world.url)
       await stranger.goto(link)
-      await expect(stranger.getByText('This link does not work')).toBeVisible()
+      await expect(stranger.getByText('This link was used already')).toBeVisible()
+      await lookClosely(stranger)
+      await stranger.goto(setup)
+      await expect(stranger.getByText('This Kunwari has a host already')).toBeVisible()
+      await lookClosely(stranger)
       await stranger.context().close()
     })
 

@@ -8,9 +8,17 @@ export const hubRefusals = {
   'not_found.backup': 'This backup is not kept any more. Choose another.',
   'not_found.instructor': 'There is no such instructor',
   'not_found.invitation':
-    'This invitation was used already or has expired. Sign in if it was you, or ask for a new one.',
+    'This invitation was taken back, or a newer link took its place. Ask the host who invited you for a new one.',
+  'not_found.invitation_used':
+    'This invitation was used already. If it was you, sign in with the password that you chose; if not, tell your host.',
+  'not_found.invitation_expired':
+    'This invitation has expired. Ask the host who invited you for a new one.',
   'not_found.password_link':
-    'This link was used already or has expired. Sign in if it was you, or ask a host for a new one.',
+    'This link is void: a newer one took its place, or the password was changed since. Sign in, or ask a host for a new one.',
+  'not_found.password_link_used':
+    'This link was used already. If it was you, sign in with the new password; if not, tell your host at once.',
+  'not_found.password_link_expired':
+    'This link has expired. Ask a host of this Kunwari for a new one.',
   'wrong_state.kept_out': 'They are kept out. Let them in again first.',
   'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
   'wrong_state.classes_today':

@@ -3,6 +3,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
+import { isUsedLink } from './used-links.sql.ts'
 
 const tokenBytes = 32
 const windowSeconds = 900
@@ -26,12 +27,20 @@ export function linkTo(
   return `${configuration.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`}${page}`
 }
 
-/** The refusal of a token that opens nothing; an address that tries many is refused for a while. */
-export async function wrongTokenError(
+/**
+ * The refusal of a link that opens nothing: it was used, it has expired, or nobody knows it. An address that tries many of these
+ * last is rate-limited.
+ *
+ * @param input.isExpired whether the link is there, past its time
+ */
+export async function deadLinkError(
   { configuration, pool, realNow }: Pick<Dependencies, 'configuration' | 'pool' | 'realNow'>,
   request: FastifyRequest,
-  refusal: 'not_found.invitation' | 'not_found.password_link',
+  input: { kind: 'invitation' | 'password_link'; tokenHash: Buffer; isExpired: boolean },
 ): Promise<Error> {
+  const refusal = `not_found.${input.kind}` as const
+  if (input.isExpired) return refusalError(`${refusal}_expired`)
+  if (await isUsedLink(pool, input.tokenHash)) return refusalError(`${refusal}_used`)
   const context = { scale: configuration.rateLimitScale, now: realNow() }
   const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
   const seconds = await count(pool, [throttle], context)

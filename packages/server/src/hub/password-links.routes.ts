@@ -2,6 +2,7 @@ import type { HubRoutes } from '@kunwari/contract/hub'
 import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownAccountError } from '../features/admin/change-person.ts'
@@ -16,11 +17,18 @@ import { readDevice, rememberDevice } from '../http/device.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { deleteSessionsOf } from '../http/session.sql.ts'
 import { startPendingSession, startSession } from '../http/session.ts'
-import { hashOf, linkTo, newToken, wrongTokenError } from './link-tokens.ts'
-import { findPasswordLink, savePasswordLink, spendPasswordLink } from './password-links.sql.ts'
+import { deadLinkError, hashOf, linkTo, newToken } from './link-tokens.ts'
+import {
+  findPasswordLink,
+  isExpiredPasswordLink,
+  type PasswordLinkRow,
+  savePasswordLink,
+  spendPasswordLink,
+} from './password-links.sql.ts'
 import { listPeople } from './people.sql.ts'
 import { by, presentPerson } from './present-person.ts'
 import { recordHubAudit } from './record-hub-audit.ts'
+import { noteUsedLink } from './used-links.sql.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -60,16 +68,14 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
   })
 
   handle(calls, 'POST /api/hub/password-links/find', async ({ body, request }) => {
-    const found = await findPasswordLink(pool, hashOf(body.token), realNow())
-    if (!found) throw await wrongTokenError(deps, request, 'not_found.password_link')
+    const found = await requireLink(hashOf(body.token), request)
     return { email: found.email, name: found.name }
   })
 
   handle(calls, 'POST /api/hub/password-links/use', async ({ body, request, reply }) => {
     refuseCommonPassword(body.password, 'password')
     const tokenHash = hashOf(body.token)
-    const found = await findPasswordLink(pool, tokenHash, realNow())
-    if (!found) throw await wrongTokenError(deps, request, 'not_found.password_link')
+    const found = await requireLink(tokenHash, request)
     if (found.isBlocked) throw blockedError()
     // Hashing takes long: not for a token that somebody made up, and before the transaction.
     const passwordHash = await hashPassword(body.password)
@@ -79,6 +85,7 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
       if (!(await spendPasswordLink(tx, tokenHash, realNow()))) {
         throw refusalError('not_found.password_link')
       }
+      await noteUsedLink(tx, tokenHash, realNow())
       const change = { userId, passwordHash, currentHash: null }
       await updatePasswordHash(tx, change, deps.clock.now())
       await deleteSessionsOf(tx, { userId, exceptSid: null })
@@ -103,4 +110,11 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
     await recordSignIn(pool, { userId, event: 'signed_in', caller }, realNow())
     return presentPerson(pool, userId)
   })
+
+  async function requireLink(tokenHash: Buffer, request: FastifyRequest): Promise<PasswordLinkRow> {
+    const found = await findPasswordLink(pool, tokenHash, realNow())
+    if (found) return found
+    const isExpired = await isExpiredPasswordLink(pool, tokenHash, realNow())
+    throw await deadLinkError(deps, request, { kind: 'password_link', tokenHash, isExpired })
+  }
 }

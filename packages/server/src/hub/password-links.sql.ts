@@ -40,6 +40,17 @@ export async function findPasswordLink(
   )
 }
 
+/** Whether a link is there, past its time. */
+export async function isExpiredPasswordLink(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<boolean> {
+  const text = 'select true from hub_password_links where token_hash = $1 and expires_at <= $2'
+  const row = await firstRow(db, 'hub-is-expired-link', text, [tokenHash, timestamp(now)])
+  return row !== undefined
+}
+
 /** Uses a link up; undefined where it is not good any more. Of two who use it at once, one does. */
 export async function spendPasswordLink(
   db: Queryable,

@@ -105,6 +105,33 @@ test('a host invites another, who can keep out the first but not themselves', as
   }
 })
 
+const invite = async (email: string): Promise<string> => {
+  const invited = await host.call('POST', '/api/hub/invitations', {
+    people: [{ email, name: 'Gina Go' }],
+  })
+  return tokenOf({ body: invited.body[0] })
+}
+const whyNot = async (kind: 'invitations' | 'password-links', token: string) => {
+  const { status, body } = await hub.browser().call('POST', `/api/hub/${kind}/find`, { token })
+  return [status, body.reason]
+}
+
+test('an invitation says why it opens nothing: used, replaced or taken back', async () => {
+  const [first, token] = [await invite('gina@example.org'), await invite('gina@example.org')]
+  expect(await whyNot('invitations', first)).toEqual([404, 'invitation'])
+  const names = { firstName: 'Gina', lastName: 'Go', password: 'Waling-Waling-88' }
+  const accept = { token, ...names }
+  const accepted = await hub.browser().call('POST', '/api/hub/invitations/accept', accept)
+  expect(accepted.status).toBe(201)
+  expect(await whyNot('invitations', token)).toEqual([404, 'invitation_used'])
+  const again = await hub.browser().call('POST', '/api/hub/invitations/accept', accept)
+  expect([again.status, again.body.reason]).toEqual([404, 'invitation_used'])
+  const taken = await invite('hana@example.org')
+  const [{ id }] = (await host.call('GET', '/api/hub/invitations')).body
+  await host.call('DELETE', `/api/hub/invitations/${id}`, {})
+  expect(await whyNot('invitations', taken)).toEqual([404, 'invitation'])
+})
+
 const make = async (id: string) => host.call('POST', `/api/hub/people/${id}/password-link`, {})
 const tokenOf = ({ body }: { body: { link: string } }) => new URL(body.link).hash.slice(1)
 const spend = (token: string, password: string, browser = hub.browser()) =>
@@ -131,6 +158,7 @@ describe('a link for a forgotten password', () => {
       spend(token, 'Ilang-Ilang-88', phone),
     ])
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await whyNot('password-links', token)).toEqual([404, 'password_link_used'])
     expect((await phone.call('GET', '/api/hub')).body.me.email).toBe('jose@example.org')
     expect((await jose.call('GET', '/api/hub')).body.me).toBeNull()
     expect(await signIn('jose@example.org', 'Sampaguita-jose@example.org')).toBe(401)
@@ -181,10 +209,13 @@ describe('a link for a forgotten password', () => {
     expect((await spend('made-up', 'Ilang-Ilang-88')).body.code).toBe('not_found')
   })
   // Last: a day later everybody has to prove again who they are.
-  test('is void after a day', async () => {
+  test('is void after a day, and an invitation after fourteen', async () => {
     const ella = await bringInstructor(hub, host, 'ella@example.org')
     const late = tokenOf(await make(await idOf(ella)))
+    const invited = await invite('iris@example.org')
     hub.pass(dayMs)
-    expect((await spend(late, 'Ilang-Ilang-88')).body.code).toBe('not_found')
+    expect((await spend(late, 'Ilang-Ilang-88')).body.reason).toBe('password_link_expired')
+    hub.pass(13 * dayMs)
+    expect(await whyNot('invitations', invited)).toEqual([404, 'invitation_expired'])
   })
 })

@@ -1,6 +1,7 @@
 import { type HubRoutes, hubRoutes } from '@kunwari/contract/hub'
 import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { FastifyRequest } from 'fastify'
 import { newId } from '../db/new-id.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,15 +17,17 @@ import { startSession } from '../http/session.ts'
 import {
   deleteInvitation,
   findInvitation,
+  type InvitationRow,
   listInvitations,
   listTakenEmails,
   saveInvitations,
   spendInvitation,
 } from './invitations.sql.ts'
-import { hashOf, linkTo, newToken, wrongTokenError } from './link-tokens.ts'
+import { deadLinkError, hashOf, linkTo, newToken } from './link-tokens.ts'
 import { listPeople } from './people.sql.ts'
 import { by, presentPerson } from './present-person.ts'
 import { recordHubAudit, recordHubAudits } from './record-hub-audit.ts'
+import { noteUsedLink } from './used-links.sql.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -128,8 +131,7 @@ export function hubPeopleRoutes(
   })
 
   handle(calls, 'POST /api/hub/invitations/find', async ({ body, request }) => {
-    const found = await findInvitation(pool, hashOf(body.token), realNow())
-    if (!found) throw await wrongTokenError(deps, request, 'not_found.invitation')
+    const found = await requireInvitation(hashOf(body.token), request)
     return { email: found.email, name: found.name, role: found.role }
   })
 
@@ -137,12 +139,13 @@ export function hubPeopleRoutes(
     const { token, firstName, lastName, password } = body
     refuseCommonPassword(password, 'password')
     // Hashing takes long: not for a token that somebody made up.
-    if (!(await findInvitation(pool, hashOf(token), realNow())))
-      throw await wrongTokenError(deps, request, 'not_found.invitation')
+    const tokenHash = hashOf(token)
+    await requireInvitation(tokenHash, request)
     const passwordHash = await hashPassword(password)
     const userId = await inTransaction(pool, async (tx) => {
-      const spent = await spendInvitation(tx, hashOf(token), realNow())
+      const spent = await spendInvitation(tx, tokenHash, realNow())
       if (!spent) throw refusalError('not_found.invitation')
+      await noteUsedLink(tx, tokenHash, realNow())
       const identifier = { kind: 'email', value: spent.email } as const
       const named = { identifier, firstName, lastName, passwordHash, realNow: realNow() }
       const role = spent.role === 'host' ? 'admin' : 'support'
@@ -166,6 +169,16 @@ export function hubPeopleRoutes(
     await recordSignIn(pool, entry, realNow())
     return presentPerson(pool, userId)
   })
+
+  async function requireInvitation(
+    tokenHash: Buffer,
+    request: FastifyRequest,
+  ): Promise<InvitationRow> {
+    const found = await findInvitation(pool, tokenHash)
+    if (found && found.expiresAt > realNow()) return found
+    const isExpired = found !== undefined
+    throw await deadLinkError(deps, request, { kind: 'invitation', tokenHash, isExpired })
+  }
 }
 
 /** The calls of the hub's own, for the app to serve. */

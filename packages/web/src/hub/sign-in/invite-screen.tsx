@@ -9,9 +9,8 @@ import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
@@ -20,6 +19,7 @@ import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
 import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
+import { DeadLink, isDead } from './dead-link.tsx'
 
 type Acceptance = z.input<typeof acceptInvitationBody>
 
@@ -36,6 +36,8 @@ export function InviteScreen() {
   const { t } = useTranslation('hub')
   const token = useFragmentToken()
   const { data, error, refetch } = useQuery(invitationQuery(token))
+  // It was good when it was opened, and somebody used it, or took it back, meanwhile.
+  const isGone = isDead(error)
   return (
     <NarrowScreen
       title={t(data?.role === 'host' ? 'invite.hostTitle' : 'invite.title')}
@@ -46,20 +48,17 @@ export function InviteScreen() {
         <EmptyState title={t('invite.noToken')}>{t('invite.noTokenText')}</EmptyState>
       )}
       {token !== '' && !data && !error && <SkeletonRows count={4} className="h-16" />}
-      {!data && error && (
-        <div className="grid justify-items-center gap-2">
-          <ErrorState title={t('invite.unusable')} error={error} onRetry={refetch} />
-          <ButtonLink variant="ghost" href={hubPaths.login}>
-            {t('nav.signIn')}
-          </ButtonLink>
-        </div>
+      {error && (!data || isGone) && <DeadLink error={error} onRetry={refetch} />}
+      {data && !isGone && (
+        <AcceptForm key={token} token={token} invited={data.name} onDead={refetch} />
       )}
-      {data && <AcceptForm key={token} token={token} invited={data.name} />}
     </NarrowScreen>
   )
 }
 
-function AcceptForm({ token, invited }: { token: string; invited: string }) {
+type AcceptFormProps = { token: string; invited: string; onDead: () => unknown }
+
+function AcceptForm({ token, invited, onDead }: AcceptFormProps) {
   const { t } = useTranslation('hub')
   const [, navigate] = useLocation()
   const once = useSingleFlight()
@@ -79,6 +78,7 @@ function AcceptForm({ token, invited }: { token: string; invited: string }) {
       navigate(isHost ? hubPaths.host : hubPaths.teach, { replace: true })
     },
     onError: (error) => {
+      if (isDead(error)) void onDead()
       showFailure(t('invite.failed'))(error)
       for (const name of ['password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)

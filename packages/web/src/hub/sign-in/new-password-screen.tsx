@@ -11,9 +11,8 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { SecondHalf } from '../../re-authentication/second-factor-form.tsx'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
@@ -23,6 +22,7 @@ import { showToast } from '../../ui/toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
 import { showFailure } from '../show-failure.ts'
+import { DeadLink } from './dead-link.tsx'
 
 type NewPassword = z.input<typeof passwordByLinkBody>
 
@@ -71,14 +71,7 @@ export function NewPasswordScreen() {
         <EmptyState title={t('newPassword.noToken')}>{t('newPassword.noTokenText')}</EmptyState>
       )}
       {token !== '' && !data && !error && <SkeletonRows count={2} className="h-16" />}
-      {!data && error && (
-        <div className="grid justify-items-center gap-2">
-          <ErrorState title={t('invite.unusable')} error={error} onRetry={refetch} />
-          <ButtonLink variant="ghost" href={hubPaths.login}>
-            {t('nav.signIn')}
-          </ButtonLink>
-        </div>
-      )}
+      {!data && error && <DeadLink error={error} onRetry={refetch} />}
       {data && (
         <PasswordForm
           key={token}

@@ -1,6 +1,7 @@
 import { api } from '@kunwari/contract/client'
 import { setupBody } from '@kunwari/contract/joining'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
@@ -9,15 +10,16 @@ import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { hubPaths } from '../hub-paths.ts'
-import { meetWhoSignedIn } from '../hub-session.ts'
+import { hubClient, hubQuery, meetWhoSignedIn } from '../hub-session.ts'
 import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
+import { isDead } from './dead-link.tsx'
 
 type Setup = z.input<typeof setupBody>
 
@@ -25,18 +27,34 @@ type Setup = z.input<typeof setupBody>
 export function SetupScreen() {
   const { t } = useTranslation('hub')
   const token = useFragmentToken()
+  const { data } = useQuery(hubQuery)
+  const [outcome, setOutcome] = useState<'made' | 'dead'>()
+  // Whoever was just made the host by it is on the way to their page.
+  const isTaken = data?.hasHost === true && outcome !== 'made'
   return (
     <NarrowScreen title={t('setup.title')} lead={t('setup.lead')} picture={<StorePicture />}>
-      {token === '' ? (
-        <EmptyState title={t('setup.noToken')}>{t('setup.noTokenText')}</EmptyState>
-      ) : (
-        <SetupForm key={token} token={token} />
+      {token === '' && <EmptyState title={t('setup.noToken')}>{t('setup.noTokenText')}</EmptyState>}
+      {token !== '' && isTaken && (
+        <EmptyState
+          title={t('setup.taken')}
+          action={<ButtonLink href={hubPaths.login}>{t('nav.signIn')}</ButtonLink>}
+        >
+          {t('setup.takenText')}
+        </EmptyState>
+      )}
+      {token !== '' && !isTaken && outcome === 'dead' && (
+        <EmptyState title={t('setup.dead')}>{t('setup.deadText')}</EmptyState>
+      )}
+      {token !== '' && !isTaken && outcome !== 'dead' && (
+        <SetupForm key={token} token={token} onOutcome={setOutcome} />
       )}
     </NarrowScreen>
   )
 }
 
-function SetupForm({ token }: { token: string }) {
+type SetupFormProps = { token: string; onOutcome: (outcome: 'made' | 'dead') => void }
+
+function SetupForm({ token, onOutcome }: SetupFormProps) {
   const { t } = useTranslation('hub')
   const [, navigate] = useLocation()
   const once = useSingleFlight()
@@ -48,10 +66,17 @@ function SetupForm({ token }: { token: string }) {
   const settingUp = useMutation({
     mutationFn: async (body: Setup) => {
       await api('POST /api/setup', { body })
+      onOutcome('made')
       await meetWhoSignedIn()
     },
     onSuccess: () => navigate(hubPaths.host, { replace: true }),
     onError: (error) => {
+      if (isDead(error)) {
+        // Used meanwhile, or lapsed: which of them says whether there is a host by now.
+        void hubClient.invalidateQueries({ queryKey: hubQuery.queryKey })
+        onOutcome('dead')
+        return
+      }
       showFailure(t('setup.failed'))(error)
       for (const name of ['email', 'password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberReturnPath } from '../../lib/browser-storage.ts'
 import { currentToast } from '../../ui/toast.ts'
@@ -159,11 +159,64 @@ test('an invitation makes a host, who comes to the people', async () => {
   expect(await screen.findByRole('heading', { name: 'People', level: 1 })).toBeDefined()
 })
 
-test('a link that was used already says so, and leads to the sign-in', async () => {
-  openHub('/invite#old', null, { [find]: () => refuse(404, 'not_found') })
-  expect(await screen.findByText('This link does not work')).toBeDefined()
-  expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2)
+const findLink = 'POST /api/hub/password-links/find'
+
+test.each([
+  ['/invite#old', find, 'invitation_used', 'This link was used already', '/login'],
+  ['/invite#old', find, 'invitation_expired', 'This link has expired', '/'],
+  ['/invite#old', find, 'invitation', 'This link does not work any more', '/login'],
+  ['/new-password#old', findLink, 'password_link_used', 'This link was used already', '/login'],
+  ['/new-password#old', findLink, 'password_link_expired', 'This link has expired', '/'],
+])('a dead link %s, %s, %s says what to do', async (path, call, reason, title, way) => {
+  openHub(path, null, { [call]: () => refuse(404, 'not_found', { reason }) })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(title)).toBeDefined()
+  expect(alert.getByRole('link').getAttribute('href')).toBe(way)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('a link that the server could not be asked about is tried again', async () => {
+  const answers = openHub('/invite#the-token', null, { [find]: () => refuse(503, 'unavailable') })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answers[find] = { email: 'dan@example.com', name: 'Dan Uy', role: 'instructor' }
+  fireEvent.click(retry)
+  expect(await screen.findByText(/Dan Uy, you are invited/)).toBeDefined()
+})
+
+test('an invitation that was used while its form stood open says so', async () => {
+  const answers = openHub('/invite#the-token', null, {
+    [find]: { email: 'dan@example.com', name: 'Dan Uy', role: 'instructor' },
+    [accept]: () => refuse(404, 'not_found', { reason: 'invitation_used' }),
+  })
+  await screen.findByText(/Dan Uy, you are invited/)
+  answers[find] = () => refuse(404, 'not_found', { reason: 'invitation_used' })
+  type('Password', 'Sampaguita-77')
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  expect(await screen.findByText('This link was used already')).toBeDefined()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('the link of the first host says that it was used, and leads to the sign-in', async () => {
+  openHub('/setup#the-token', null)
+  expect(await screen.findByText('This Kunwari has a host already')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2)
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('a link of the first host that has lapsed says how another is made', async () => {
+  openHub('/setup#old', null, {
+    'GET /api/hub': { me: null, hasHost: false, sendsMail: true },
+    'POST /api/setup': () => refuse(404, 'not_found', { reason: 'setup_link' }),
+  })
+  await screen.findByRole('heading', { name: 'Be the first host' })
+  type('Email', 'ana@example.com')
+  type('First name', 'Ana')
+  type('Last name', 'Cruz')
+  type('Password', 'Sampaguita-77')
+  fireEvent.click(screen.getByRole('button', { name: 'Make me the host' }))
+  expect(await screen.findByText(/npm run hub-host-link/)).toBeDefined()
+  expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
 test('where no mail is sent, a forgotten password is a matter of a host', async () => {
@@ -173,7 +226,6 @@ test('where no mail is sent, a forgotten password is a matter of a host', async 
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-const findLink = 'POST /api/hub/password-links/find'
 const useLink = 'POST /api/hub/password-links/use'
 
 test('a host’s link sets a new password once, and the second factor is asked for', async () => {
@@ -198,10 +250,4 @@ test('a host’s link sets a new password once, and the second factor is asked f
   type('Code', '123456')
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
   expect(await screen.findByRole('heading', { name: 'My classes', level: 1 })).toBeDefined()
-})
-
-test('a link of a password that was used says so', async () => {
-  openHub('/new-password#old', null, { [findLink]: () => refuse(404, 'not_found') })
-  expect(await screen.findByText('This link does not work')).toBeDefined()
-  expect(screen.queryByLabelText('New password')).toBeNull()
 })
