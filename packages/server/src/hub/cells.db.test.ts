@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { urlOf, withDatabase } from '../db/database-url.ts'
@@ -79,7 +81,8 @@ async function openPage({ code, phone }: Pick<Made, 'code' | 'phone'>) {
 
 async function find({ id }: Pick<Made, 'id'>) {
   const { rows } = await hub.pool.query(
-    'select cell, schema_name as schema, state, version from hub_classes where id = $1',
+    `select cell, schema_name as schema, state, version, has_schema as "hasSchema"
+     from hub_classes where id = $1`,
     [id],
   )
   return rows[0]
@@ -282,13 +285,25 @@ test('a class whose world was made and that the directory does not name goes aga
   expect(await find(begun)).toBeUndefined()
 })
 
-test('a class that is wiped leaves nothing in its database', async () => {
+test('a class is wiped while its database is away: files at once, its schema later', async () => {
   await openOnly('north')
   const gone = await newClass('Gone')
   const { schema } = await find(gone)
   await north.pool.query(`create schema ${schema}_rehearsal`)
-  hub.pass(13 * dayMs + hourMs)
-  await vi.waitUntil(async () => (await find(gone)).state === 'wiped', noticed)
+  const backups = path.join(hub.folder, 'hub/backups', gone.id)
+  mkdirSync(backups, { recursive: true })
+  writeFileSync(path.join(backups, 'last-night.kunwari'), 'Gone')
+  await whileAway(north, async () => {
+    await vi.waitUntil(async () => {
+      const { body } = await host.call('GET', '/api/hub/load')
+      return body.cells[1].isReachable === false
+    }, noticed)
+    hub.pass(13 * dayMs + hourMs)
+    await vi.waitUntil(async () => (await find(gone)).state === 'wiped', noticed)
+    expect([existsSync(backups), (await find(gone)).hasSchema]).toEqual([false, true])
+    expect((await askedAs(gone))[1]).toBe('wiped')
+  })
+  await vi.waitUntil(async () => !(await find(gone)).hasSchema, noticed)
   expect([await isIn(north, schema), await isIn(north, `${schema}_rehearsal`)]).toEqual([
     false,
     false,

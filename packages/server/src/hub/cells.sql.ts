@@ -72,8 +72,20 @@ export async function setCell(
   await firstRow(db, 'hub-set-cell', text, [id, cell])
 }
 
-/** Notes that no database holds a class any more: its file alone is it. */
+/** Notes that no database holds a class any more: one asleep is its file alone, of one wiped nothing is left. */
 export async function noteInNoCell(db: Queryable, id: string): Promise<void> {
-  const text = `update hub_classes set has_schema = false where id = $1 and state = 'asleep'`
+  const text = `update hub_classes set has_schema = false
+    where id = $1 and state in ('asleep', 'wiped')`
   await firstRow(db, 'hub-in-no-cell', text, [id])
+}
+
+/** Classes that were wiped while their database was away, in databases that answer now. */
+export async function listLeftSchemas(
+  db: Queryable,
+  { cells, limit }: { cells: readonly string[]; limit: number },
+): Promise<string[]> {
+  const text = `select id from hub_classes where state = 'wiped' and has_schema
+    and cell = any($1::text[]) limit $2`
+  const left = await rows<{ id: string }>(db, 'hub-list-left-schemas', text, [cells, limit])
+  return left.map(({ id }) => id)
 }

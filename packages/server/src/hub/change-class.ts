@@ -7,6 +7,7 @@ import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
+import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
 import { listRoom } from './choose-cell.ts'
@@ -138,7 +139,10 @@ async function bringBackWhereRoomIs(
   }
 }
 
-/** Throws all of a class away, for good. What a server that died left of it goes at the next look. */
+/**
+ * Throws all of a class away, for good. What a server that died left of it goes at the next look. Its files do not wait for a
+ * database that is away: the directory remembers the schema that is to be dropped when it is back.
+ */
 export async function wipeClass(
   parts: HubParts,
   id: string,
@@ -151,9 +155,11 @@ export async function wipeClass(
     await parts.closeEverywhere(id)
     await requireHeld()
     await requireLease()
-    await removeClass(parts.storage, row)
+    const isReachable = parts.storage.cells.listReachable().includes(row.cell)
+    await removeClass(parts.storage, { ...row, hasSchema: row.hasSchema && isReachable })
     await inTransaction(parts.directory, async (tx) => {
       await setClassState(tx, { id, state: 'wiped' })
+      if (isReachable) await noteInNoCell(tx, id)
       await recordedAtItsTime(parts, 'hub.wipe')(tx, id)
     })
   })
@@ -200,6 +206,18 @@ export async function syncFromClass(
     await syncFromSchema(parts, place)
   } catch (error) {
     if (!isSchemaGone(error)) throw error
+  }
+}
+
+/** Of a class whose database is away the directory says what it knows. */
+export async function syncIfReachable(
+  parts: Pick<HubParts, 'directory' | 'storage'>,
+  place: ClassLocation & { id: string },
+): Promise<void> {
+  try {
+    await syncFromClass(parts, place)
+  } catch (error) {
+    if (!(error instanceof Error && isDatabaseAway(error))) throw error
   }
 }
 

@@ -13,11 +13,16 @@ import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
-import { isDatabaseAway } from '../http/error-response.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
-import { type RecordChange, sleepClass, syncFromClass, wakeClass } from './change-class.ts'
+import {
+  type RecordChange,
+  sleepClass,
+  syncFromClass,
+  syncIfReachable,
+  wakeClass,
+} from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { listBackups } from './class-backups.ts'
 import { classFolder, inStorageLine, writeClassFile } from './class-storage.ts'
@@ -72,7 +77,7 @@ export function hubClassRoutes(
     const found = await listClasses(pool, person.id)
     const open = found.filter(({ id }) => parts().classes.has(id))
     if (open.length === 0) return found.map(present)
-    for (const row of open) await syncIfReachable(row)
+    for (const row of open) await syncIfReachable(parts(), row)
     return (await listClasses(pool, person.id)).map(present)
   })
 
@@ -208,15 +213,6 @@ export function hubClassRoutes(
     })
     return body
   })
-
-  /** Of one whose database is away the directory says what it knows. */
-  async function syncIfReachable(row: DirectoryRow): Promise<void> {
-    try {
-      await syncFromClass(parts(), row)
-    } catch (error) {
-      if (!(error instanceof Error && isDatabaseAway(error))) throw error
-    }
-  }
 
   async function record(
     action: HubAuditAction,

@@ -129,7 +129,7 @@ describe('what is due in the directory', () => {
     expect(await lease(after(5 * minuteMs), { max: 50 })).toHaveLength(20)
   })
 
-  test('nothing is to be done for a class whose database is away, unless it is its file alone', async () => {
+  test('a class whose database is away is only wiped, which takes its files', async () => {
     const cells = ['main', 'north']
     await directory.query(`insert into hub_cells (name) values ('north') on conflict do nothing`)
     const [near, far, asleep] = [await addClass(), await addClass(), await addClass()]
@@ -138,13 +138,11 @@ describe('what is due in the directory', () => {
       `update hub_classes set state = 'asleep', has_schema = false where id = $1`,
       [asleep],
     )
+    await setDue(directory, { id: far, dueAt: opened })
+    expect(await lease(after(12 * dayMs - 1), { cells: ['main'] })).toEqual([[near, 'sleep']])
+    expect(await lease(after(12 * dayMs - 1), { cells })).toEqual([[far, 'settle']])
+    for (const id of [near, far]) await endLease(directory, { id, server: 'one' })
     const found = await lease(after(12 * dayMs), { cells: ['main'] })
-    expect(found.toSorted()).toEqual(
-      [
-        [near, 'wipe'],
-        [asleep, 'wipe'],
-      ].toSorted(),
-    )
-    expect(await lease(after(12 * dayMs), { cells })).toEqual([[far, 'wipe']])
+    expect(found.toSorted()).toEqual([near, far, asleep].map((id) => [id, 'wipe']).toSorted())
   })
 })

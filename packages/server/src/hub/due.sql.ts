@@ -25,7 +25,7 @@ export type DueClass = {
  *
  * @param input.server who leases
  * @param input.until how long the lease lasts
- * @param input.cells those that can be reached: for a class in another nothing can be done
+ * @param input.cells those that can be reached: for a class in another nothing can be done, but that its files are wiped
  */
 export async function leaseDue(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function leaseDue(
          end as work
        from hub_classes c, hub_settings s
        where c.state in ('awake', 'asleep') and (c.lease_until is null or c.lease_until <= $1)
-         and (c.cell = any($5::text[]) or not c.has_schema)
+         and (c.cell = any($5::text[]) or not c.has_schema or c.wipe_at <= $1)
          and (
            c.wipe_at <= $1
            or (c.state = 'awake' and c.due_at <= $1)

@@ -20,7 +20,7 @@ import { openLabThreads } from '../jobs/lab/lab-threads.ts'
 import { openRehearsalPlaces } from '../jobs/rehearsal/rehearsal-places.ts'
 import { labThreadsMax, openClass, openHubWorld, type RunningClass } from '../open-class.ts'
 import { openCells } from './cells.ts'
-import { isSchemaGone, noteNextDue, syncFromClass } from './change-class.ts'
+import { isSchemaGone, noteNextDue, syncFromClass, syncIfReachable } from './change-class.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
 import { requireShare } from './class-limits.ts'
@@ -144,7 +144,8 @@ export async function buildHubApp(
       const row = await findClassById(pool, place.id)
       // One that lies elsewhere now says nothing of what it is there.
       if (row?.state !== 'awake' || !isSamePlace(row, place)) return
-      await syncFromClass({ directory: pool, storage }, row)
+      // Also while its database is away: whatever waits for its close, its wipe for one, goes on.
+      await syncIfReachable({ directory: pool, storage }, row)
       await noteNextDue({ directory: pool, realNow }, { id: place.id, clock: deps.clock })
     },
     failed: (error, what) => app.log.error({ err: error }, what),

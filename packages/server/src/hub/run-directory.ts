@@ -8,6 +8,7 @@ import {
   wipeClass,
 } from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
+import { dropLeftSchemas } from './drop-left-schemas.ts'
 import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -115,6 +116,7 @@ export async function runDirectory(
     // Also where no schema is wanted: what a class was before it was restored holds people's data.
     await clearUnfinished(schemas)
     for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
+    await dropLeftSchemas(parts)
     if (back.length === 0) return
     log.warn({ cells: back }, 'databases of cells are back')
     for (const { id, error } of await migrateClasses(schemas, () => undefined, back)) {
