@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
@@ -13,6 +14,7 @@ import type { ClassLocation } from './cells.ts'
 import { listRoom } from './choose-cell.ts'
 import { backUpClass, removeOldBackups } from './class-backups.ts'
 import {
+  asleepFile,
   bringBack,
   dropSchemas,
   forgetFile,
@@ -20,6 +22,7 @@ import {
   isInDatabase,
   putAway,
   removeClass,
+  writeClassFile,
 } from './class-storage.ts'
 import { type DirectoryRow, findClassById, setClassState, syncClass } from './directory.sql.ts'
 import { noteBackedUp, setDue } from './due.sql.ts'
@@ -95,8 +98,7 @@ export async function wakeClass(parts: HubParts, id: string, record: RecordChang
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'awake') return
-    if (row.hasSchema && (await isInDatabase(parts.storage, row))) {
-      // A server that died left both; what is in the database is the class.
+    if (await hasBeenLeft(parts, row)) {
       await forgetFile(parts.storage, id)
     } else {
       if (row.hasSchema) await dropSchemas(parts.storage, row)
@@ -163,6 +165,25 @@ export async function wipeClass(
       await recordedAtItsTime(parts, 'hub.wipe')(tx, id)
     })
   })
+}
+
+/**
+ * Puts all of a class into one file, awake or asleep. It waits for what is just done to the class, its wake for one.
+ *
+ * @throws DomainError class_ended
+ */
+export async function saveClassAs(parts: HubParts, id: string, file: string): Promise<void> {
+  await holdClass(parts.storage, id, async () => {
+    const row = await requireNotWiped(parts, id)
+    const isFile = row.state === 'asleep' && !(await hasBeenLeft(parts, row))
+    if (isFile) await copyFile(asleepFile(parts.storage, id), file)
+    else await writeClassFile(parts.storage, row, { file, realNow: parts.realNow() })
+  })
+}
+
+/** Whether a class asleep stands in its database too, since a server died over it: what is there is the class. */
+async function hasBeenLeft({ storage }: HubParts, row: DirectoryRow): Promise<boolean> {
+  return row.hasSchema && (await isInDatabase(storage, row))
 }
 
 /** The nightly backup of a class that is awake. */

@@ -33,7 +33,7 @@ const connectionsMax = 3
  * The one line of this process for work on whole classes: each opens connections of its own, and somebody who presses a button
  * again and again has PostgreSQL left with none for anybody. Who waits holds none.
  */
-export const inStorageLine = createHashLine({
+const inStorageLine = createHashLine({
   atOnceMax: 4,
   waitingMax: 100,
   full: () => refusalError('unavailable', { retryAfterSeconds: 10 }),

@@ -18,6 +18,7 @@ import { pageOf } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import {
   type RecordChange,
+  saveClassAs,
   sleepClass,
   syncFromClass,
   syncIfReachable,
@@ -25,7 +26,7 @@ import {
 } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { listBackups } from './class-backups.ts'
-import { classFolder, inStorageLine, writeClassFile } from './class-storage.ts'
+import { classFolder } from './class-storage.ts'
 import {
   type DirectoryRow,
   findClassByCode,
@@ -173,14 +174,13 @@ export function hubClassRoutes(
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
     if (row.state === 'wiped') throw refusalError('class_ended.wiped')
-    if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
     // In the class's own folder: what a server that dies leaves of it goes with the class.
     const own = classFolder(parts().storage, row.id)
     await mkdir(own, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(path.join(own, 'download-'))
     const file = path.join(folder, 'class.kunwari')
     try {
-      await inStorageLine(() => writeClassFile(parts().storage, row, { file, realNow: realNow() }))
+      await saveClassAs(parts(), row.id, file)
       const { size } = await stat(file)
       // Before the first byte: nobody has a class's data without a line about it.
       await record('hub.download', { id: row.id, person, request })

@@ -108,6 +108,24 @@ describe('a class that goes to sleep', () => {
     expect([woken.status, woken.body.state, woken.body.people]).toEqual([200, 'awake', 1])
     expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.firstName).toBe('Carla')
   })
+
+  test('is downloaded asleep, while it is woken, and awake', async () => {
+    const made = await newClass(maria, 'Downloaded')
+    const download = () => maria.call('GET', `/api/hub/classes/${made.id}/backup`)
+    expect((await maria.call('POST', `/api/hub/classes/${made.id}/sleep`)).status).toBe(200)
+    const file = readFileSync(path.join(hub.folder, 'hub/asleep', made.id, 'class.kunwari'))
+    const asleep = await download()
+    expect([asleep.status, asleep.bytes.equals(file)]).toEqual([200, true])
+    const [woken, meanwhile] = await Promise.all([
+      maria.call('POST', `/api/hub/classes/${made.id}/wake`),
+      download(),
+    ])
+    expect([woken.status, meanwhile.status, (await download()).status]).toEqual([200, 200, 200])
+    expect(meanwhile.bytes.length).toBeGreaterThan(1_000)
+    // Nothing of it stays on the server.
+    const listLeft = () => readdirSync(path.join(hub.folder, 'hub/classes', made.id))
+    await expect.poll(() => listLeft().filter((name) => name.startsWith('download-'))).toEqual([])
+  })
 })
 
 test('entering, downloading, sleep, waking and ending of a class are on record', async () => {
