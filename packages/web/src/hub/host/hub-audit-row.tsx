@@ -21,7 +21,7 @@ export function HubAuditRow({ entry, isInGroup = false }: HubAuditRowProps) {
   const { t: records } = useTranslation('records')
   const words = useHubValueWords()
   const { action, subject, before, after, reason } = entry
-  const key = keyOfAction(action)
+  const key = keyOfAction(entry)
   return (
     <AuditLine
       entry={entry}

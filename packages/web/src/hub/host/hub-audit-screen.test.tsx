@@ -33,6 +33,9 @@ function anEntry(over: Partial<HubAuditEntry> = {}): HubAuditEntry {
   }
 }
 
+const aStatus = (from: string, to: string) =>
+  anEntry({ action: 'user.status', before: { status: from }, after: { status: to } })
+
 async function rowsOf(): Promise<(string | null)[]> {
   const log = within(await screen.findByRole('list', { name: 'Audit log' }))
   return log.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -66,6 +69,15 @@ test('each entry says when, who, what, to which class and from where', async () 
   expect(invited).toMatch(
     /Invited a person.*Dan Uy.*dan@example\.com.*AsHost.*Reason: by a command/,
   )
+})
+
+test('who is kept out and who is let in again are said apart', async () => {
+  openHub('/host/audit', host, {
+    [list()]: found([aStatus('blocked', 'active'), aStatus('active', 'blocked')]),
+  })
+  const [letIn, keptOut] = await rowsOf()
+  expect(letIn).toMatch(/Let a person in again.*Status.*Blocked → .*Active/)
+  expect(keptOut).toContain('Kept a person out')
 })
 
 test('an action of a newer server is shown as the log names it', async () => {

@@ -1,5 +1,6 @@
 import {
   type HubAuditAction,
+  type HubAuditEntry,
   type HubAuditField,
   hubAuditActions,
   hubAuditFields,
@@ -26,12 +27,16 @@ const actionKeys: Record<HubAuditAction, ActionKey> = {
   'hub.new-password': 'audit.actions.newPassword',
   'hub.settings': 'audit.actions.settings',
   'hub.cell': 'audit.actions.cell',
-  'user.status': 'audit.actions.userStatus',
+  'user.status': 'audit.actions.keepOut',
 }
 
-/** Where the words of an action are; a newer server's may have none here yet. */
-export function keyOfAction(action: string): ActionKey | undefined {
+/** Where the words of what was done are; a newer server's may have none here yet. */
+export function keyOfAction({
+  action,
+  after,
+}: Pick<HubAuditEntry, 'action' | 'after'>): ActionKey | undefined {
   const known = hubAuditActions.find((name) => name === action)
+  if (known === 'user.status' && after?.status === 'active') return 'audit.actions.letIn'
   return known && actionKeys[known]
 }
 
