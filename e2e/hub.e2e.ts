@@ -118,8 +118,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
 
     await test.step('in the class is a way back, and no way to begin it again', async () => {
       await phone.getByRole('button', { name: /^Buksan ang/ }).click()
-      await phone.waitForURL(`${world.url}/c/${code}/admin`)
-      await phone.goto(`${world.url}/c/${code}/admin/class`)
+      await phone.waitForURL(`${world.url}/c/${code}/admin/class`)
       const records = readWords('fil', 'records')
       await expect(phone.getByRole('button', { name: records('class.end.do') })).toBeVisible()
       await expect(phone.getByRole('button', { name: records('class.again.do') })).toHaveCount(0)

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
+import { isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findOwnPasswordHash } from '../features/people/account.sql.ts'
+import { findClass } from '../features/world/class.sql.ts'
 import { startSessionFromHub } from '../http/session.ts'
 import type { RunningClass } from '../open-class.ts'
 import type { ClassAddresses } from './class-address.ts'
@@ -40,7 +43,7 @@ export async function enterClass(
   const { directory, running, classId, who, address } = input
   if (address.startsWith('/')) {
     await signIn(running, who, wire)
-    return `${address}/admin`
+    return `${address}${await firstPage(running)}`
   }
   const ticket = randomBytes(ticketBytes).toString('base64url')
   const expiresAt = addMs(now, ticketLifetimeMs)
@@ -65,9 +68,17 @@ export function serveTickets(
     if (code === undefined || ticket === null) throw refusalError('not_found')
     const spent = await spendTicket(directory, { hash: hashOf(ticket), code }, realNow())
     if (!spent) throw refusalError('not_signed_in')
-    await signIn(await find(code), spent, { request, reply })
-    return reply.header('Cache-Control', 'no-store').redirect('/admin')
+    const running = await find(code)
+    await signIn(running, spent, { request, reply })
+    return reply.header('Cache-Control', 'no-store').redirect(await firstPage(running))
   })
+}
+
+/** The class's own page where a lesson is given, or can still be planned: once somebody is in, it cannot. */
+async function firstPage({ deps: { pool } }: RunningClass): Promise<string> {
+  const found = await findClass(pool)
+  const isForLesson = found && (isStaged(found.stage) || (await countLearners(pool)) === 0)
+  return isForLesson ? '/admin/class' : '/admin'
 }
 
 async function signIn(running: RunningClass, { userId, hubSid }: Comer, wire: Wire): Promise<void> {

@@ -38,7 +38,7 @@ test('an instructor comes to a class on its own host by a ticket, which is good 
   })
   expect(elsewhere.status).toBe(401)
   const came = await there.call('GET', page, undefined, { host })
-  expect([came.status, came.headers.location]).toEqual([302, '/admin'])
+  expect([came.status, came.headers.location]).toEqual([302, '/admin/class'])
   expect((await there.call('GET', '/api/admin/class', undefined, { host })).body.name).toBe(
     'By host',
   )
