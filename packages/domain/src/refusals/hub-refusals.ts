@@ -27,6 +27,7 @@ export const hubRefusals = {
     'There is no room for a class just now. One that ends or sleeps makes some, and a host can add more.',
   'wrong_state.backup_damaged': 'This backup cannot be read. The class stays as it was.',
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
+  'wrong_state.class_sleeps': 'This class is asleep. Its instructor can wake it.',
   'wrong_state.class_awake': 'This class is awake already',
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',
   'payload_too_large.class_images': 'The pictures of this class have used up their room.',

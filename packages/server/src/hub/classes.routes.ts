@@ -65,7 +65,7 @@ export function hubClassRoutes(
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
     const row = await findClassByCode(pool, params.code.trim().toUpperCase())
     if (row?.state === 'wiped') throw refusalError('class_ended.wiped')
-    if (row?.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+    if (row?.state === 'asleep') throw refusalError('wrong_state.class_sleeps')
     if (row) return { address: addressOf(row.code) }
     const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
     const throttle = { limit: wrongCodes, subject: addressSubject(request.ip) }

@@ -288,7 +288,7 @@ function onlyAt(url: string): Addresses {
 }
 
 function notHere(state: string | undefined): Error {
-  if (state === 'asleep') return refusalError('wrong_state.class_asleep')
+  if (state === 'asleep') return refusalError('wrong_state.class_sleeps')
   if (state === 'wiped') return refusalError('class_ended.wiped')
   return refusalError('not_found.class')
 }

@@ -216,9 +216,9 @@ test('a page of a class that is not here leads to the door, which is told why', 
   const asked = async (url: string) => hub.browser().call('GET', url, undefined, accept)
   const page = await asked(`/c/${made.code}/reserve`)
   expect([page.status, page.headers.location]).toEqual([302, `/?code=${made.code}`])
-  expect((await asked(`/api/hub/find/${made.code}`)).body.reason).toBe('class_asleep')
+  expect((await asked(`/api/hub/find/${made.code}`)).body.reason).toBe('class_sleeps')
   expect((await asked('/c/ZZZZZZ/')).headers.location).toBe('/?code=ZZZZZZ')
   // What outlives a class asks no server.
   expect((await asked('/c/ZZZZZZ/booster/7')).headers.location).toBe('/booster/7')
-  expect((await asked(`/c/${made.code}/api/auth/user`)).body.reason).toBe('class_asleep')
+  expect((await asked(`/c/${made.code}/api/auth/user`)).body.reason).toBe('class_sleeps')
 })

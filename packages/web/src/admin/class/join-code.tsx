@@ -138,10 +138,13 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
               {name}
             </h3>
           </div>
-          <div>
+          <div className="@container">
             <p className="text-muted text-xs">{t('class.code')}</p>
             <p className="flex items-center gap-2">
-              <b className="poster-code break-all font-display text-4xl tracking-widest">{code}</b>
+              {/* Six letters and the button beside them stay on one line. */}
+              <b className="poster-code break-all font-display text-[min(var(--text-4xl),13cqi)] leading-none tracking-widest">
+                {code}
+              </b>
               <span className="print:hidden">
                 <CopyButton text={code} label={t('class.copyCode')} />
               </span>

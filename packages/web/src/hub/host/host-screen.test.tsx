@@ -155,6 +155,16 @@ test('another host is invited as one, which is explained', async () => {
   expect(sentTo(invite)).toMatchObject([{ body: { role: 'host' } }])
 })
 
+test('who was invited before is named, because their link becomes void', async () => {
+  openHost('/host?invite=one', { 'GET /api/hub/invitations': [dan] })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'Dan@example.com' } })
+  expect(await screen.findByText(/Invited before/)).toBeDefined()
+  await pasteList('Eva,eva@example.com\nDan Uy,dan@example.com')
+  const preview = within(screen.getByRole('list', { name: 'What was read' }))
+  const rows = preview.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.map((row) => row?.includes('Invited before'))).toEqual([false, true])
+})
+
 test('a CSV file is read as the box is', async () => {
   openHost('/host?invite=one')
   fireEvent.click(await screen.findByLabelText('A list'))

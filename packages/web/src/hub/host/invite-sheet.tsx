@@ -1,8 +1,9 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { HubPerson } from '@kunwari/contract/hub'
 import { invitationsMax, invitedPerson, type MadeLink } from '@kunwari/contract/hub-links'
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { zodForm } from '../../lib/forms.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -15,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useInvite } from './host.queries.ts'
+import { invitationsQuery, useInvite } from './host.queries.ts'
 import { MadeSheet } from './made-links.tsx'
 import { isGood, peopleIn, type ReadLine, readPeople } from './read-people.ts'
 
@@ -66,10 +67,13 @@ function OnePerson({ role, onMade }: Making) {
   const { t } = useTranslation('tools')
   const once = useSingleFlight()
   const invite = useInvite()
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof invitedPerson>>({
+  const isInvited = useInvited()
+  const form = useForm<z.input<typeof invitedPerson>>({
     resolver: zodForm(invitedPerson),
     defaultValues: { name: '', email: '' },
   })
+  const { register, handleSubmit, setError, formState, control } = form
+  const email = useWatch({ control, name: 'email' })
   const send = handleSubmit((person) =>
     once(() =>
       invite.mutateAsync(
@@ -96,7 +100,7 @@ function OnePerson({ role, onMade }: Making) {
       />
       <TextField
         label={t('inviting.email')}
-        hint={t('inviting.emailHint')}
+        hint={isInvited(email) ? t('inviting.again') : t('inviting.emailHint')}
         error={formState.errors.email?.message}
         type="email"
         autoComplete="off"
@@ -194,6 +198,7 @@ function PeopleOfList({ role, text, onText, onMade }: PeopleOfListProps) {
 function Preview({ lines }: { lines: readonly ReadLine[] }) {
   const { t } = useTranslation('tools')
   const say = useProblemText()
+  const isInvited = useInvited()
   const bad = lines.filter((one) => one.problem !== undefined)
   const rest = lines.filter((one) => one.problem === undefined)
   return (
@@ -238,12 +243,21 @@ function Preview({ lines }: { lines: readonly ReadLine[] }) {
               {one.problem !== undefined && (
                 <span className="block font-semibold text-loss">✕ {say(one.problem)}</span>
               )}
+              {one.problem === undefined && isInvited(one.email) && (
+                <span className="block">{t('inviting.again')}</span>
+              )}
             </span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** Whether an address has a link that was not used yet, which the next one makes void. */
+function useInvited(): (email: string) => boolean {
+  const { data } = useQuery(invitationsQuery)
+  return (email) => data?.some((one) => one.email === email.trim().toLowerCase()) ?? false
 }
 
 /** Puts what the server refused of a list beside the lines that it was said of. */
