@@ -125,6 +125,8 @@ export async function createTestApp(
       return { app: twin, close }
     },
     drop: async () => {
+      // Nobody waits for an answer any more; one that sent nothing would be waited for for a minute.
+      app.server.closeAllConnections()
       await app.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
