@@ -1,7 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows } from '../db/queryable.ts'
-import { plainLook, searchName } from '../db/search.ts'
-import { foundPeople } from '../features/people/people-list.sql.ts'
 
 /** An entry of the hub's record with the names of who did it and what it is about. */
 export type HubAuditRow = {
@@ -33,27 +31,39 @@ const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
   end as "subjectName",
   l.before, l.after, l.reason, l.address, l.group_id as "group"`
 
-/** By what an entry says itself, by who did it or whom it is about, by the class's name or code. */
-const foundBy = `where position(
-      lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)
-    ) > 0
+/** Whom a search finds; the hub's people are few. */
+const people = `people as materialized (
+    select s.user_id as id from people_search s where position(lower($1) in s.named) > 0
+  )`
+
+/**
+ * All of what is asked: what a search finds by what an entry says itself, by who did it or whom it is about, by the class's name
+ * or code; the entries of one group; the newest of each group for the whole of it.
+ */
+const where = `where (
+    $1::text is null
+    or position(lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)) > 0
     or l.actor_id in (select p.id from people p)
     or l.subject_id in (
       select p.id from people p
       union all
       select c.id from hub_classes c
       where c.code is not null and position(lower($1) in lower(c.name || ' ' || c.code)) > 0
-    )`
-
-/** Of the entries of one call the newest stands for all. */
-const newestOfGroup = `where l.group_id is null or not exists (
+    )
+  )
+  and ($2::uuid is null or l.group_id = $2)
+  and (
+    not $3::boolean or l.group_id is null or not exists (
       select 1 from audit_log n
       where n.group_id = l.group_id and (n.created_at, n.id) > (l.created_at, l.id)
-    )`
+    )
+  )`
 
 /**
- * A page of the hub's record that a search finds, newest first, with how many it finds. Without a search it may be the entries
- * of one group, or all with the newest of each group for the whole of it.
+ * A page of the hub's record, newest first, with how many entries there are: those that a search finds, those of a group, or
+ * all. A search folds nothing.
+ *
+ * @param input.isFolded the newest of each group stands for all of it
  */
 export async function listHubAudit(
   db: Queryable,
@@ -65,36 +75,22 @@ export async function listHubAudit(
     offset: number
   },
 ): Promise<{ entries: HubAuditRow[]; total: number }> {
-  const { query, group, isFolded, limit, offset } = input
-  const people =
-    query === undefined
-      ? ''
-      : `with people as materialized (
-          select s.user_id as id from people_search s where ${foundPeople(plainLook(query))}
-        )`
-  const kind =
-    query !== undefined ? 'found' : group !== undefined ? 'group' : isFolded ? 'folded' : 'all'
-  const where = { found: foundBy, group: 'where l.group_id = $1', folded: newestOfGroup, all: '' }[
-    kind
-  ]
-  const nameOf = (name: string) => (query === undefined ? name : searchName(name, query))
-  const values = [query ?? group].filter((value) => value !== undefined)
-  const next = values.length
+  const { query = null, group = null, isFolded, limit, offset } = input
+  const asked = [query, group, isFolded && query === null && group === null]
   const entries = await rows<HubAuditRow>(
     db,
-    nameOf(`hub-list-audit-${kind}`),
-    `${people} select ${columns}
+    'hub-list-audit',
+    `with ${people} select ${columns}
      from (
-       select * from audit_log l ${where} order by l.created_at desc, l.id desc
-       limit $${next + 1} offset $${next + 2}
+       select * from audit_log l ${where} order by l.created_at desc, l.id desc limit $4 offset $5
      ) l left join users a on a.id = l.actor_id order by l.created_at desc, l.id desc`,
-    [...values, limit, offset],
+    [...asked, limit, offset],
   )
   const counted = await firstRow<{ total: number }>(
     db,
-    nameOf(`hub-count-audit-${kind}`),
-    `${people} select count(*)::integer as "total" from audit_log l ${where}`,
-    values,
+    'hub-count-audit',
+    `with ${people} select count(*)::integer as "total" from audit_log l ${where}`,
+    asked,
   )
   return { entries, total: counted?.total ?? 0 }
 }
