@@ -8,7 +8,7 @@ export const hubRefusals = {
   'not_found.backup': 'This backup is not kept any more. Choose another.',
   'not_found.instructor': 'There is no such instructor',
   'not_found.invitation':
-    'This invitation was taken back, or a newer link took its place. Ask the host who invited you for a new one.',
+    'This invitation is void: it was taken back, or a newer link took its place. Sign in if you have come before, or ask the host who invited you for a new one.',
   'not_found.invitation_used':
     'This invitation was used already. If it was you, sign in with the password that you chose; if not, tell your host.',
   'not_found.invitation_expired':
