@@ -18,6 +18,8 @@ export const hubClassSchema = z.object({
   instructor: z.object({ id: uuid, name: z.string() }).nullable(),
   /** Learners who came in; of a class asleep as many as there were. */
   people: z.int(),
+  /** As many as it takes. */
+  peopleMax: z.int(),
   imageBytes: z.int(),
   openedAt: isoTime,
   endsAt: isoTime,

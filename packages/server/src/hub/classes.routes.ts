@@ -257,6 +257,7 @@ export function hubClassRoutes(
       isAway: row.hasSchema && state !== 'wiped' && !isReachable(row),
       instructor: instructorId === null ? null : { id: instructorId, name: instructorName ?? '' },
       people,
+      peopleMax: row.peopleMax,
       imageBytes: Number(row.imageBytes),
       openedAt: toIso(row.openedAt),
       endsAt: toIso(row.endsAt),

@@ -45,6 +45,7 @@ export function aClass(over: Partial<HubClass> = {}): HubClass {
     isAway: false,
     instructor: { id: instructor.id, name: 'Ben Cruz' },
     people: 38,
+    peopleMax: 60,
     imageBytes: 0,
     openedAt: inDays(-2),
     endsAt: inDays(12),

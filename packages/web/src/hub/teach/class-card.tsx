@@ -1,4 +1,4 @@
-import { readableDaysAfterEnd } from '@kunwari/contract/class'
+import { readableDaysAfterEnd, undoEndMinutes } from '@kunwari/contract/class'
 import type { HubClass } from '@kunwari/contract/hub-class'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -68,7 +68,9 @@ export function ClassCard({ shown, isInSheet = false, more }: ClassCardProps) {
             <Fact label={t('class.instructor')}>{shown.instructor?.name ?? t('class.nobody')}</Fact>
           )}
           <Fact label={t('class.people')}>
-            <span className="figures">{shown.people}</span>
+            <span className="figures">
+              {t('class.ofMost', { count: shown.people, most: shown.peopleMax })}
+            </span>
           </Fact>
           <Fact label={t(hasEnded ? 'class.ended' : 'class.ends')}>
             {formatDate(shown.endsAt, 'dateTime')}
@@ -223,7 +225,11 @@ function AskFirst({ shown, change, onClose }: AskFirstProps) {
       onConfirm={() => changing.mutateAsync(shown.id).catch(() => undefined)}
       onClose={onClose}
     >
-      <p>{isEnd ? t('class.endMeans', { days: readableDaysAfterEnd }) : t('class.sleepMeans')}</p>
+      <p>
+        {isEnd
+          ? t('class.endMeans', { days: readableDaysAfterEnd, minutes: undoEndMinutes })
+          : t('class.sleepMeans')}
+      </p>
     </ConfirmDialog>
   )
 }
