@@ -134,6 +134,10 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await expect(learner.getByText(/✕ No class has this code/)).toBeVisible()
       await findClass(learner, code.toLowerCase())
       await learner.waitForURL(`${world.url}/c/${code}/join/${code}`)
+      // An instructor whose session is over comes here, and has no password in the class.
+      await learner.goto(`/c/${code}/login`)
+      await learner.getByRole('link', { name: 'Instructors sign in here' }).click()
+      await learner.waitForURL(`${world.url}/login`)
       await learner.context().close()
     })
 

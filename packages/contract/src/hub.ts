@@ -113,7 +113,7 @@ export const hubRoutes = defineRoutes(() => ({
     outdatedBy: [],
   },
   'GET /api/hub/all-classes': {
-    summary: 'Classes of everybody, newest first; found by name, code or instructor',
+    summary: 'Classes of everybody, newest first; found by name, code, instructor or their address',
     access: 'admin',
     query: pageQuery({ limit: hubClassesOfPage }).extend({ query: searchField }),
     status: 200,

@@ -71,12 +71,13 @@ export async function listClasses(db: Queryable, instructorId: string): Promise<
 
 const foundBy = `where c.code is not null and ($1::text is null
   or position(lower($1) in lower(c.name)) > 0 or position(lower($1) in lower(c.code)) > 0
-  or position(lower($1) in lower(trim(u.first_name || ' ' || u.last_name))) > 0)`
+  or position(lower($1) in lower(trim(u.first_name || ' ' || u.last_name))) > 0
+  or position(lower($1) in lower(u.email)) > 0)`
 
 /**
  * A page of everybody's classes, newest first.
  *
- * @param query in a name, a code or an instructor's name; null for all
+ * @param query in a name, a code, an instructor's name or address; null for all
  */
 export async function findClasses(
   db: Queryable,

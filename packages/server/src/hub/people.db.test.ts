@@ -30,7 +30,7 @@ const findClasses = async (search: string) =>
   (await host.call('GET', `/api/hub/all-classes?${search}`)).body
 const namesOf = ({ classes }: { classes: { name: string }[] }) => classes.map(({ name }) => name)
 
-test('all classes are found a page at a time, by name, code and instructor', async () => {
+test('all classes are found a page at a time, by name, code, instructor and address', async () => {
   for (const name of ['Rizal 1', 'Rizal 2', 'Luna 100%']) {
     const made = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
     expect(made.status).toBe(201)
@@ -46,6 +46,7 @@ test('all classes are found a page at a time, by name, code and instructor', asy
     'Luna 100%',
   ])
   expect((await findClasses('query=guro%20mo')).total).toBe(3)
+  expect((await findClasses('query=Maria%40example')).total).toBe(3)
   expect((await findClasses('query=nothing')).total).toBe(0)
   expect((await maria.call('GET', '/api/hub/all-classes')).status).toBe(403)
 })

@@ -15,7 +15,7 @@ import { signInAs } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -100,8 +100,21 @@ export function LoginScreen() {
         </p>
         <TextLink href={paths.forgotPassword}>{t('login.forgot')}</TextLink>
       </div>
+      <WayOfInstructors />
       <EnterAs onEnter={enter} />
     </NarrowScreen>
+  )
+}
+
+/** On an installation of many classes nobody who gives one has a password in it. */
+function WayOfInstructors() {
+  const { t } = useTranslation('visitor')
+  const { data: world } = useWorld()
+  if (world?.hubPage === undefined) return undefined
+  return (
+    <ButtonLink variant="quiet" isOutside href={world.hubPage}>
+      {t('login.instructors')}
+    </ButtonLink>
   )
 }
 
