@@ -29,6 +29,7 @@ export const hubRefusals = {
   'wrong_state.class_asleep': 'This class is asleep. Wake it first.',
   'wrong_state.class_sleeps': 'This class is asleep. Its instructor can wake it.',
   'wrong_state.class_awake': 'This class is awake already',
+  'wrong_state.class_rehearses': 'A rehearsal is going on in this class. Stop it first.',
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',
   'payload_too_large.class_images': 'The pictures of this class have used up their room.',
   'too_many_requests.class': 'This class makes more calls than its share. Try again in a moment.',

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
+import { findRehearsal } from '../features/lesson/rehearsal.sql.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
@@ -143,6 +144,10 @@ export function hubClassRoutes(
       .classes.list()
       .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
     if (isInUse) throw refusalError('wrong_state.class_in_use')
+    const { cells } = parts().storage
+    if (row.state === 'awake' && (await findRehearsal(cells.poolOf(row)))) {
+      throw refusalError('wrong_state.class_rehearses')
+    }
     await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
     return presentAgain(row.id)
   })

@@ -20,15 +20,16 @@ afterAll(() => hub.drop())
 
 const patience = { timeout: 30_000, interval: 100 }
 
-/** Makes a class and asks for its rehearsal. @returns the address of its job */
-async function rehearse(name: string): Promise<string> {
+/** Makes a class and asks for its rehearsal. @returns the address of its job, and the class's own */
+async function rehearse(name: string): Promise<{ job: string; ofClass: string }> {
   const { body } = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
   await maria.call('POST', `/api/hub/classes/${body.id}/enter`)
   const asked = await maria.call('POST', `/c/${body.code}/api/admin/class/rehearse`, {
     learners: 5,
   })
   expect(asked.status).toBe(202)
-  return `/c/${body.code}/api/admin/jobs/${asked.body.jobId}`
+  const job = `/c/${body.code}/api/admin/jobs/${asked.body.jobId}`
+  return { job, ofClass: `/api/hub/classes/${body.id}` }
 }
 
 const stateOf = async (job: string) => (await maria.call('GET', job)).body.state
@@ -36,17 +37,20 @@ const isRunning = (job: string) =>
   vi.waitUntil(async () => (await stateOf(job)) === 'running', patience)
 
 test('two rehearsals play on a server at a time, the next waits for one to end, and none keeps a connection of classes', async () => {
-  const [one, other] = [await rehearse('One'), await rehearse('Other')]
+  const [{ job: one, ofClass }, { job: other }] = [await rehearse('One'), await rehearse('Other')]
   await Promise.all([isRunning(one), isRunning(other)])
-  const third = await rehearse('Third')
+  const { job: third } = await rehearse('Third')
   const inUse = /^kunwari_database_connections\{state="in_use"\} 0$/m
   await expect.poll(async () => (await host.call('GET', '/metrics')).body, patience).toMatch(inUse)
   // Several looks later it waits still.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(await stateOf(third)).toBe('queued')
+  // Nor is one put to sleep in the middle of it.
+  const slept = await maria.call('POST', `${ofClass}/sleep`)
+  expect([slept.status, slept.body.reason]).toEqual([409, 'class_rehearses'])
   await maria.call('DELETE', one, {})
   await isRunning(third)
-  const fourth = await rehearse('Fourth')
+  const { job: fourth } = await rehearse('Fourth')
   await maria.call('DELETE', fourth, {})
   await vi.waitUntil(async () => (await stateOf(fourth)) === 'stopped', patience)
   expect(await stateOf(third)).toBe('running')

@@ -71,7 +71,10 @@ function PasswordHalf({ onDone, onHalfway }: PasswordHalfProps) {
       if ('secondFactor' in answer) onHalfway()
       else await onDone()
     },
-    onError: showFailure(t('login.failed')),
+    onError: showFailure(t('login.failed'), {
+      wrong_credentials: t('login.wrong'),
+      account_blocked: t('login.keptOut'),
+    }),
   })
   return (
     <NarrowScreen title={visitor('login.title')} lead={t('login.lead')} picture={<StorePicture />}>

@@ -53,10 +53,13 @@ test('who was on the way somewhere comes there', async () => {
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/host?view=load'))
 })
 
-test('a wrong password shows an error and keeps the form', async () => {
-  openHub('/login', null, { [login]: () => refuse(401, 'wrong_credentials') })
+test('a wrong password, or being kept out, is said in the words of the hub and keeps the form', async () => {
+  const answers = openHub('/login', null, { [login]: () => refuse(401, 'wrong_credentials') })
   await signIn()
-  await waitFor(() => expect(currentToast()?.description).toBe('Refused: wrong_credentials'))
+  await waitFor(() => expect(currentToast()?.description).toBe('Incorrect email or password'))
+  answers[login] = () => refuse(403, 'account_blocked')
+  await signIn()
+  await waitFor(() => expect(currentToast()?.description).toMatch(/^A host keeps you out/))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
 })
 
