@@ -1,16 +1,10 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileReact } from './vite/compile-react.ts'
 import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { groupFirstFiles } from './vite/first-files.ts'
-import {
-  cssTarget,
-  dropPropertyFallback,
-  inlineStyles,
-  onlyDrawn,
-  preloadFonts,
-} from './vite/page-plugins.ts'
+import { cssTarget, dropPropertyFallback, inlineStyles, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
 
@@ -23,7 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/\/node_modules\//, onlyDrawn] }),
+    compileReact(),
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),

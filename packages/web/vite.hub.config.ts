@@ -1,14 +1,8 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import {
-  cssTarget,
-  dropPropertyFallback,
-  inlineStyles,
-  onlyDrawn,
-  preloadFonts,
-} from './vite/page-plugins.ts'
+import { compileReact } from './vite/compile-react.ts'
+import { cssTarget, dropPropertyFallback, inlineStyles, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
 
@@ -18,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/\/node_modules\//, onlyDrawn] }),
+    compileReact(),
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     runAtBuild(),

@@ -1,8 +1,8 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { cssTarget, dropPropertyFallback, onlyDrawn, preloadFonts } from './vite/page-plugins.ts'
+import { compileReact } from './vite/compile-react.ts'
+import { cssTarget, dropPropertyFallback, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 
 // The laboratory and the landing page's sixty seconds as plain files: no server, accounts or data.
@@ -10,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/\/node_modules\//, onlyDrawn] }),
+    compileReact(),
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     runAtBuild(),

@@ -1,12 +1,5 @@
 import type { Plugin } from 'vite'
 
-/**
- * Parts of a few elements, which do no work: to remember what they drew costs a first load more bytes
- * and work than to draw it again.
- */
-export const onlyDrawn =
-  /\/src\/(?:ui\/(?:badge|card|empty-state|error-state|icon|logo|moment|money|pictures|rosette|skeleton|skip-link)|member\/(?:count-mark|status-badge|home\/activity-skeleton))\.tsx$/
-
 /** Browsers that know light-dark(), which every colour token uses, and @property: since July 2024. */
 export const cssTarget = ['chrome123', 'safari17.5', 'firefox128']
 
