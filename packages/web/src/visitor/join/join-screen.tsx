@@ -53,15 +53,16 @@ export function JoinScreen() {
   // Of a world that is over everybody may know that, by whatever code they come.
   const hasEnded = world?.stage === 'ended'
   const refused = hasEnded ? null : found.error
+  const isWrongCode = refused !== null && isMistyped(refused)
   return (
     <NarrowScreen
       key="door"
-      title={found.data?.className ?? t(refused ? 'join.noClass' : 'join.title')}
+      title={found.data?.className ?? t(isWrongCode ? 'join.noClass' : 'join.title')}
       lead={t('join.lead', { code: code.trim().toUpperCase() })}
       picture={<StorePicture />}
     >
-      {refused && !isMistyped(refused) && <ErrorState error={refused} onRetry={found.refetch} />}
-      {refused && isMistyped(refused) && (
+      {refused && !isWrongCode && <ErrorState error={refused} onRetry={found.refetch} />}
+      {isWrongCode && (
         <WrongCode
           key={code}
           code={code.trim()}
@@ -71,7 +72,7 @@ export function JoinScreen() {
         />
       )}
       {world && !isLesson(world) && <About world={world} isKnown={found.data !== undefined} />}
-      {(found.isPending || !world) && <SkeletonRows count={1} className="h-13" />}
+      {(found.isPending || !world) && !refused && <SkeletonRows count={1} className="h-13" />}
       {hasEnded && (
         <>
           <ButtonLink size="lg" href={paths.login}>
