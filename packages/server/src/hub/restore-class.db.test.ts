@@ -87,7 +87,8 @@ async function restore({ id }: Made, at: string) {
 
 async function find({ id }: Made) {
   const { rows } = await hub.pool.query(
-    `select cell, schema_name as schema, state, ends_at as "endsAt" from hub_classes where id = $1`,
+    `select cell, schema_name as schema, state, people, ends_at as "endsAt"
+     from hub_classes where id = $1`,
     [id],
   )
   return rows[0]
@@ -114,6 +115,7 @@ test('a class goes back to a backup, and back again to what it was', async () =>
     expect([await isIn(made, ana), await isIn(made, ben), await isIn(made, there)]).toEqual([
       200, 401, 200,
     ])
+    expect((await find(made)).people).toBe(1)
     // Nothing is left of what it was but a backup.
     expect(await schemasIn(hub, schema)).toBe(0)
   } finally {
@@ -123,6 +125,7 @@ test('a class goes back to a backup, and back again to what it was', async () =>
   expect(older?.at).toBe(night)
   expect(await restore(made, asItWas?.at ?? '')).toEqual([200, 'awake'])
   expect([await isIn(made, ana), await isIn(made, ben)]).toEqual([200, 200])
+  expect((await find(made)).people).toBe(2)
   expect(await listBackups(made)).toHaveLength(2)
 })
 

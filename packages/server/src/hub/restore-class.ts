@@ -54,8 +54,8 @@ export async function restoreClass(
     }
     await forgetFile(storage, id)
     await removeOldBackups(storage, id)
-    await syncFromClass(parts, await requireNotWiped(parts, id))
     await setClassState(directory, { id, state: 'awake', version: schemaVersion })
+    await syncFromClass(parts, await requireNotWiped(parts, id))
   })
   // What the class was: at once, where it can be reached.
   await clearUnfinished(schemas)
