@@ -49,12 +49,15 @@ export async function listBackups(
   return found.toSorted((one, other) => other.at - one.at)
 }
 
-/** Removes all but the newest backups of a class. */
+/** Removes all but the newest backups of a class, and what a server that died wrote of one. The class is held. */
 export async function removeOldBackups(
   parts: Pick<StorageParts, 'folder'>,
   id: string,
 ): Promise<void> {
-  for (const { file } of (await listBackups(parts, id)).slice(backupsKept)) {
+  const folder = makeClassFolder(parts, 'backups', id)
+  const begun = (await readdir(folder)).filter((name) => name.endsWith('.partial'))
+  const old = (await listBackups(parts, id)).slice(backupsKept).map(({ file }) => file)
+  for (const file of [...old, ...begun.map((name) => path.join(folder, name))]) {
     await rm(file, { force: true })
   }
 }

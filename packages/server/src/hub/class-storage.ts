@@ -121,7 +121,7 @@ export async function putAway(
       )
       await tx.query(await lockStatement(tx))
       // What an earlier try left is older than what stands here.
-      for (const left of [file, `${file}.partial`]) await rm(left, { force: true })
+      await forgetFile(parts, stored.id)
       await makeBackup({ pool, files, file }, realNow)
       // The schema goes for good: the file's name has to be there after a power cut too.
       await syncFolder(folder)
@@ -176,7 +176,9 @@ export async function restoreInto(
 
 /** Removes the file of a class that stands in its database. */
 export async function forgetFile(parts: Pick<StorageParts, 'folder'>, id: string): Promise<void> {
-  await rm(asleepFile(parts, id), { force: true })
+  const file = asleepFile(parts, id)
+  // A server that died while it wrote one left a part of it.
+  for (const left of [file, `${file}.partial`]) await rm(left, { force: true })
 }
 
 /** Whether a class stands in the database whole: its world is restored with all the rest or not at all. */

@@ -121,12 +121,16 @@ test('a class goes back to a backup, and back again to what it was', async () =>
   } finally {
     await twin.close()
   }
+  // A server died while it wrote one.
+  const folder = path.join(hub.folder, 'hub/backups', made.id)
+  writeFileSync(path.join(folder, '2026-03-05T01-00-00-000Z.kunwari.partial'), 'half of one')
   const [asItWas, older] = await listBackups(made)
   expect(older?.at).toBe(night)
   expect(await restore(made, asItWas?.at ?? '')).toEqual([200, 'awake'])
   expect([await isIn(made, ana), await isIn(made, ben)]).toEqual([200, 200])
   expect((await find(made)).people).toBe(2)
   expect(await listBackups(made)).toHaveLength(2)
+  expect(readdirSync(folder)).toHaveLength(2)
 })
 
 test('one that is asleep goes back too, and its file is kept as a backup', async () => {

@@ -1,4 +1,4 @@
-import { hubApi, hubBackup } from '@kunwari/contract/client'
+import { ApiError, hubApi, hubBackup } from '@kunwari/contract/client'
 import type { HubRoutes, newHubClassBody } from '@kunwari/contract/hub'
 import type { HubClass } from '@kunwari/contract/hub-class'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
@@ -94,11 +94,18 @@ function useClassMutation(
         { queryKey: hubKey('GET /api/hub/all-classes') },
         (known) => known && { ...known, classes: put(known.classes, changed) },
       )
+    },
+    onError: (error) => {
+      showFailure(t('class.failed'))(error)
+      // Somebody else ended it meanwhile: there is nothing left to ask.
+      if (error instanceof ApiError && error.code === 'class_ended') onDone()
+    },
+    // Refused, it is no more what it was shown as.
+    onSettled: () => {
       for (const key of ['GET /api/hub/classes', 'GET /api/hub/all-classes'] as const) {
         void hubClient.invalidateQueries({ queryKey: hubKey(key) })
       }
     },
-    onError: showFailure(t('class.failed')),
   })
 }
 

@@ -191,3 +191,13 @@ test('a class whose database is away says so, and that nothing of it is lost', a
   expect(await screen.findByText('Away')).toBeDefined()
   expect(screen.getByText(/Its database does not answer just now/)).toBeDefined()
 })
+
+test('a class that was ended in another window leaves no question behind', async () => {
+  const answers = teach([aClass()], { [change('end')]: () => refuse(403, 'class_ended') })
+  fireEvent.click(await screen.findByRole('button', { name: 'End Grade 10' }))
+  answers[mine] = [aClass({ endsAt: inDays(0) })]
+  fireEvent.click(screen.getByRole('button', { name: 'End the class' }))
+  await waitFor(() => expect(currentToast()?.description).toBe('Refused: class_ended'))
+  expect(screen.queryByRole('button', { name: 'End the class' })).toBeNull()
+  expect(await screen.findByText('Ended', { selector: 'span' })).toBeDefined()
+})
