@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@kunwari/contract/admin-records'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { Link } from 'wouter'
 import { AuditChanges, useValueWords } from '../../audit/audit-changes.tsx'
 import { AuditLine } from '../../audit/audit-line.tsx'
 import { auditActions, isKnownAction } from '../../audit/audit-words.ts'
+import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { PersonLink } from './person-link.tsx'
 
 type AuditRowProps = {
   entry: AuditEntry
@@ -52,4 +53,15 @@ function Subject({ entry: { subject } }: { entry: AuditEntry }) {
 /** A method goes by its key, people by what they are called. */
 function methodName(name: string): string {
   return Object.entries(paymentMethodNames).find(([key]) => key === name)?.[1] ?? name
+}
+
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      href={paths.adminUser(id)}
+      className="break-words text-lead-ink underline decoration-1 underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
 }

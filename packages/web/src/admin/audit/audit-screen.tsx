@@ -18,9 +18,8 @@ import { ExportButton } from '../export/export-button.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { Section } from '../frame/section.tsx'
 import { auditQuery, signInsQuery } from './audit.queries.ts'
-import { AuditRow } from './audit-row.tsx'
+import { AuditRow, PersonLink } from './audit-row.tsx'
 import { Decisions } from './decisions.tsx'
-import { PersonLink } from './person-link.tsx'
 
 /** What admins did, and who came in: which of the two stands in the address. */
 export function AuditScreen() {

@@ -7,8 +7,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { auditGroupQuery } from './audit.queries.ts'
-import { AuditRow } from './audit-row.tsx'
-import { PersonLink } from './person-link.tsx'
+import { AuditRow, PersonLink } from './audit-row.tsx'
 
 type DecisionsProps = { group: string; newest: AuditEntry; sums: readonly GroupSum[] }
 

@@ -2,8 +2,8 @@ import { ruleAsDecider } from '@kunwari/domain/lesson/rule-words'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Outcome } from './reviews.queries.ts'
 import type { KeptQueue } from './use-kept-rows.ts'
-import type { Outcome } from './use-outcomes.ts'
 
 type QueueNoteProps = {
   heading: ReactNode

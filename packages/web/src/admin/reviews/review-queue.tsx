@@ -17,10 +17,16 @@ import { DecidedMark, QueueNote } from './queue-note.tsx'
 import type { QueuePart } from './queue-part.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
-import { decideMany, type Leaving, type RequestKind, useDecide } from './reviews.queries.ts'
+import {
+  decideMany,
+  type Leaving,
+  type Outcome,
+  type RequestKind,
+  useDecide,
+  useOutcomes,
+} from './reviews.queries.ts'
 import { useBulk } from './use-bulk.ts'
 import { useKeptRow, useKeptRows } from './use-kept-rows.ts'
-import { type Outcome, useOutcomes } from './use-outcomes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** A request that waits for a decision, of either kind. */

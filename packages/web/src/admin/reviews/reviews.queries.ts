@@ -1,5 +1,6 @@
-import { ApiError, api } from '@kunwari/contract/client'
-import { useMutation } from '@tanstack/react-query'
+import { historyIdsMax } from '@kunwari/contract/admin-histories'
+import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
+import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -50,7 +51,7 @@ export const decideMany = {
 }
 
 /** Requests that wait no more, by their ids. */
-export function decidedQuery(kind: RequestKind, ids: readonly string[]) {
+function decidedQuery(kind: RequestKind, ids: readonly string[]) {
   const input = { query: { ids: ids.join(',') } }
   return kind === 'deposits'
     ? read('GET /api/admin/deposits', input)
@@ -84,4 +85,39 @@ async function tellFailed(error: Error, fallback: string): Promise<void> {
 export function isOutOfDate(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 404 || error.status === 409 || error.code === 'idempotency_key_reused'
+}
+
+/** How a request that waits no more was decided, and by whom. */
+export type Outcome = { status: string; decidedBy: string | null }
+type Outcomes = ReadonlyMap<string, Outcome>
+
+/**
+ * How requests that wait no more were decided: read together, and not one by one.
+ *
+ * @param ids in the order in which they left
+ */
+export function useOutcomes(kind: RequestKind, ids: readonly string[]): Outcomes {
+  return useQueries({
+    queries: partsOf(ids).map((part) => ({
+      ...decidedQuery(kind, part),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? rowsOf(data) : []))),
+  })
+}
+
+type Decided = CallAnswer<'GET /api/admin/deposits'> | CallAnswer<'GET /api/admin/withdrawals'>
+
+function rowsOf(page: Decided): (readonly [id: string, Outcome])[] {
+  const rows: readonly (Outcome & { id: string })[] =
+    'deposits' in page ? page.deposits : page.withdrawals
+  return rows.map((row) => [row.id, row])
+}
+
+function partsOf(ids: readonly string[]): (readonly string[])[] {
+  const parts: (readonly string[])[] = []
+  for (let from = 0; from < ids.length; from += historyIdsMax) {
+    parts.push(ids.slice(from, from + historyIdsMax))
+  }
+  return parts
 }

@@ -6,7 +6,7 @@ import { classAddress } from '../../lib/class-addresses.ts'
 import { now } from '../../lib/now.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { stepOutAddress } from './step-out-address.ts'
+import { stepOutAddress } from './class-params.ts'
 import { hasSteppedOut } from './stepped-out.ts'
 
 /** A thin line of the strip: where the class stands, how long Live goes on, and the way out. */

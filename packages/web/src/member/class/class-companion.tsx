@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ClassBar } from './class-bar.tsx'
-import { stepOutParam } from './step-out-address.ts'
+import { stepOutParam } from './class-params.ts'
 import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
 
 /** Only for classes that spot flags. */

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-import { offersParam } from './offers/offers-address.ts'
+import { offersParam } from './class-params.ts'
 import { OffersInvitation } from './offers/offers-invitation.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { stepOutAddress } from './step-out-address.ts'
+import { stepOutAddress } from './class-params.ts'
 
 /** The way out of a lesson, in the menu. */
 export function StepOutItem({ className }: { className: string }) {

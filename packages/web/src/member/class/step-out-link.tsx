@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { stepOutAddress } from './step-out-address.ts'
+import { stepOutAddress } from './class-params.ts'
 
 /** The way out of a lesson, at the foot of its own screen. */
 export function StepOutLink() {

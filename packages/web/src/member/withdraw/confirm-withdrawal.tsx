@@ -1,7 +1,8 @@
 import type { Centavos } from '@kunwari/domain/money/centavos'
-import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
-import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { ReactNode } from 'react'
+import { Exhibit } from '../../glass/exhibit.tsx'
+import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -64,6 +65,25 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5">
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="min-w-0 break-words font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+type ApprovalNoticeProps = {
+  /** A request waits above, and says there how long it was to take. */
+  hasWait: boolean
+}
+
+/** The two things that stand between a member and a balance: a person, and a wait. */
+export function ApprovalNotice({ hasWait }: ApprovalNoticeProps) {
+  const { t } = useTranslation('member')
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center justify-between gap-2 text-sm">
+        {t('withdraw.wait')}
+        <FlagButton note="manual-approval" />
+      </p>
+      {!hasWait && <Exhibit claim="withdrawals-48" size="line" />}
     </div>
   )
 }

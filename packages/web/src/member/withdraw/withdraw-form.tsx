@@ -23,8 +23,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Step } from '../payment/form-step.tsx'
 import { MethodPicker } from '../payment/methods-gate.tsx'
-import { ApprovalNotice } from './approval-notice.tsx'
-import { type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { ApprovalNotice, type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
 
 const chips = [50_000n, 100_000n, 500_000n]

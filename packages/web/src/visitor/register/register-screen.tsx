@@ -17,14 +17,13 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CodeStepEnd, InboxLink } from '../code-step-footer.tsx'
-import { ClassCodeForm } from './class-code-form.tsx'
 import {
   emptyRegistration,
   identifierOf,
   type Registration,
   registrationForm,
 } from './registration.ts'
-import { RegistrationFields } from './registration-fields.tsx'
+import { ClassCodeForm, RegistrationFields } from './registration-fields.tsx'
 import { useRegistration, useVerificationStep } from './use-registration.ts'
 
 const secrets = ['password', 'confirmPassword'] as const

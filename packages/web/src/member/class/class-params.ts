@@ -4,3 +4,6 @@ export const stepOutParam = 'step-out'
 export function stepOutAddress(pathname: string): string {
   return `${pathname}?${stepOutParam}=1`
 }
+
+/** The part of an address that opens the offers over the class's own screen. */
+export const offersParam = 'offers'
