@@ -20,8 +20,11 @@ import { renewSecrets } from './features/second-factor/renew-secrets.ts'
 import type { SecretBox } from './features/second-factor/secret-box.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import type { Addresses } from './features/teaching/addresses.ts'
-import { checkPriceFeed } from './features/trading/check-price-feed.ts'
-import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
+import {
+  checkPriceFeed,
+  openTradingDesk,
+  type TradingDesk,
+} from './features/trading/trading-desk.ts'
 import { openWorld } from './features/world/open-world.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 import type { OpenClass } from './http/request-class.ts'

@@ -4,7 +4,7 @@ import { owesTheTruth } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { revealFirstError } from '../lesson/stage-errors.ts'
+import { revealFirstError } from '../lesson/stage-gate.ts'
 import { type ClassRow, lockClass, updateClass } from '../world/class.sql.ts'
 import { classEndedError, classWipedError, endedNow, isOpen, stageOf } from '../world/read-class.ts'
 

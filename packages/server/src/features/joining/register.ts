@@ -7,8 +7,7 @@ import type { SessionFacts } from '../../http/session.sql.ts'
 import { spendVerified } from '../../http/session-facts.sql.ts'
 import { createPerson } from '../people/create-person.ts'
 import { findReferrer } from '../people/people.sql.ts'
-import { enterClass } from './door.ts'
-import { enrol } from './enrol.ts'
+import { enrol, enterClass } from './door.ts'
 
 /**
  * Makes a member of the visitor who proved an identifier in this browser session. The proof is used

@@ -15,10 +15,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type ClockRow, getClock } from '../clock/clock.sql.ts'
 import { isBehind, isCatchingUp, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
-import { endedNow } from '../world/read-class.ts'
+import { endedNow, rushUntil } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
-import { rushUntil } from './rush.ts'
-import { revealFirstError, stageMovedError } from './stage-errors.ts'
+import { revealFirstError, stageMovedError } from './stage-gate.ts'
 import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
 
 /** Who moves a class, from where they see it to where it goes. */

@@ -1,14 +1,13 @@
 import type { Route } from '@kunwari/contract/route'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
-import { glassOf, isStaged } from '@kunwari/domain/lesson/stages'
+import { glassOf, isStaged, type Stage } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
 import { isStaff, type Person } from '../../http/access.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
 import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
-import { classFrozenError } from './stage-errors.ts'
 
 /** What of a call decides whether a class takes it. */
 type GatedCall = {
@@ -114,4 +113,19 @@ function requireTime(row: ClassRow, { route, person }: GatedCall, realNow: Insta
   if (isMoney && person?.hasSteppedOut === true) {
     throw refusalError('wrong_state.stepped_out')
   }
+}
+
+/** The refusal of a step from where the class does not stand any more. */
+export function stageMovedError(stage: Stage): DomainError {
+  return refusalError('stage_moved', { params: { stage } })
+}
+
+/** The refusal of an end before the truth was told. */
+export function revealFirstError(): DomainError {
+  return refusalError('reveal_first')
+}
+
+/** The refusal of money and decisions once the class has stopped. */
+export function classFrozenError(): DomainError {
+  return refusalError('class_frozen')
 }

@@ -12,8 +12,7 @@ import { wrongCodeError } from '../codes/spend-code.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendResetCode } from './send-reset-code.ts'
+import { resetPassword, sendResetCode } from './reset-password.ts'
 
 /** Passwords forgotten and changed, and where one is signed in. */
 export function passwordRoutes(calls: ClassCalls, deps: Dependencies): void {

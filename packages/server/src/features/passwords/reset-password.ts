@@ -1,8 +1,13 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { Identifier } from '@kunwari/domain/identity/identifier'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/queryable.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
+import { sendCode } from '../codes/send-code.ts'
 import { spendCode, type TypedCode } from '../codes/spend-code.ts'
+import { resetCodeMessage } from '../mail/messages.ts'
 import { findCredentials } from '../people/people.sql.ts'
 import { updatePasswordHash } from './passwords.sql.ts'
 
@@ -31,4 +36,35 @@ export async function resetPassword(
   await deleteSessionsOf(tx, { userId: found.id, exceptSid: null })
   await recordSignIn(tx, { userId: found.id, event: 'password_reset', caller }, realNow)
   return 'done'
+}
+
+/**
+ * Sends a code for a new password. Where nobody has the identifier nothing goes out: a stranger could
+ * have mail sent to anybody. The pretend inbox shows it to nobody outside a demo world, so no browser
+ * session stands with it.
+ *
+ * @param now real time
+ * @throws DomainError as `sendCode`
+ */
+export async function sendResetCode(
+  deps: Pick<Dependencies, 'configuration' | 'pool' | 'mailer'>,
+  input: { identifier: Identifier; log: Pick<FastifyBaseLogger, 'warn'> },
+  now: Instant,
+): Promise<void> {
+  await sendCode(
+    deps,
+    {
+      identifier: input.identifier,
+      purpose: 'reset',
+      sid: null,
+      mailsLater: input.log,
+      compose: ({ code, isKnown }) => ({
+        content: resetCodeMessage(code),
+        goesOut: isKnown,
+        tellsCode: isKnown,
+        filedAs: 'reset',
+      }),
+    },
+    now,
+  )
 }

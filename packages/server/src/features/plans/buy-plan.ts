@@ -19,7 +19,7 @@ import { databaseErrorCode } from '../../db/transaction.ts'
 import { suspendedError } from '../../http/access.ts'
 import { type KeyedRequest, keyReusedError } from '../../http/idempotency.ts'
 import { insufficientFundsError, walletFullError } from '../ledger/post-transfer.ts'
-import { classFrozenError } from '../lesson/stage-errors.ts'
+import { classFrozenError } from '../lesson/stage-gate.ts'
 import {
   type BuyPlanCall,
   type BuyPlanRow,

@@ -8,9 +8,10 @@ import {
   countBrokenWallets,
   planSumsAgree,
   sumAllTransfers,
+  sumTouchedWalletsAndLots,
   sumWalletsAndLots,
+  type WalletsAndLots,
 } from './full-sum.sql.ts'
-import { type BalancesMemo, readWalletsAndLots } from './held-balances.ts'
 import { balanceOf, poolOf } from './posting-sums.ts'
 import { type PostingSumRow, sumPostings } from './reserve.sql.ts'
 import { getRollup } from './rollup.sql.ts'
@@ -115,4 +116,28 @@ function presentAccount(sums: readonly PostingSumRow[], account: Account) {
 
 function totalOf(sums: readonly PostingSumRow[]): bigint {
   return sums.reduce((total, { amount }) => total + amount, 0n)
+}
+
+/** Keeps the last reading of everything for the next one who asks. */
+export type BalancesMemo = { balances?: WalletsAndLots & { mark: bigint } }
+
+/**
+ * What all wallets and all lots hold. Everything is read once for each mark of the kept sums; after
+ * that, what was touched since is read again, row by row.
+ */
+export async function readWalletsAndLots(tx: Tx, memo: BalancesMemo): Promise<WalletsAndLots> {
+  const { rolledUpTo: mark } = await getRollup(tx)
+  const touched = await sumTouchedWalletsAndLots(tx)
+  if (memo.balances?.mark !== mark) {
+    const whole = await sumWalletsAndLots(tx)
+    memo.balances = {
+      mark,
+      wallets: whole.wallets - touched.wallets,
+      lots: whole.lots - touched.lots,
+    }
+  }
+  return {
+    wallets: memo.balances.wallets + touched.wallets,
+    lots: memo.balances.lots + touched.lots,
+  }
 }

@@ -9,7 +9,6 @@ import { simulatedNow } from '../clock/clock.ts'
 import { lockWallet } from '../ledger/ledger.sql.ts'
 import { insufficientFundsError } from '../ledger/post-transfer.ts'
 import { lockStageNow } from '../lesson/move-stage.ts'
-import { rushUntil } from '../lesson/rush.ts'
 import { waitForStage } from '../lesson/stage-gate.ts'
 import { listPaymentSettings } from '../payment-methods/payment-settings.sql.ts'
 import { requestWithdrawal } from '../requests/request-withdrawal.ts'
@@ -19,7 +18,7 @@ import {
   type RushAsker,
   type WithdrawalRow,
 } from '../requests/withdrawals.sql.ts'
-import { readClass, stageOf } from '../world/read-class.ts'
+import { readClass, rushUntil, stageOf } from '../world/read-class.ts'
 
 /**
  * Begins the rush: for a minute everybody may ask for all they have, and the line is paid in the order of

@@ -8,6 +8,8 @@ import { CandleFileError, csvMarket } from '@kunwari/market/candles/csv-market'
 import { syntheticMarket } from '@kunwari/market/candles/synthetic-market'
 import type { Configuration } from '../../config.ts'
 import { ConfigurationError } from '../../configuration-error.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import { findTradingStats } from './trading.sql.ts'
 
 /** The market that this server's bots trade on. */
 export type TradingDesk = {
@@ -117,4 +119,17 @@ function readCandles(file: string): string {
     )
   }
   throw new ConfigurationError(`MARKET_FEED names ${file}, which is larger than 64 MiB.`)
+}
+
+/**
+ * Checks that a world goes on with the market feed that it began with.
+ *
+ * @throws ConfigurationError if the settings name another one
+ */
+export async function checkPriceFeed(db: Queryable, desk: TradingDesk): Promise<void> {
+  const stats = await findTradingStats(db)
+  if (!stats || stats.feed === desk.feedKey) return
+  throw new ConfigurationError(
+    `MARKET_FEED names ${desk.feedKey}, but the bots of this world trade on ${stats.feed}: set it back, or begin a new world.`,
+  )
 }

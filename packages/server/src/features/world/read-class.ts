@@ -68,3 +68,16 @@ export function classWipedError(): DomainError {
 export function endedNow<Row extends ClassRow>(row: Row, realNow: Instant): Row {
   return { ...row, endsAt: realNow, endedAt: realNow, endsBefore: row.endsAt }
 }
+
+/**
+ * Until when everybody asks; null but while that runs.
+ *
+ * @param row as it stands now
+ * @param realNow the machine's clock
+ */
+export function rushUntil(
+  { stage, rushUntil: until }: Pick<ClassRow, 'stage' | 'rushUntil'>,
+  realNow: Instant,
+): Instant | null {
+  return stage === 'freeze' && until !== null && realNow < until ? until : null
+}

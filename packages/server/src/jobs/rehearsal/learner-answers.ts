@@ -7,12 +7,12 @@ import { drawJudgement, inventedDiscernment } from '@kunwari/domain/offers/drawn
 import { lookUps } from '@kunwari/domain/offers/offer'
 import type { Pool } from 'pg'
 import type { Tx } from '../../db/queryable.ts'
-import { rushUntil } from '../../features/lesson/rush.ts'
 import { phaseIn } from '../../features/offers/forms.ts'
 import { judgeOffer } from '../../features/offers/judge-offer.ts'
 import { openFormOf, readJudge } from '../../features/offers/open-form.ts'
 import { answerPoll, shownPoll, takeGuess } from '../../features/teaching/answers.ts'
 import { askToo } from '../../features/teaching/begin-rush.ts'
+import { rushUntil } from '../../features/world/read-class.ts'
 import { findWorld } from '../../features/world/world.sql.ts'
 import { type Learner, type Look, seed, unlessRefused } from './learner-acts.ts'
 

@@ -1,6 +1,6 @@
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import type { Dependencies } from '../../dependencies.ts'
-import { deleteLapsedUploads } from './uploads.sql.ts'
+import { deleteDiscarded, deleteLapsedUploads } from './uploads.sql.ts'
 
 /**
  * Long after its ten minutes, nobody is going to confirm an upload any more, nor to use a picture that
@@ -22,4 +22,20 @@ export async function forgetLapsedUploads(
     await deps.files.remove('stored', id)
   }
   await deps.files.forgetIncoming(addMs(now, -patienceMs))
+}
+
+/**
+ * Throws away the bytes of uploads whose discarding is committed, then their rows. What a crash leaves
+ * of them, the hourly cleaning takes.
+ */
+export async function removeDiscarded(
+  deps: Pick<Dependencies, 'pool' | 'files'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) {
+    await deps.files.remove('sent', id)
+    await deps.files.remove('stored', id)
+  }
+  await deleteDiscarded(deps.pool, ids)
 }
