@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkFolder } from './portable/check-folder.ts'
 import { missingLibraries } from './portable/imported-libraries.ts'
 import { makeFolder, zipFolder } from './portable/make-folder.ts'
-import { platforms } from './portable/platforms.ts'
-import { visualCppLibraries } from './portable/visual-cpp.ts'
+import { platforms, visualCppLibraries } from './portable/platforms.ts'
 import { endChildrenWithUs, ROOT } from './processes.ts'
 
 /** What the printed weights are of; the rest are the other packages. */

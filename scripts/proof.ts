@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { tryStampedCodes } from '@kunwari/server/testing/codes/code-reader'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 import { proveBackup } from './proof/backup-proof.ts'
 import { proveBenches } from './proof/benches-proof.ts'
-import { proveCodes } from './proof/codes-proof.ts'
 import { proveKills } from './proof/kills-proof.ts'
 import { proveNeighbours } from './proof/neighbours-proof.ts'
 import { provePortable } from './proof/portable-proof.ts'
@@ -20,15 +20,10 @@ import { proveTcp } from './proof/tcp-proof.ts'
  * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
  * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
  * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
-<<<<<<< HEAD
- * open pages, desks and phones, lessons, wipes, torture, races, models, bad input, faults, planted bugs and
- * mutation, of which the last seven are also commands of their own. That is hours: `npm run proof -- backup kills` does those named; `--members 200
-=======
- * open pages, lessons, wipes, torture of one class and of a server of many, races, models, bad input, faults, planted bugs and mutation, of which
- * the last seven are also commands of their own. That
- * is hours: `npm run proof -- backup kills` does those named; `--members 200
->>>>>>> c210d3ae (torture: a form for a server of many; proof: what neighbours feel while a class is backed up, slept, woken, wiped)
- * --transfers 20000 --kills 20` is a short form.
+ * open pages, desks and phones, lessons, wipes, torture of one class and of a server of many, races, models,
+ * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own.
+ * That is hours: `npm run proof -- backup kills` does those named; `--members 200 --transfers 20000
+ * --kills 20` is a short form.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +40,7 @@ const proofs = {
   kills: (folder: string) => proveKills(proof, { folder, kills: kills ?? 0 }),
   tcp: (folder: string) => proveTcp(proof, { folder, kills: kills ?? 0 }),
   portable: (folder: string) => provePortable(proof, { folder }),
-  codes: () => proveCodes(proof),
+  codes: () => proveCodes(),
   sources: () => proveSources(proof),
   benches: (folder: string) => proveBenches(proof, folder),
   'open-pages': () =>
@@ -107,4 +102,13 @@ process.exit(proof.counts.failed > 0 ? 1 : 0)
 async function proveTest(file: string, what: string): Promise<void> {
   const code = await run(path.join(ROOT, 'scripts/test.ts'), [file], { env: { TESTS: 'long' } })
   proof.check(what, code === 0)
+}
+
+/** Sends a hundred pictures with codes through the stamp: none may be read behind it. */
+async function proveCodes(): Promise<void> {
+  const { drawn, faults } = await proof.timed('stamp a hundred codes and try to read them', () =>
+    tryStampedCodes(1),
+  )
+  proof.check('a hundred pictures were drawn', drawn === 100, String(drawn))
+  proof.check('none reads behind the stamp', faults.length === 0, faults.join('; '))
 }

@@ -83,8 +83,8 @@ describe('the server', () => {
     expect(starting.map(({ file }) => file)).toEqual([
       'packages/embedded-postgres/src/cluster.ts',
       'packages/embedded-postgres/src/system/close-folder.ts',
+      'packages/embedded-postgres/src/system/cluster-path.ts',
       'packages/embedded-postgres/src/system/pg-ctl.ts',
-      'packages/embedded-postgres/src/system/short-path.ts',
       'packages/embedded-postgres/src/system/start-directly.ts',
     ])
     expect(matches(server, /import \{([^}]*)\} from 'node:child_process'/g)).toEqual([

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Choice, findPort, readChoice, settingsOf } from './choice.ts'
-import { visualCppLibraries } from './visual-cpp.ts'
+import { visualCppLibraries } from './platforms.ts'
 import { both, words } from './words.ts'
 
 /**

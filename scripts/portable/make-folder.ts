@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { buildPackage } from '../pack/build-package.ts'
 import { ROOT, run } from '../processes.ts'
-import type { Platform } from './platforms.ts'
-import { visualCppLibraries } from './visual-cpp.ts'
+import { type Platform, visualCppLibraries } from './platforms.ts'
 
 const LICENSED = { os: 'linux', cpu: 'x64' } as const
 

@@ -9,14 +9,13 @@ import { folderError, folderErrorSaid, makeFolder, tryFolder } from './folders.t
 import { ensurePostmaster, stopPostmaster } from './process.ts'
 import { finishSwitch, freshPlace, keepSettings, removeLeftovers } from './switch.ts'
 import { closeFolder } from './system/close-folder.ts'
-import { requireUsablePath, unusableLetters } from './system/cluster-path.ts'
+import { inputFilesArguments, requireUsablePath, unusableLetters } from './system/cluster-path.ts'
 import { renameUnlessThere, syncFolder } from './system/move-folder.ts'
 import { makePassword, passwordFile, writePassword } from './system/password.ts'
 import { findRunAs, requireOwner } from './system/people.ts'
 import type { Place } from './system/place.ts'
 import { programOf } from './system/platforms.ts'
 import { postgresEnvironment } from './system/postmaster-settings.ts'
-import { inputFilesArguments } from './system/short-path.ts'
 import { chooseWay, wayTo } from './system/way.ts'
 
 /** Copies a database into an empty one. */

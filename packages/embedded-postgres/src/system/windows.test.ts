@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { closingCommands } from './close-folder.ts'
-import { requireUsablePath, unusableLetters } from './cluster-path.ts'
+import { inputFilesArguments, requireUsablePath, unusableLetters } from './cluster-path.ts'
 import { programOf } from './platforms.ts'
 import { parsePostmasterFile } from './postmaster-file.ts'
 import { postgresEnvironment } from './postmaster-settings.ts'
 import { isOfAnEarlierBoot } from './processes.ts'
-import { inputFilesArguments } from './short-path.ts'
 import { chooseWay, wayTo } from './way.ts'
 
 const folder = 'C:\\Users\\Niño de la Cruz\\Mga Dokumento\\kunwari-data\\postgres'
