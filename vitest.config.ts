@@ -11,8 +11,8 @@ const setupFiles = ['./scripts/fail-on-console-error.ts']
 /** Three kinds of test by their names: pure, with a real PostgreSQL, and screens in jsdom. */
 export default defineConfig({
   test: {
-    // Much of it waits for a disk or for another process: more at a time than a small machine has cores.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Much of it waits for a clock or for another process: more at a time than a small machine has cores.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowTestsFirst },
     projects: [
       {
