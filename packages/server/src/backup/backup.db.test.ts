@@ -16,8 +16,13 @@ import { readConfiguration } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openFileStore } from '../features/files/file-store.ts'
 import { openWorld } from '../features/world/open-world.ts'
-import { countUnsettled, entriesOf, everything } from '../testing/backup-contents.ts'
-import { emptyTarget, holdsNothing } from '../testing/empty-target.ts'
+import {
+  countUnsettled,
+  emptyTarget,
+  entriesOf,
+  everything,
+  holdsNothing,
+} from '../testing/backup-contents.ts'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup } from './make-backup.ts'

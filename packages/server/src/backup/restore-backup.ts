@@ -17,7 +17,7 @@ import {
 } from '../db/tables.sql.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
-import { lockWorldWhole } from '../features/world/wipe.sql.ts'
+import { lockWorldWhole } from '../features/world/world.sql.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { BackupError, damaged } from './backup-error.ts'
 import { copyInto, type TableDigest } from './copy-into.ts'

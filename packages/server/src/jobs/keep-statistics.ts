@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
-import { analyseGrownTables } from '../db/grown-tables.sql.ts'
+import { analyseGrownTables } from '../db/tables.sql.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Looks } from './look-at-class.ts'
 import { runEvery } from './run-every.ts'

@@ -10,7 +10,7 @@ import {
   takeSettlingTurn,
 } from '../features/clock/clock.sql.ts'
 import { accrueIncentives } from '../features/leader/accrue-incentives.ts'
-import { type CrowdTimes, findCrowdTimes, nextActAt } from '../features/lesson/crowd-times.sql.ts'
+import { type CrowdTimes, findCrowdTimes, nextActAt } from '../features/lesson/stage.sql.ts'
 import { findNextMaturity, settleMaturedPlans } from '../features/plans/plans.sql.ts'
 import { recordReserveDay } from '../features/reserve/read-reserve.ts'
 import { rollUpReserve } from '../features/reserve/roll-up.ts'

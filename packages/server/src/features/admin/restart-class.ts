@@ -27,7 +27,7 @@ import {
 import { isSameCode } from '../world/class-code.ts'
 import { beginWorld } from '../world/open-world.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
-import { allowPauses, emptyWorldButStaff, lockWorldWhole } from '../world/wipe.sql.ts'
+import { allowPauses, emptyWorldButStaff, lockWorldWhole } from '../world/world.sql.ts'
 import { type HeldByClass, sumHeld } from './class-end.sql.ts'
 import { presentClass } from './present-class.ts'
 

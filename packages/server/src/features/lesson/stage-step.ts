@@ -17,9 +17,14 @@ import { simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
 import { classWipedError } from '../world/read-class.ts'
 import { findHoldings } from './coverage.sql.ts'
-import { findCrowdTimes, nextActAt } from './crowd-times.sql.ts'
 import { readRules } from './read-rules.ts'
-import { insertStageStep, setPayAfter, updateStage } from './stage.sql.ts'
+import {
+  findCrowdTimes,
+  insertStageStep,
+  nextActAt,
+  setPayAfter,
+  updateStage,
+} from './stage.sql.ts'
 
 /** Simulated time flows no faster. */
 const speedMax = 86_400

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { actInstant, nextAct } from '@kunwari/domain/lesson/crowd'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import type { LiveSpan } from '@kunwari/domain/lesson/waits'
 import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
@@ -128,4 +129,39 @@ export async function countLearners(db: Queryable): Promise<number> {
 
 function orNull(at: Instant | null): string | null {
   return at === null ? null : timestamp(at)
+}
+
+/** From when on invented members act: the first simulated moment of Live. */
+export type CrowdTimes = { dayZero: Instant }
+
+/** When invented members act; undefined where there are none, or the class is not live. */
+export async function findCrowdTimes(db: Queryable): Promise<CrowdTimes | undefined> {
+  return firstRow<CrowdTimes>(
+    db,
+    'find-crowd-times',
+    `select day_zero as "dayZero" from world
+     where stage = 'live' and jsonb_typeof(rules->'crowd') = 'object'`,
+  )
+}
+
+/** The next moment behind this one at which invented members act. */
+export function nextActAt({ dayZero }: CrowdTimes, after: Instant): Instant {
+  return actInstant(dayZero, nextAct(dayZero, after))
+}
+
+/**
+ * Whom the rules of a class decide for: the admin who opened its lobby, or while they are no active
+ * admin, the active admin who joined first. Undefined where there is none: then the rules wait.
+ */
+export async function findDecider(db: Queryable): Promise<{ id: string } | undefined> {
+  return firstRow<{ id: string }>(
+    db,
+    'find-decider',
+    `select u.id from users u
+     where u.role = 'admin' and u.status = 'active' and u.erased_at is null
+     order by u.id is distinct from (
+       select l.moved_by from stage_log l where l.to_stage = 'lobby' order by l.id desc limit 1
+     ), u.join_order
+     limit 1`,
+  )
 }

@@ -5,11 +5,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
 import { cancelRequest } from './cancel-request.ts'
-import { findUnshownNote, markNotesShown } from './payout-notes.sql.ts'
 import { presentWithdrawal } from './present-request.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { listOwnRequests } from './requests.sql.ts'
-import { findLine, withdrawalKind } from './withdrawals.sql.ts'
+import { findLine, findUnshownNote, markNotesShown, withdrawalKind } from './withdrawals.sql.ts'
 
 export function withdrawalRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/withdrawals', async ({ body, person, write }) =>

@@ -11,11 +11,11 @@ import { waitForStage } from '../lesson/stage-gate.ts'
 import {
   insertAnswer,
   insertGuess,
+  insertTownGuess,
   listAnswers,
   updatePoll,
   type Voter,
 } from '../story/answers.sql.ts'
-import { insertTownGuess } from '../story/town-guesses.sql.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 
 type Secret = { world: Pick<Dependencies['world'], 'uploadSecret'> }

@@ -11,11 +11,11 @@ import type { SimulatedClock } from '../../features/clock/clock.ts'
 import { findUser } from '../../features/people/people.sql.ts'
 import { buyPlan } from '../../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../../features/plans/plans.sql.ts'
-import { markNotesShown } from '../../features/requests/payout-notes.sql.ts'
 import { requestDeposit } from '../../features/requests/request-deposit.ts'
 import { requestWithdrawal } from '../../features/requests/request-withdrawal.ts'
 import { reviewDeposit } from '../../features/requests/review-deposit.ts'
 import { reviewWithdrawal } from '../../features/requests/review-withdrawal.ts'
+import { markNotesShown } from '../../features/requests/withdrawals.sql.ts'
 
 /** Who decides and who answers: people who are there already. */
 export type SeedStaff = { adminId: string; supportId: string }
