@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Refusal } from '../listing/refusal.tsx'
+import { Refusal } from '../refusal.tsx'
 import { type ClassChange, useChangeClass } from './class.queries.ts'
 import { fromManilaField, toManilaField } from './class-end.ts'
 

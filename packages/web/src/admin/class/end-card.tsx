@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Refusal } from '../listing/refusal.tsx'
+import { Refusal } from '../refusal.tsx'
 import {
   classEndQuery,
   useDownloadEverything,

@@ -9,8 +9,8 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { Refusal } from '../listing/refusal.tsx'
 import { refreshMoney } from '../refetch-money.ts'
+import { Refusal } from '../refusal.tsx'
 import type { ReversalMutation } from './histories.queries.ts'
 
 type ReverseDialogProps = {

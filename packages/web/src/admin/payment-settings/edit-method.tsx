@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Refusal } from '../listing/refusal.tsx'
+import { Refusal } from '../refusal.tsx'
 import { useChangePaymentSetting } from './payment-settings.queries.ts'
 
 const typed = ['accountName', 'accountNumber', 'instructions'] as const

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Refusal } from '../listing/refusal.tsx'
+import { Refusal } from '../refusal.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 import { type Person, useCancelPlan } from './users.queries.ts'
 

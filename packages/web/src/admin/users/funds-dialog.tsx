@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { Refusal } from '../listing/refusal.tsx'
+import { Refusal } from '../refusal.tsx'
 import { type Person, useAdjustBalance } from './users.queries.ts'
 
 type FundsDialogProps = { way: 'add' | 'remove'; person: Person; onClose: () => void }

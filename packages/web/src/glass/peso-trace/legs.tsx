@@ -8,8 +8,8 @@ import type { TextKey } from '../../texts/text-keys.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { PendingWithdrawal } from '../pending-withdrawal/pending-withdrawal.tsx'
-import { WithdrawalLine } from '../pending-withdrawal/withdrawal-line.tsx'
+import { PendingWithdrawal } from '../pending-withdrawal.tsx'
+import { WithdrawalLine } from '../withdrawal-line.tsx'
 import { Section } from './trace-table.tsx'
 
 type Leg = TransactionDetail['legs'][number]

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { beginRehearsal } from '../../../live/begin-rehearsal.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../listing/refusal.tsx'
+import { Refusal } from '../../refusal.tsx'
 
 /** As many are a class of the usual size. */
 const learners = 30

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Refusal } from '../../listing/refusal.tsx'
+import { Refusal } from '../../refusal.tsx'
 import { useChangeLearner } from './roster.queries.ts'
 
 type RenameLearnerProps = { learner: RosterRow; onClose: () => void }

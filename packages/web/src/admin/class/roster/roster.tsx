@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { Refusal } from '../../listing/refusal.tsx'
+import { Refusal } from '../../refusal.tsx'
 import { GiveWayBack, RenameLearner } from './learner-dialogs.tsx'
 import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 

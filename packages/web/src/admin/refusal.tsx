@@ -1,5 +1,5 @@
-import { useErrorText } from '../../texts/error-text.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useErrorText } from '../texts/error-text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Why the server would not do it, where it was asked for. */
 export function Refusal({ error }: { error: Error | null }) {

@@ -1,10 +1,10 @@
 import { hourMs, instant } from '@kunwari/domain/calendar/instant'
 import { useId } from 'react'
-import { useSimulatedNow } from '../../lib/simulated-now.ts'
-import { formatMoney } from '../../texts/format-money.ts'
-import { useTranslation } from '../../texts/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Exhibit } from '../exhibit.tsx'
+import { useSimulatedNow } from '../lib/simulated-now.ts'
+import { formatMoney } from '../texts/format-money.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Exhibit } from './exhibit.tsx'
 import { WithdrawalLine } from './withdrawal-line.tsx'
 
 type PendingWithdrawalProps = { id: string; amount: bigint; since: string }
