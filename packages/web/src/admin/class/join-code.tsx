@@ -138,7 +138,8 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
               {name}
             </h3>
           </div>
-          <div className="@container">
+          {/* On paper a container has no width of its own, and the code would go onto several lines. */}
+          <div className="@container print:@container-normal">
             <p className="text-muted text-xs">{t('class.code')}</p>
             <p className="flex items-center gap-2">
               {/* Six letters and the button beside them stay on one line. */}
