@@ -82,6 +82,9 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await lookClosely(invited)
       await invited.context().close()
       await desk.getByRole('button', { name: 'Done' }).click()
+      await desk.getByRole('button', { name: 'New link for Lim, Gab' }).click()
+      await expect(desk.getByRole('heading', { name: '1 link' })).toBeVisible()
+      await desk.getByRole('button', { name: 'Done' }).click()
       await desk.getByRole('button', { name: 'Take back the invitation of Lim, Gab' }).click()
       await expect(desk.getByText(longEmail)).toHaveCount(0)
       await lookClosely(desk)
@@ -186,6 +189,8 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       for (const done of ['Ended a class', 'Woke a class', 'Put a class to sleep']) {
         await expect(desk.getByText(done)).toBeVisible()
       }
+      // Of those who were invited first, on the page before.
+      await desk.getByRole('button', { name: 'Next' }).click()
       await desk.getByRole('button', { name: 'Show all 2' }).click()
       await expect(desk.getByText(longEmail).first()).toBeVisible()
       await lookClosely(desk)

@@ -33,5 +33,7 @@ export const hubRefusals = {
   'wrong_state.class_in_use': 'People are in this class just now. Try again when they have left.',
   'payload_too_large.class_images': 'The pictures of this class have used up their room.',
   'too_many_requests.class': 'This class makes more calls than its share. Try again in a moment.',
+  'unavailable.no_room_answers':
+    'The databases that have room for a class do not answer just now. Try again in a minute.',
   'unavailable.no_class_ready': 'No new class is ready just now. Try again in a minute.',
 } as const satisfies Record<`${ErrorCode}.${string}`, string>

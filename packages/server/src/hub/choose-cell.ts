@@ -19,7 +19,7 @@ export async function listRoom(
   if (withRoom.length === 0) throw refusalError('wrong_state.no_room')
   const reachable = new Set(cells.listReachable())
   const found = withRoom.filter(({ name }) => reachable.has(name))
-  if (found.length === 0) throw refusalError('unavailable.no_class_ready')
+  if (found.length === 0) throw refusalError('unavailable.no_room_answers')
   return found.toSorted(
     (one, other) =>
       Number(other.spare > 0) - Number(one.spare > 0) || fullness(one) - fullness(other),

@@ -26,7 +26,7 @@ export function Cell({ shown }: { shown: HubCell }) {
   const facts = [
     [t('load.awake'), t('load.ofMost', { count: awake, most: classesMax })],
     [t('load.spare'), String(shown.spare)],
-    [t('load.takes'), t(isOpen ? 'load.yes' : 'load.no')],
+    [t('load.takes'), t(isOpen && shown.isReachable ? 'load.yes' : 'load.no')],
     [
       t('load.size'),
       bytes === null ? '–' : t('load.gigabytes', { size: (bytes / gigabyte).toFixed(2) }),

@@ -174,13 +174,19 @@ test('a CSV file is read as the box is', async () => {
 })
 
 test('a lost link is made anew, and an invitation is taken back', async () => {
-  openHost('/host', {
+  const anew = { ...dan, id: ben.id }
+  const answers = openHost('/host', {
     'GET /api/hub/invitations': [dan],
     [invite]: [linkOf(dan)],
-    [`DELETE /api/hub/invitations/${dan.id}`]: { ok: true },
+    [`DELETE /api/hub/invitations/${anew.id}`]: { ok: true },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'New link for Dan Uy' }))
+  const button = await screen.findByRole('button', { name: 'New link for Dan Uy' })
+  // The server makes another invitation in place of the one before.
+  answers['GET /api/hub/invitations'] = [anew]
+  fireEvent.click(button)
   expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+  await waitFor(() => expect(sentTo('GET /api/hub/invitations')).toHaveLength(2))
+  expect(screen.getByText('http://localhost/invite#Dan Uy')).toBeDefined()
   expect(sentTo(invite)).toMatchObject([{ body: { role: 'host' } }])
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   fireEvent.click(screen.getByRole('button', { name: 'Take back the invitation of Dan Uy' }))

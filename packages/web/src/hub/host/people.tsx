@@ -30,6 +30,7 @@ export function People() {
   const { t } = useTranslation('tools')
   const sheet = useSheetParam('invite')
   const people = useQuery({ ...peopleQuery, refetchOnMount: 'always' })
+  const invited = useQuery(invitationsQuery)
   const { data, error, refetch } = people
   return (
     <Section
@@ -51,7 +52,7 @@ export function People() {
           ))}
         </Rows>
       )}
-      {data?.every(({ role }) => role === 'host') && (
+      {data?.every(({ role }) => role === 'host') && invited.data?.length === 0 && (
         <EmptyState title={t('people.none')}>{t('people.noneText')}</EmptyState>
       )}
       <Pending />
@@ -186,7 +187,8 @@ function Pending() {
       {data && (
         <Rows label={t('people.pending')}>
           {data.map((one) => (
-            <Invited key={one.id} shown={one} />
+            // An invitation that is made anew is another one, of the same person: the link stays on the screen.
+            <Invited key={one.email} shown={one} />
           ))}
         </Rows>
       )}

@@ -18,9 +18,10 @@ export function classStateOf(
   }
 }
 
-/** What learners open, whole: the class's door with its code. */
+/** What learners open, as short as it is typed: from the hub's own address they are led to the class's door. */
 export function joinLinkOf({ address, code }: Pick<HubClass, 'address' | 'code'>): string {
-  return new URL(`${address}/join/${code}`, location.origin).href
+  const isOnOwnHost = !address.startsWith('/')
+  return new URL(`${isOnOwnHost ? address : ''}/join/${code}`, location.origin).href
 }
 
 /** Megabytes as they are read, one place below ten. */

@@ -96,7 +96,7 @@ test('each class shows its state and the actions for it', async () => {
   ])
   const runs = await card('Runs')
   expect(runs.getByText('12 days left')).toBeDefined()
-  expect(runs.getByText('http://localhost:3000/c/H7K2MX/join/H7K2MX')).toBeDefined()
+  expect(runs.getByText('http://localhost:3000/join/H7K2MX')).toBeDefined()
   expect(buttonsOf(runs)).toEqual([
     'Copy the code H7K2MX',
     'Copy the link',
