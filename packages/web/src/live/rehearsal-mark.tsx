@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { errorText } from '../texts/error-text.ts'
 import { translate, useTranslation } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
-import { endRehearsal } from './end-rehearsal.ts'
+import { endRehearsal } from './rehearsal.ts'
 
 /** Says on every page of a rehearsal what it is, beside the strip's own sentence, and ends it. */
 export function RehearsalMark({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { type CSSProperties, useId } from 'react'
 import { shareOf } from '../lib/share-of.ts'
-import { coverageCentavos } from '../texts/coverage-centavos.ts'
 import { formatMoneyParts } from '../texts/format-money.ts'
+import { coverageCentavos } from '../texts/format-percent.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Hatch } from '../ui/charts/hatch.tsx'
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
 import { read, readKey } from '../lib/read-query.ts'
-import { endRehearsal } from '../live/end-rehearsal.ts'
+import { endRehearsal } from '../live/rehearsal.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 

@@ -31,3 +31,8 @@ export function formatShort(value: number | bigint): string {
 export function formatRough(value: bigint): string {
   return rough.format(value)
 }
+
+/** Coverage, "0.1712", as whole centavos of each peso, half a centavo counting as one: 17. */
+export function coverageCentavos(coverage: string): number {
+  return Number((BigInt(coverage.replace('.', '')) + 50n) / 100n)
+}

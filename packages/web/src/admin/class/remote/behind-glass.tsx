@@ -1,9 +1,9 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { useQuery } from '@tanstack/react-query'
 import { reserveQuery } from '../../../glass/reserve/reserve.queries.ts'
-import { coverageCentavos } from '../../../texts/coverage-centavos.ts'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { centavosOf } from '../../../texts/format-money.ts'
+import { coverageCentavos } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Money } from '../../../ui/money.tsx'
 
