@@ -14,6 +14,9 @@ import {
 /** Of somebody alone, the admin's presses among them; of a learner in a class. */
 const tapsMax = { alone: 9, inClass: 8 }
 
+// Side by side, each in a world of its own: one after the other they are what a run waits for at its end.
+test.describe.configure({ mode: 'parallel' })
+
 // In a world that nobody lived in before.
 test('alone in the demo world, it is nine taps to whose money paid me', async ({
   browser,
