@@ -96,7 +96,14 @@ function useClassMutation(
       )
     },
     onError: (error) => {
-      showFailure(t('class.failed'))(error)
+      // No answer came: whether it was done shows the list.
+      if (error instanceof TypeError) {
+        showToast({
+          variant: 'destructive',
+          title: t('class.unsure'),
+          description: t('class.unsureText'),
+        })
+      } else showFailure(t('class.failed'))(error)
       // Somebody else ended it meanwhile: there is nothing left to ask.
       if (error instanceof ApiError && error.code === 'class_ended') onDone()
     },

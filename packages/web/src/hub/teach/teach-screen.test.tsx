@@ -201,3 +201,12 @@ test('a class that was ended in another window leaves no question behind', async
   expect(screen.queryByRole('button', { name: 'End the class' })).toBeNull()
   expect(await screen.findByText('Ended', { selector: 'span' })).toBeDefined()
 })
+
+test('where no answer comes, nobody is told that nothing was done', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+  teach([aClass()], { [change('sleep')]: gone })
+  fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('No answer came'))
+  expect(currentToast()?.description).toMatch(/^It may have been done all the same/)
+})
