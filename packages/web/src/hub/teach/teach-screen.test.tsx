@@ -203,8 +203,7 @@ test('a class that was ended in another window leaves no question behind', async
 })
 
 test('where no answer comes, nobody is told that nothing was done', async () => {
-  const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-  teach([aClass()], { [change('sleep')]: gone })
+  teach([aClass()], { [change('sleep')]: () => Promise.reject(new TypeError('Failed to fetch')) })
   fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
   fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
   await waitFor(() => expect(currentToast()?.title).toBe('No answer came'))
