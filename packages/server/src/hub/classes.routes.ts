@@ -169,8 +169,8 @@ export function hubClassRoutes(
     const { request, session } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
-    await restoreClass(parts(), schemas, { id: row.id, at: body.at })
-    await record('hub.restore', { id: row.id, person, request, after: body })
+    const entry = recorded('hub.restore', { person, request, after: body })
+    await restoreClass(parts(), schemas, { id: row.id, at: body.at, record: entry })
     return presentAgain(row.id)
   })
 

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts'
 import { firstRow, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockRoom, noteInNoCell } from './cells.sql.ts'
-import { requireNotWiped, syncFromClass } from './change-class.ts'
+import { type RecordChange, requireNotWiped, syncFromClass } from './change-class.ts'
 import { listRoom } from './choose-cell.ts'
 import { backUpAsleep, backUpClass, listBackups, removeOldBackups } from './class-backups.ts'
 import { forgetFile, holdClass, isInDatabase, restoreInto } from './class-storage.ts'
@@ -35,7 +35,7 @@ import {
 export async function restoreClass(
   parts: HubParts,
   schemas: Pick<Schemas, 'directory' | 'cells'>,
-  { id, at }: { id: string; at: string },
+  { id, at, record }: { id: string; at: string; record: RecordChange },
 ): Promise<void> {
   const { directory, storage } = parts
   await holdClass(storage, id, async (requireHeld) => {
@@ -54,7 +54,10 @@ export async function restoreClass(
     }
     await forgetFile(storage, id)
     await removeOldBackups(storage, id)
-    await setClassState(directory, { id, state: 'awake', version: schemaVersion })
+    await inTransaction(directory, async (tx) => {
+      await setClassState(tx, { id, state: 'awake', version: schemaVersion })
+      await record(tx, id)
+    })
     await syncFromClass(parts, await requireNotWiped(parts, id))
   })
   // What the class was: at once, where it can be reached.
