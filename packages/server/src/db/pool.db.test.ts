@@ -53,6 +53,31 @@ describe('createPool', () => {
     await pool.end()
   })
 
+  test('keeps a connection on which a rule refused a statement, and no other that failed', async () => {
+    const pool = createPool(database.connection, { max: 1 })
+    const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0]?.pid
+    const first = await pid()
+    for (const [refused, why] of [
+      [`do $$ begin raise exception using errcode = 'KW001', message = 'moved'; end $$`, 'moved'],
+      ['select 1 / 0', 'division by zero'],
+      ['insert into users (id) values (null)', 'null value'],
+    ] as const) {
+      await expect(pool.query(refused)).rejects.toThrow(why)
+    }
+    expect(await pid()).toBe(first)
+    // A plan that fits its table no more would fail again and again.
+    await expect(pool.query('select nothing')).rejects.toThrow('does not exist')
+    const second = await pid()
+    expect(second).not.toBe(first)
+    const client = await pool.connect()
+    await client.query('begin')
+    const error = await client.query('select 1 / 0').catch((failure: Error) => failure)
+    // Left in the middle of its transaction.
+    client.release(error instanceof Error ? error : undefined)
+    expect(await pid()).not.toBe(second)
+    await pool.end()
+  })
+
   test('stops a statement and a transaction that stay too long', async () => {
     expect(await value("current_setting('statement_timeout')")).toBe('30s')
     expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe('30s')

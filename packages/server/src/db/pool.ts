@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { clientSettings } from '@kunwari/embedded-postgres/connection'
-import { Pool, type PoolConfig, TypeOverrides } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
 import type { DatabaseConnection } from './database-url.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -29,6 +29,7 @@ export function createPool(
   }: { max: number; maxLifetimeSeconds?: number; log?: (message: string) => void },
 ): Pool {
   const pool = new Pool(poolSettings(connection, limits))
+  keepAfterRefusals(pool)
   // A connection may break in the moment between its being lent and the first statement on it, when nobody else listens
   // either: the statement then says so.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -38,6 +39,40 @@ export function createPool(
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`)
   })
   return pool
+}
+
+/**
+ * Has a connection stay when all that failed on it is a statement that a rule refused, or that lost a race. `pg` closes one
+ * after any error of a statement on its own; the next has to be opened, and reads all that it works on anew: in a class whose
+ * clock runs, thousands of purchases meet a moment that has just passed.
+ */
+function keepAfterRefusals(pool: Pool): void {
+  const connect = pool.connect.bind(pool)
+  // `pg` itself calls it with a callback, for a statement on its own.
+  const connectAndKeep = (callback?: Connected): Promise<PoolClient> | undefined => {
+    if (!callback) return connect().then(keep)
+    connect((error, client, done) =>
+      client ? callback(error, keep(client), client.release) : callback(error, client, done),
+    )
+    return undefined
+  }
+  Object.defineProperty(pool, 'connect', { value: connectAndKeep })
+}
+
+type Connected = Parameters<Pool['connect']>[0]
+
+function keep(client: PoolClient): PoolClient {
+  const { release } = client
+  client.release = (error) => {
+    const isGood = isRefusedByDatabase(error) && client.getTransactionStatus() === 'I'
+    release.call(client, isGood ? undefined : error)
+  }
+  return client
+}
+
+/** Data and integrity that a rule refuses, lost races, and what our own functions raise; not what a connection keeps, as a plan. */
+function isRefusedByDatabase(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|40|KW|P0)/.test(error.code ?? '')
 }
 
 /** What every connection of this server is made with: our types and our timeouts. */
