@@ -81,7 +81,8 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
     under.push(work.catch((error: unknown) => void failed.push(error)))
   }
   let turn = 0
-  let stepping = Promise.resolve()
+  let steps = 0
+  let isStepping = false
   for (let second = 0; second * 1_000 < ms; second += 1) {
     await delay(Math.max(0, began + second * 1_000 - performance.now()))
     for (let n = 0; n < atOnce; n += 1, turn += 1) {
@@ -91,13 +92,18 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
       const isRead = isInLobby || (turn + Math.floor(turn / everybody.length)) % 2 === 0
       if (who) begin(isRead ? read(who, turn) : spend(who, turn))
     }
-    // Stopped in one second, it goes on in the next.
-    const stepped = playing[Math.floor(second / 2) % playing.length]
+    // Stopped by one step, it goes on by the next; a class is not moved on before it is known where it stands.
+    const stepped = isStepping ? undefined : playing[Math.floor(steps / 2) % playing.length]
     if (stepped) {
-      stepping = stepAfter(stepping, stepped).catch((error: unknown) => void failed.push(error))
+      steps += 1
+      isStepping = true
+      const end = (): void => {
+        isStepping = false
+      }
+      begin(step(stepped).finally(end))
     }
   }
-  await Promise.all([...under, stepping])
+  await Promise.all(under)
   if (failed.length > 0) throw failed[0]
   return acted
 
@@ -135,9 +141,7 @@ export async function actFor(ms: number, { classes, servers }: Parts): Promise<A
     acted.refused.set(code, (acted.refused.get(code) ?? 0) + 1)
   }
 
-  /** One after the other: a class is not moved on before it is known where it stands. */
-  async function stepAfter(earlier: Promise<void>, one: BenchClass): Promise<void> {
-    await earlier
+  async function step(one: BenchClass): Promise<void> {
     const before = performance.now()
     const heard = hearAll(one)
     const url = servers[0]?.url ?? ''
