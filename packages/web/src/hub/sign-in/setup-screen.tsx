@@ -29,7 +29,7 @@ export function SetupScreen() {
   const token = useFragmentToken()
   const { data } = useQuery(hubQuery)
   const [outcome, setOutcome] = useState<'made' | 'dead'>()
-  // Whoever was just made the host by it is on the way to their page.
+  // Who was just made the host by it is on the way to their page.
   const isTaken = data?.hasHost === true && outcome !== 'made'
   return (
     <NarrowScreen title={t('setup.title')} lead={t('setup.lead')} picture={<StorePicture />}>
