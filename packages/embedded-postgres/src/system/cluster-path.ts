@@ -56,7 +56,7 @@ export function unusableLetters(
  * (8.3, as in `C:\Users\NIA~1`) has plain letters.
  *
  * @param share PostgreSQL's share folder
- * @returns what initdb is told, nothing where it finds them by itself
+ * @returns arguments for initdb; none where it finds them by itself
  * @throws FolderError when the drive keeps no short names
  */
 export async function inputFilesArguments(

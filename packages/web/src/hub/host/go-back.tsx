@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { backupsQuery, useRestoreClass } from '../teach/classes.queries.ts'
 
-/** Brings a class back to one of its backups: a host chooses which, and is told what is lost. */
+/** Restores a class from one of its backups: a host chooses which, and reads what is lost by it. */
 export function GoBack({ shown }: { shown: HubClass }) {
   const { t } = useTranslation('tools')
   const [isAsked, setIsAsked] = useState(false)

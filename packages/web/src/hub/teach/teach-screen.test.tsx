@@ -202,7 +202,7 @@ test('a class that was ended in another window leaves no question behind', async
   expect(await screen.findByText('Ended', { selector: 'span' })).toBeDefined()
 })
 
-test('where no answer comes, nobody is told that nothing was done', async () => {
+test('a lost connection does not claim that nothing was done', async () => {
   teach([aClass()], { [change('sleep')]: () => Promise.reject(new TypeError('Failed to fetch')) })
   fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
   fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
