@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 // In memory alone: a step between two screens may hold a password, which no storage gets to see.
 const kept = new Map<string, unknown>()
+const listeners = new Set<(name: string, value: unknown) => void>()
 
 /**
  * State that outlives its screen, until the page is loaded anew or somebody signs in or out: a step that
- * waits for a code goes on after a look at the inbox. Setting `undefined` ends it.
+ * waits for a code goes on after a look at the inbox. Setting `undefined` ends it. A screen that was drawn
+ * anew sees what its forerunner sets, whose call was still on its way.
  *
  * @param name belongs to one hook, and so to one type
  */
@@ -14,10 +16,20 @@ export function useKeptState<Value>(
 ): [Value | undefined, (next: Value | undefined) => void] {
   // Written below under the same name, which belongs to one type.
   const [value, setValue] = useState(() => kept.get(name) as Value | undefined)
+  // The names are outside of React, where another screen may set them.
+  useEffect(() => {
+    const listen = (changed: string, next: unknown) => {
+      if (changed === name) setValue(next as Value | undefined)
+    }
+    listeners.add(listen)
+    return () => {
+      listeners.delete(listen)
+    }
+  }, [name])
   function keep(next: Value | undefined) {
     if (next === undefined) kept.delete(name)
     else kept.set(name, next)
-    setValue(next)
+    for (const listen of listeners) listen(name, next)
   }
   return [value, keep]
 }
