@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: './empty-database.ts',
-  // Each worker starts servers of its own; two cores carry four at a time, which wait a lot.
-  workers: 4,
+  // Each worker starts servers of its own; with four, two cores are no faster, and stand still for seconds.
+  workers: 3,
   // A machine that is shared stands still for seconds at a time; who is right waits for nothing.
   timeout: 300_000,
   expect: { timeout: 30_000 },
