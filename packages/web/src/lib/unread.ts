@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@kunwari/contract/client'
 import type { EventData } from '@kunwari/contract/events'
 import { queryClient } from './query-client.ts'
 import { read, readKey } from './read-query.ts'
@@ -17,10 +18,21 @@ export function noteAllRead(): void {
 export function noteUnread({ unread, first }: EventData['notification']): void {
   const known = queryClient.getQueryData(unreadQuery.queryKey)
   if (!known) return
-  const isNews = first !== (known.notifications[0]?.id ?? null)
-  if (isNews || unread > known.unread) readNotificationsAgain()
+  if (!isKnownFirst(first) || unread > known.unread) readNotificationsAgain()
   else if (unread < known.unread)
     queryClient.setQueryData(unreadQuery.queryKey, { ...known, unread })
+}
+
+/**
+ * Whether every first page that is known begins with this notification. The count and the list are two
+ * reads at once: one may be answered before something happens, and the other after it.
+ */
+function isKnownFirst(first: string | null): boolean {
+  return queryClient
+    .getQueriesData<CallAnswer<'GET /api/notifications'>>({
+      queryKey: readKey('GET /api/notifications'),
+    })
+    .every(([, list]) => list?.page !== 1 || (list.notifications[0]?.id ?? null) === first)
 }
 
 export function readNotificationsAgain(): void {
