@@ -18,21 +18,24 @@ export function noteAllRead(): void {
 export function noteUnread({ unread, first }: EventData['notification']): void {
   const known = queryClient.getQueryData(unreadQuery.queryKey)
   if (!known) return
-  if (!isKnownFirst(first) || unread > known.unread) readNotificationsAgain()
+  const isNews = first !== (known.notifications[0]?.id ?? null) || isListBehind(first)
+  if (isNews || unread > known.unread) readNotificationsAgain()
   else if (unread < known.unread)
     queryClient.setQueryData(unreadQuery.queryKey, { ...known, unread })
 }
 
 /**
- * Whether every first page that is known begins with this notification. The count and the list are two
- * reads at once: one may be answered before something happens, and the other after it.
+ * Whether a list on the screen begins with another notification. The count and the list are two reads at
+ * once: one may be answered before something happens, and the other after it. A later page has other ones.
  */
-function isKnownFirst(first: string | null): boolean {
-  return queryClient
-    .getQueriesData<CallAnswer<'GET /api/notifications'>>({
-      queryKey: readKey('GET /api/notifications'),
-    })
-    .every(([, list]) => list?.page !== 1 || (list.notifications[0]?.id ?? null) === first)
+function isListBehind(first: string | null): boolean {
+  const onScreen = queryClient.getQueriesData<CallAnswer<'GET /api/notifications'>>({
+    queryKey: readKey('GET /api/notifications'),
+    type: 'active',
+  })
+  return onScreen.some(
+    ([, list]) => list?.page === 1 && (list.notifications[0]?.id ?? null) !== first,
+  )
 }
 
 export function readNotificationsAgain(): void {
