@@ -44,7 +44,7 @@ test('what was read elsewhere is counted without reading the list', () => {
   expect(queryClient.getQueryData(unreadQuery.queryKey)?.unread).toBe(0)
 })
 
-/** A list on the screen, as it was answered; and whether it is read again when the newest is told. */
+/** Puts a list on the screen whose answer begins with `first`: does an event about the newest refetch it? */
 function isReadAgain(asked: string, { page, first }: { page: number; first: unknown }): boolean {
   const list = read('GET /api/notifications', { query: { page: asked } })
   const count = queryClient.getQueryData(unreadQuery.queryKey)

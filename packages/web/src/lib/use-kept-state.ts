@@ -6,8 +6,8 @@ const listeners = new Set<(name: string, value: unknown) => void>()
 
 /**
  * State that outlives its screen, until the page is loaded anew or somebody signs in or out: a step that
- * waits for a code goes on after a look at the inbox. Setting `undefined` ends it. A screen that was drawn
- * anew sees what its forerunner sets, whose call was still on its way.
+ * waits for a code goes on after a look at the inbox. Setting `undefined` ends it. A screen that was
+ * mounted again gets what the unmounted one sets when its call is answered.
  *
  * @param name belongs to one hook, and so to one type
  */
@@ -16,7 +16,7 @@ export function useKeptState<Value>(
 ): [Value | undefined, (next: Value | undefined) => void] {
   // Written below under the same name, which belongs to one type.
   const [value, setValue] = useState(() => kept.get(name) as Value | undefined)
-  // The names are outside of React, where another screen may set them.
+  // Subscribes to what another screen keeps under this name, outside of React.
   useEffect(() => {
     const listen = (changed: string, next: unknown) => {
       if (changed === name) setValue(next as Value | undefined)
