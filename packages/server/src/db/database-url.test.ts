@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { connectionFromUrl, describeDatabase, isDatabaseUrl, withDatabase } from './database-url.ts'
+import {
+  connectionFromUrl,
+  describeDatabase,
+  isDatabaseUrl,
+  withDatabase,
+  withSetting,
+} from './database-url.ts'
 
 describe('a database URL', () => {
   test.each([
@@ -19,6 +25,16 @@ describe('a database URL', () => {
     })
     const socket = { host: '/tmp/x', port: 5432, user: 'kunwari', database: 'kunwari' }
     expect(withDatabase(socket, 'other')).toEqual({ ...socket, database: 'other' })
+  })
+
+  test('takes a setting for each connection, which counts over those before it', () => {
+    const socket = { host: '/tmp/x', port: 5432, user: 'kunwari', database: 'kunwari' }
+    const once = withSetting(socket, 'jit=on')
+    expect(withSetting(once, 'jit=off')).toEqual({ ...socket, options: '-c jit=on -c jit=off' })
+    const url = connectionFromUrl('postgres://me@db.example/kunwari?options=-c%20jit%3Don')
+    expect(withSetting(url, 'jit=off')).toEqual({
+      connectionString: 'postgres://me@db.example/kunwari?options=-c%20jit%3Don%20-c%20jit%3Doff',
+    })
   })
 
   test('is described without its password', () => {

@@ -47,12 +47,22 @@ export function withDatabase(connection: DatabaseConnection, database: string): 
 export function withSchema(connection: DatabaseConnection, schema: string): DatabaseConnection {
   // In the settings of a connection a space ends a value, unless it is escaped.
   const quoted = `"${schema.replaceAll('"', '""')}"`.replaceAll(/[\\ ]/g, String.raw`\$&`)
-  const setting = `-c search_path=${quoted}`
-  if (!('connectionString' in connection)) return { ...connection, options: setting }
-  const url = new URL(connection.connectionString)
-  const before = url.searchParams.get('options')
+  return withSetting(connection, `search_path=${quoted}`)
+}
+
+/**
+ * The same database, with a setting of PostgreSQL for each connection to it. It counts over what was set before.
+ *
+ * @param setting `name=value`, with backslash and space escaped
+ */
+export function withSetting(connection: DatabaseConnection, setting: string): DatabaseConnection {
   // The last setting of a name counts.
-  url.searchParams.set('options', before === null ? setting : `${before} ${setting}`)
+  const after = (before = '') => `${before} -c ${setting}`.trimStart()
+  if (!('connectionString' in connection)) {
+    return { ...connection, options: after(connection.options) }
+  }
+  const url = new URL(connection.connectionString)
+  url.searchParams.set('options', after(url.searchParams.get('options') ?? undefined))
   // A plus sign is a space to browsers only.
   url.search = url.search.replaceAll('+', '%20')
   return { connectionString: url.href }

@@ -1,5 +1,6 @@
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withSetting } from './database-url.ts'
 import { createPool, parseTimestamp, requireServerVersion } from './pool.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -82,6 +83,14 @@ describe('createPool', () => {
     expect(await value("current_setting('statement_timeout')")).toBe('30s')
     expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe('30s')
     expect(await value("current_setting('application_name')")).toBe('kunwari')
+  })
+
+  test('has no statement compiled, whatever its address or its server asks for', async () => {
+    expect(await value("current_setting('jit')")).toBe('off')
+    const pool = createPool(withSetting(database.connection, 'jit=on'), { max: 1 })
+    const { rows } = await pool.query("select current_setting('jit') as value")
+    expect(rows).toEqual([{ value: 'off' }])
+    await pool.end()
   })
 })
 

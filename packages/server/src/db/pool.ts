@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { clientSettings } from '@kunwari/embedded-postgres/connection'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg'
-import type { DatabaseConnection } from './database-url.ts'
+import { type DatabaseConnection, withSetting } from './database-url.ts'
 import type { Queryable } from './queryable.ts'
 
 /** A statement of a request runs this long at most; jobs that need longer set their own, locally. */
@@ -75,13 +75,18 @@ function isRefusedByDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|40|KW|P0)/.test(error.code ?? '')
 }
 
-/** What every connection of this server is made with: our types and our timeouts. */
+/**
+ * What every connection of this server is made with: our types and our timeouts, and without just-in-time compilation.
+ * Our statements are done in milliseconds, while a PostgreSQL that can compile them (Debian's, the Docker image's)
+ * takes two seconds over the one that buys many plans: it judges by an estimate of rows. The embedded one cannot.
+ */
 export function poolSettings(
   connection: DatabaseConnection,
   limits: { max: number; maxLifetimeSeconds?: number },
 ): PoolConfig {
+  const quick = withSetting(connection, 'jit=off')
   return {
-    ...('connectionString' in connection ? connection : clientSettings(connection)),
+    ...('connectionString' in quick ? quick : clientSettings(quick)),
     ...limits,
     types: ourTypes(),
     application_name: 'kunwari',
