@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip'
 /** Scripts that package.json starts by with-node.mjs, whose argument knip does not read. */
 const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 const commands = Object.values<string>(scripts).flatMap(
-  (command) => command.match(/scripts\/(with-node\.mjs|(?<=mjs scripts\/)\S+)/g) ?? [],
+  (command) => command.match(/(?<=with-node\.mjs )\S+/g) ?? [],
 )
 
 /** Unused files, exports and dependencies: `npm run lint` and `npm test` refuse them. */
