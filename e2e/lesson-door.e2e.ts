@@ -44,7 +44,7 @@ test('a learner consents, comes in by nickname, and comes back on another phone'
   await test.step('another phone comes in by both, and the first stays in', async () => {
     const other = await openBrowser(browser, empty.url, phone)
     await other.goto(door)
-    await other.getByText('I was here before').click()
+    await other.getByText('I was here already').click()
     await other.getByLabel('Your number').fill('1')
     await other.getByLabel('Your way back').fill('NOWHERE-00')
     await other.getByRole('button', { name: 'Come back in' }).click()

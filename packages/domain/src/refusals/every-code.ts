@@ -51,6 +51,6 @@ export const everyCode = {
     'This Idempotency-Key was already used for another request. Send a new one.',
   too_many_requests: 'That was a lot at once. Wait a moment.',
   too_many_tries: 'Too many tries. Try again in a while.',
-  unavailable: 'The service is catching its breath. Try again in a moment.',
+  unavailable: 'The server cannot answer just now. Try again in a moment.',
   internal: 'Something went wrong on our side. Nothing was changed. Incident {{incident}}',
 } as const satisfies Record<ErrorCode | 'internal', string>

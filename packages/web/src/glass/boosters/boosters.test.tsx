@@ -38,7 +38,7 @@ test('an offer says what it is only once it is judged', () => {
   if (offer) choose(offer, 'trap')
   expect(truth?.hidden).toBe(false)
   // The first one is honest.
-  expect(truth?.textContent).toContain('The answer is another one.')
+  expect(truth?.textContent).toContain('The answer is the other one.')
 })
 
 test('four judged offers give the slip that the app would give', () => {

@@ -93,7 +93,7 @@ test('who was here before comes back by number and way back', async () => {
     'This number and this way back do not go together. Your teacher can give you a new one.'
   const sent = serve({ message, code: 'wrong_credentials', errors: [] }, 401)
   const arrivals = open()
-  fireEvent.click(screen.getByText('I was here before'))
+  fireEvent.click(screen.getByText('I was here already'))
   fireEvent.click(screen.getByRole('button', { name: 'Come back in' }))
   expect(await screen.findByText(/A whole number, like 14/)).toBeDefined()
   fireEvent.change(screen.getByLabelText('Your number'), { target: { value: ' 14 ' } })
