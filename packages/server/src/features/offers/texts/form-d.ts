@@ -52,7 +52,7 @@ export const formD = [
         source:
           '₱118 ang ibinabayad ng mga nagtitinda sa bawat ₱100 na utang, isang bagsakan pagkatapos ng siyam na buwan. Sa 100 pautang, apat ang hindi na nabayaran.',
         exit: 'Buwan-buwan, napupunta sa iyo ang bayad ng mga nagtitindang pinautang mo: 1/9 ng utang, may interes, simula sa ikalawang buwan.',
-        why: 'Pagkatapos pa ng siyam na buwan magbabayad ang mga nagtitinda; sa ikalawang buwan pa lang, mapupunta na raw sa iyo ang bayad nila. Sa pagitan, pera lang ng mga bagong nagpapautang ang puwedeng ibayad. Walang nababago roon ang listahan o ang bilang ng pumalya.',
+        why: 'Pagkatapos pa ng siyam na buwan magbabayad ang mga nagtitinda; sa ikalawang buwan pa lang, mapupunta na raw sa iyo ang bayad nila. Sa pagitan, pera lang ng mga bagong nagpapautang ang puwedeng ibayad. Hindi iyon nababago ng listahan o ng bilang ng pumalya.',
       },
     },
   },

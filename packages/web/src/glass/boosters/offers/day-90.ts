@@ -51,7 +51,7 @@ export const day90 = [
         source:
           'Isang-katlo ng pinagbentahan ng ani, at wala nang iba; kung masira, walang matatanggap. Dalawang anihan na ang nakalipas, sinira ng bagyo ang lahat.',
         exit: 'Pagkatapos ng ani, sa loob ng limang buwan. Hindi bago iyon, maliban kung may ibang kabahaging sasalo.',
-        why: 'Dalawang anihan na ang nakalipas, walang ani, at walang ibang pambayad. Kung nabawi ng lahat ang inilagay nila, galing iyon sa mga sumunod na sumali. Walang nababago roon ang bukid na puwede mong bisitahin.',
+        why: 'Dalawang anihan na ang nakalipas, walang ani, at walang ibang pambayad. Kung nabawi ng lahat ang inilagay nila, galing iyon sa mga sumunod na sumali. Hindi iyon nababago ng bukid na puwede mong bisitahin.',
       },
     },
   },
