@@ -76,9 +76,9 @@ test('each card says that careful people fall for this', () => {
   ])
 })
 
-test('who had taken all of it out is told of no figure on a screen of theirs', () => {
+test('who had taken all of it out is told that their screen said ₱0.00', () => {
   show({ putIn: '10000.00', tookOut: '10000.00' })
-  expect(screen.getByText(/^You had taken all of it out: your screen said nothing/)).toBeTruthy()
+  expect(screen.getByText(/^You had taken all of it out: your screen said ₱0\.00\./)).toBeTruthy()
   cleanup()
   show({ putIn: '10000.00', screenSaid: '12500.00' })
   expect(screen.queryByText(/^You had taken all of it out/)).toBeNull()
