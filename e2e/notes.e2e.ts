@@ -26,7 +26,7 @@ test('a flag opens its note, which can be read in either language on the spot', 
   await expect(note.getByRole('region', { name: 'If it is real money' })).toContainText('CICC 1326')
 
   await note.getByRole('button', { name: 'Filipino' }).click()
-  await expect(note.getByRole('heading', { level: 2 })).toHaveText('Walang ipinapakitang lisensya')
+  await expect(note.getByRole('heading', { level: 2 })).toHaveText('Walang ipinapakitang lisensiya')
   await expect(note).toContainText('hiram na tiwala')
   await expect(note.getByRole('region', { name: 'Kung totoong pera na' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

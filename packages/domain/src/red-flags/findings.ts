@@ -25,7 +25,7 @@ export const findings = {
   registration: {
     says: {
       en: 'Securities may not be sold or offered in the Philippines without a registration statement filed with and approved by the SEC, and each buyer must be able to read about them first.',
-      fil: 'Bawal magbenta o mag-offer ng securities sa Pilipinas kung walang registration statement na naka-file at aprubado ng SEC. Dapat mabasa muna ng bawat bibili ang tungkol dito.',
+      fil: 'Bawal magbenta o mag-alok ng securities sa Pilipinas kung walang registration statement na naka-file at aprubado ng SEC. Dapat mabasa muna ng bawat bibili ang tungkol dito.',
     },
     citation: 'Securities Regulation Code, Republic Act\u00a08799, section\u00a08.1',
     sure: 'read',
@@ -70,7 +70,7 @@ export const findings = {
   ponzi: {
     says: {
       en: 'Investment fraud is any deceptive solicitation of investments from the public, Ponzi schemes included, where returns come from what investors themselves put in.',
-      fil: 'Investment fraud ang kahit anong paghingi ng investment sa publiko na may panloloko, kasama ang Ponzi, kung saan galing sa hulog din ng investors ang ibinabayad na kita.',
+      fil: 'Investment fraud ang kahit anong paghingi ng investment sa publiko na may panloloko, kasama ang Ponzi, kung saan galing sa hulog din ng mga investor ang ibinabayad na kita.',
     },
     citation:
       'Financial Products and Services Consumer Protection Act, Republic Act\u00a011765, definitions',
@@ -80,7 +80,7 @@ export const findings = {
   'giving-information': {
     says: {
       en: 'Someone who only “gives information” about an unregistered product can count as an unlicensed salesman.',
-      fil: 'Kahit “nagbibigay lang ng info” tungkol sa produktong hindi rehistrado, puwedeng ituring na ahenteng walang lisensya.',
+      fil: 'Kahit “nagbibigay lang ng info” tungkol sa produktong hindi rehistrado, puwedeng ituring na ahenteng walang lisensiya.',
     },
     citation: 'SEC v. Santos, G.R. 195542 (2014)',
     sure: 'reported',
@@ -107,7 +107,7 @@ export const findings = {
   'secondary-licence': {
     says: {
       en: 'Being registered with the SEC as a company is not a licence to take investments. That is a separate, secondary licence.',
-      fil: 'Ang rehistro ng kumpanya sa SEC ay hindi lisensyang tumanggap ng investment. Hiwalay ang lisensyang ’yon: secondary licence.',
+      fil: 'Ang rehistro ng kumpanya sa SEC ay hindi lisensiyang tumanggap ng investment. Hiwalay ang lisensiyang ’yon: secondary licence.',
     },
     citation: 'SEC advisories, as the press reported them',
     sure: 'reported',
@@ -143,7 +143,7 @@ export const findings = {
   'real-offers': {
     says: {
       en: 'Offers that the SEC warned about promised 30% in 5 to 15 days, 100% after 20 days, or up to 30% a month with a lock-in.',
-      fil: 'Ang mga offer na may babala ng SEC, nangako ng 30% sa 5 hanggang 15 araw, 100% pagkalipas ng 20 araw, o hanggang 30% kada buwan na naka-lock in.',
+      fil: 'Ang mga alok na may babala ng SEC, nangako ng 30% sa 5 hanggang 15 araw, 100% pagkalipas ng 20 araw, o hanggang 30% kada buwan na naka-lock in.',
     },
     citation: 'SEC advisories, as the press reported them',
     sure: 'reported',
@@ -152,7 +152,7 @@ export const findings = {
   'daily-two-percent': {
     says: {
       en: 'One offer that the SEC warned about promised 2% a day for 100 days “by trading bitcoin”.',
-      fil: 'May offer na may babala ng SEC na nangako ng 2% araw-araw sa loob ng 100 araw, “sa pagte-trade ng bitcoin”.',
+      fil: 'May alok na may babala ng SEC na nangako ng 2% araw-araw sa loob ng 100 araw, “sa pagte-trade ng bitcoin”.',
     },
     citation: 'SEC advisories, as the press reported them',
     sure: 'reported',

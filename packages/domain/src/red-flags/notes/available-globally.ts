@@ -29,7 +29,7 @@ export const availableGlobally = {
     saw: 'Parang ang lawak ng abot, pero pasimpleng umaamin na may mga lugar na bawal ito. Hindi sinasabi kung saan.',
     why: 'Kapag “buong mundo”, parang safe kasi marami. ’Yung “puwera” sa dulo, sa iyo ipinapasa ang pag-alam kung puwede ka.',
     instead: [
-      'Isa lang ang itanong: sino ang nagrehistro ng offer na ito dito sa Pilipinas?',
+      'Isa lang ang itanong: sino ang nagrehistro ng alok na ito dito sa Pilipinas?',
       'Hanapin ang pangalan at address ng taong mananagot sa iyo rito.',
     ],
   },

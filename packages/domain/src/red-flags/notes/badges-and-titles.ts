@@ -34,7 +34,7 @@ export const badgesAndTitles = {
     why: 'Dahil sa titulo, mas paniniwalaan ka ng iba, at gusto mo itong panindigan. Walang gastos ang platform dito.',
     instead: [
       'Itanong kung sino ang nagbigay ng titulo, at ano ang kapalit.',
-      'Magtiwala sa lisensyang puwedeng i-check, hindi sa badge.',
+      'Magtiwala sa lisensiyang puwedeng i-check, hindi sa badge.',
     ],
   },
 } as const satisfies RedFlagNote

@@ -43,7 +43,7 @@ export const balanceOnScreen = {
     why: 'Kapag nakikita mo, parang sa iyo na, at nagagastos mo na sa isip. Walang kailangang magbayad para lumaki ’yan.',
     instead: [
       'Bilangin lang ang dumating na sa sarili mong account sa labas.',
-      'Dito: i-tap ang halaga para makita kung kaninong pera ang nagbayad, o kung wala pa.',
+      'Dito: pindutin ang halaga para makita kung kaninong pera ang nagbayad, o kung wala pa.',
     ],
   },
 } as const satisfies RedFlagNote

@@ -25,6 +25,6 @@ export const dailyLimit = {
     title: 'Kaunti na lang daw ngayong araw',
     saw: 'Limit na nauubos habang tumatagal ang araw, sa bagay na puwedeng ibenta nang walang katapusan.',
     why: 'Kapag paubos, mukhang patok. Takot na maubusan ang pumapalit sa pag-iisip.',
-    instead: ['Sadyaing maghintay ng isang araw. Kung matino ang offer, nandiyan pa ’yan bukas.'],
+    instead: ['Sadyaing maghintay ng isang araw. Kung matino ang alok, nandiyan pa ’yan bukas.'],
   },
 } as const satisfies RedFlagNote

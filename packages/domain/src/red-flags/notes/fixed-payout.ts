@@ -35,7 +35,7 @@ export const fixedPayout = {
   },
   fil: {
     title: 'Walang kinalaman ang bayad sa trading',
-    saw: 'Parehong porsyento araw-araw, kumita man o malugi ang mga bot nang araw na ’yon.',
+    saw: 'Parehong porsiyento araw-araw, kumita man o malugi ang mga bot nang araw na ’yon.',
     why: 'Mas panatag tayo sa tuloy-tuloy na taas kaysa sa taas-baba. Pero may talo ang totoong trading. ’Yung linyang hindi bumababa, drawing lang, hindi kinita.',
     instead: [
       'Pagtabihin ang pangako at ang resulta: magkano ang kinita, magkano ang utang?',

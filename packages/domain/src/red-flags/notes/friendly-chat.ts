@@ -33,7 +33,7 @@ export const friendlyChat = {
     saw: 'May mabait na kausap, umaga man o gabi. Nasasagot lahat, puwera kung saan galing ang pera.',
     why: 'Kapag mabait sa atin, gusto nating suklian. Matapos ang mahabang kuwentuhan, parang bastos nang magduda.',
     instead: [
-      'Hingin nang nakasulat: ang registration ng offer, at ang accounts noong nakaraang buwan.',
+      'Hingin nang nakasulat: ang registration ng alok, at ang accounts noong nakaraang buwan.',
       'Maging mabait din, at huwag magbayad hangga’t hindi mo nababasa.',
     ],
   },

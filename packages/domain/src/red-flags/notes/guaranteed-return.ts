@@ -30,11 +30,11 @@ export const guaranteedReturn = {
   },
   fil: {
     title: 'Garantisado raw ang kita',
-    saw: 'Kitang ipinangako agad: may porsyento, may petsa, pero walang sinabi kung ano ang puwedeng pumalpak.',
+    saw: 'Kitang ipinangako agad: may porsiyento, may petsa, pero walang sinabi kung ano ang puwedeng pumalpak.',
     why: 'Kapag sigurado ang numero, hindi na tayo nagtitimbang. Na-compute mo na kung magkano ang magiging sa iyo, kaya parang lugi ka na kapag tumanggi.',
     instead: [
       'Itanong: ano’ng mangyayari sa pera ko kapag natalo ang trading? Kapag walang sagot, sagot na ’yon.',
-      'Hingin ang registration ng mismong offer, hindi ng kumpanya, at i-check sa SEC.',
+      'Hingin ang registration ng mismong alok, hindi ng kumpanya, at i-check sa SEC.',
     ],
   },
 } as const satisfies RedFlagNote

@@ -33,7 +33,7 @@ export const lowStart = {
     saw: 'Unang halagang sobrang liit, parang okay lang kahit mawala.',
     why: 'Kapag naka-oo ka na sa maliit, mas madali na ang kasunod. Bumalik ang ₱500 nang may kita, nagtiwala ka, tapos ’yung masakit nang mawala ang ihuhulog mo.',
     instead: [
-      'Bago ang unang piso, magpasya kung hanggang magkano ang kaya mong mawala, at sabihin sa taong pinagkakatiwalaan mo.',
+      'Bago ang unang piso, mag-decide kung hanggang magkano ang kaya mong mawala, at sabihin sa taong pinagkakatiwalaan mo.',
       'Ang maliit na payout, patunay lang na nagbayad sila minsan. Hindi patunay kung kaninong pera ’yon.',
     ],
   },

@@ -30,11 +30,11 @@ export const manualApproval = {
     ],
   },
   fil: {
-    title: 'Kailangan pang aprubahan ang pera mo',
-    saw: 'Hinihintay ng withdrawal ang oo ng admin, at walang rule kung kailan, o bakit hindi.',
+    title: 'Kailangan pang i-approve ang pera mo',
+    saw: 'Hinihintay ng withdrawal ang oo ng admin, at walang patakaran kung kailan, o bakit hindi.',
     why: 'Ang daling maghulog, kaya parang pag-iingat lang ang paghihintay. Ito ang pintong nagsasara kapag hindi na nagbabayad ang scheme.',
     instead: [
-      'Hingin nang nakasulat ang rule: sino ang nagpapasya, hanggang kailan, at ano ang basehan.',
+      'Hingin nang nakasulat ang patakaran: sino ang nagde-decide, hanggang kailan, at ano ang basehan.',
       'Kapag may bagong fee para “ma-release” ang pera mo, tumigil na. Huwag magbayad.',
     ],
   },

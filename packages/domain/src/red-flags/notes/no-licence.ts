@@ -17,7 +17,7 @@ export const noLicence = {
   ],
   label: {
     en: 'no licence shown',
-    fil: 'walang ipinakitang lisensya',
+    fil: 'walang ipinakitang lisensiya',
   },
   en: {
     title: 'No licence is shown',
@@ -29,12 +29,12 @@ export const noLicence = {
     ],
   },
   fil: {
-    title: 'Walang ipinapakitang lisensya',
-    saw: 'Page na humihingi ng pera pero walang ipinapakitang registration at lisensya.',
+    title: 'Walang ipinapakitang lisensiya',
+    saw: 'Page na humihingi ng pera pero walang ipinapakitang registration at lisensiya.',
     why: 'Kapag maganda ang page, parang kumpleto na. Bihira nating mapansin ang wala.',
     instead: [
-      'I-check sa SEC ang kumpanya at ang offer bago ang unang piso.',
-      'Hindi sagot ang “registered kami”. Hingin ang lisensyang tumanggap ng investment.',
+      'I-check sa SEC ang kumpanya at ang alok bago ang unang piso.',
+      'Hindi sagot ang “registered kami”. Hingin ang lisensiyang tumanggap ng investment.',
     ],
   },
 } as const satisfies RedFlagNote

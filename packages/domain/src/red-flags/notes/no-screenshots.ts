@@ -29,8 +29,8 @@ export const noScreenshots = {
     saw: 'Page na hinaharang ang menu, nagwa-warning kapag nag-print screen ka, at napapansin kapag tumingin ka sa iba.',
     why: 'Security daw, at parang espesyal kapag sikreto. Platform ang pinoprotektahan niyan: wala kang hawak na record ng ipinakita sa iyo.',
     instead: [
-      'Magtago ng sariling record mula sa unang araw: litrato, petsa, pangalan, account number.',
-      'Hinarang? Camera ng ibang phone ang gamitin, at itanong kung bakit ayaw niyan ng matinong offer.',
+      'Magtago ng sariling record mula sa unang araw: picture, petsa, pangalan, account number.',
+      'Hinarang? Camera ng ibang phone ang gamitin, at itanong kung bakit ayaw niyan ng matinong alok.',
     ],
   },
 } as const satisfies RedFlagNote

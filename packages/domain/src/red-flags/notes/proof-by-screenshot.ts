@@ -31,10 +31,10 @@ export const proofByScreenshot = {
   },
   fil: {
     title: 'Screenshot daw ang patunay',
-    saw: 'Litrato ng resibo ang nagpapasya kung dumating ang pera.',
-    why: 'Parang ebidensya ang litrato. Pero sariling record lang ng tumanggap ang nakakaalam kung may pumasok.',
+    saw: 'Picture lang ng resibo ang basehan kung dumating ang pera.',
+    why: 'Parang ebidensiya ang picture. Pero sariling record lang ng tumanggap ang nakakaalam kung may pumasok.',
     instead: [
-      'Kapag ikaw ang babayaran: tingnan ang sarili mong history, huwag ang litrato.',
+      'Kapag ikaw ang babayaran: tingnan ang sarili mong history, huwag ang picture.',
       'Kapag ikaw ang magbabayad: humingi ng resibo mula sa institusyon.',
     ],
   },

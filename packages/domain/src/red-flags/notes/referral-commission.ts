@@ -34,7 +34,7 @@ export const referralCommission = {
     why: 'Mas naniniwala tayo sa kaibigan kaysa sa ad. At kapag nabayaran na ang kaibigan, may dahilan na rin siyang maniwala.',
     instead: [
       'Itanong kung saan galing ang commission. Pera lang ng kaibigan mo ang kakapasok.',
-      'Huwag i-share ang offer na hindi mo puwedeng ibenta nang legal.',
+      'Huwag i-share ang alok na hindi mo puwedeng ibenta nang legal.',
     ],
   },
 } as const satisfies RedFlagNote
