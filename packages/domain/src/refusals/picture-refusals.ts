@@ -21,7 +21,7 @@ export const pictureRefusals = {
   'too_many_requests.pictures_own':
     'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.',
   'too_many_requests.pictures_class':
-    'The class has 5,000 pictures, and that is all. Ask whoever runs it.',
+    'The class has 5,000 pictures, and that is all. Ask the person who runs it.',
   'not_allowed.upload_foreign': 'This upload address is not ours. Ask for a new one.',
   'not_allowed.upload_lapsed': 'This upload address has lapsed. Ask for a new one.',
   'wrong_state.upload_used': 'This upload address was already used. Ask for a new one.',

@@ -53,7 +53,7 @@ test('a class keeps 5,000 pictures', async () => {
   const refused = await ask(browser)
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    'The class has 5,000 pictures, and that is all. Ask whoever runs it.',
+    'The class has 5,000 pictures, and that is all. Ask the person who runs it.',
   ])
   await world.drop()
 })

@@ -99,7 +99,7 @@ export function runLabJobs(
     while (takers.length < size) await addTaker({ boss, takers })
     await boss.work<QueuedPart>(lostQueue, async ([job]) => {
       if (!job) return
-      const message = 'Whatever worked at it stopped, three times over.'
+      const message = 'The machine that played it stopped three times.'
       await failLabRun(pool, { id: job.data.id, failure: 'lost', message }, realNow())
     })
   }
