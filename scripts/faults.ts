@@ -25,7 +25,7 @@ import { changeWorld } from '@kunwari/server/testing/world-database'
 const backWithinMs = 10_000
 const diskMegabytes = 160
 const slowClientsMany = 300
-/** Headers have a minute and a whole request two; slower clients are sought every half minute. */
+/** Headers have twenty seconds and a whole request two minutes; slower clients are sought every five seconds. */
 const slowClientsGoneWithinMs = 160_000
 const metricsToken = 'faults-metrics-token'
 
