@@ -5,6 +5,7 @@ import { actHours } from './crowd.ts'
 import type { ExtraDeed, PlanOnSale } from './decide-extra.ts'
 import type { LessonRules } from './rules.ts'
 import type { SimulatedPerson } from './simulated-person.ts'
+import { slowWaitDays } from './waits.ts'
 
 type Request = { person: SimulatedPerson; amount: bigint; dueStep: number }
 type Purchase = { person: SimulatedPerson; amount: bigint; profit: bigint; daily: bigint }
@@ -164,7 +165,5 @@ function bookPurchase(
 /** How many days a request waits that is asked now. Two seconds, and a teacher's hand, are no day. */
 function waitDays({ withdrawals, pool, wallets, principal, accrued }: SimulatedBooks): number {
   if (withdrawals !== 'slow') return 0
-  const coverage = coverageOf(pool, wallets + principal + accrued)
-  if (coverage >= 7_500n) return 1
-  return coverage >= 5_000n ? 3 : 5
+  return slowWaitDays(coverageOf(pool, wallets + principal + accrued))
 }
