@@ -4,8 +4,10 @@ import {
   addDays,
   daysBetween,
   manilaDate,
+  manilaDateTime,
   manilaDayNumber,
   manilaHour,
+  manilaIso,
   manilaTimeAndDay,
   nextManilaDay,
   startOfManilaDate,
@@ -96,4 +98,10 @@ test('days are added and counted over the ends of months and of leap years', () 
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
+})
+
+test('a moment is written for spreadsheets to the second, and for programs with its offset', () => {
+  const moment = at('2026-11-21T16:54:07.250Z')
+  expect(manilaDateTime(moment)).toBe('2026-11-22 00:54:07')
+  expect(manilaIso(moment)).toBe('2026-11-22T00:54:07.250+08:00')
 })

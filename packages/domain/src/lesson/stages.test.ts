@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, instant, minuteMs } from '../calendar/instant.ts'
-import { canMove, glassOf, liveUntil, type StageFacts, stageAt, stages } from './stages.ts'
+import {
+  canMove,
+  glassOf,
+  isRevealed,
+  isStaged,
+  liveUntil,
+  type StageFacts,
+  stageAt,
+  stages,
+} from './stages.ts'
 import { askedByLatest, slowWaitDays } from './waits.ts'
 
 const start = instant(Date.parse('2026-06-01T01:00:00Z'))
@@ -32,6 +41,11 @@ describe('moves by hand', () => {
       'score ended',
     ])
   })
+})
+
+test('a lesson has eight stages, and its walls are glass from the reveal on', () => {
+  expect(stages.filter(isStaged)).toEqual(stages.slice(1))
+  expect(stages.filter(isRevealed)).toEqual(['reveal', 'debrief', 'score', 'ended'])
 })
 
 describe('a stage whose time has come', () => {

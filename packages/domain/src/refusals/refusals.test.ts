@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DomainError, errorCodes } from '../errors.ts'
 import { problem, readProblem, refusalKey, writeProblem } from './problem.ts'
-import { besideField, refusalError } from './refusal-error.ts'
-import { refusals, sayRefusal } from './refusals.ts'
+import { besideField, isCausedRefusal, refusalError } from './refusal-error.ts'
+import { isRefusalKey, refusals, sayRefusal } from './refusals.ts'
 
 const keys = Object.keys(refusals)
 
@@ -61,6 +61,25 @@ test('a refusal without reason, figures or field is its code and its sentence', 
   expect(error).toBeInstanceOf(DomainError)
   expect(error.message).toBe('The walls are still up. Your class opens them together.')
   expect([error.reason, error.params, error.fields]).toEqual([undefined, undefined, []])
+})
+
+test('a refusal keeps when to try again, and what caused it', () => {
+  const cause = new Error('the disk is full')
+  const error = refusalError('unavailable', { retryAfterSeconds: 3, cause })
+  expect(error).toMatchObject({ code: 'unavailable', retryAfterSeconds: 3, cause })
+  expect('cause' in refusalError('unavailable')).toBe(false)
+})
+
+test('a fault of ours is a refusal that nobody causes', () => {
+  expect([isRefusalKey('internal'), isCausedRefusal('internal')]).toEqual([true, false])
+  expect([isRefusalKey('glass_shut'), isCausedRefusal('glass_shut')]).toEqual([true, true])
+  expect([isRefusalKey('toString'), isCausedRefusal('no_such_thing')]).toEqual([false, false])
+})
+
+test('figures that nobody can read, or that are missing, stay as they are', () => {
+  expect(sayRefusal('pool_too_small', { pool: 'much' })).toBe(
+    'The pool holds much and cannot pay {{amount:money}}',
+  )
 })
 
 test('a refusal of a part is said beside the field that holds it', () => {

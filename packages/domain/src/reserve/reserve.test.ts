@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../calendar/manila.ts'
 import { allPlans, type PlanDays } from '../plans/plans.ts'
 import { flatInflowDays } from '../plans/promise.ts'
-import { coverageOf, formatCoverage } from './coverage.ts'
+import { coverageOf, formatCoverage, truthCentavosOf } from './coverage.ts'
 import { splitPaidOut } from './paid-out.ts'
 import {
   averageDeposit,
@@ -129,6 +129,16 @@ describe('coverage', () => {
     [13_000_000n, 14_000_000n, '0.9286', 'a world of every day'],
   ])('a pool of %d against %d is covered %s: %s', (pool, owed, text) => {
     expect(formatCoverage(coverageOf(pool, owed))).toBe(text)
+  })
+
+  test.each([
+    [0n, 0n, 100],
+    [0n, 700n, 0],
+    [125n, 1_000n, 13],
+    [124n, 1_000n, 12],
+    [3_000n, 1_000n, 300],
+  ])('a pool of %d against %d has so many centavos of each peso: %d', (pool, owed, share) => {
+    expect(truthCentavosOf(pool, owed)).toBe(share)
   })
 })
 
