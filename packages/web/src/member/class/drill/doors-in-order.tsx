@@ -6,7 +6,7 @@ import { type Door, doors } from './evidence.ts'
 
 type DoorsInOrderProps = { chosen: readonly Door[]; onChange: (chosen: readonly Door[]) => void }
 
-/** Which door first? One's own order, and then the one that saves most. */
+/** Where one goes first: one's own order, and then the one that saves most. */
 export function DoorsInOrder({ chosen, onChange }: DoorsInOrderProps) {
   const { t } = useTranslation('drill')
   const isWhole = chosen.length === doors.length
