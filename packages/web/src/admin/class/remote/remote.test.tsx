@@ -122,7 +122,7 @@ test('an ended lesson has no next step', () => {
   serve('ended')
   show()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('The lesson is over. What can be done now stands below.')).toBeDefined()
+  expect(screen.getByText('The lesson is over. What can be done now is below.')).toBeDefined()
 })
 
 test('days that pass one by one have a button, others none', async () => {
