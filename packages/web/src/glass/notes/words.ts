@@ -31,7 +31,7 @@ export const noteWords = {
     fil: 'Ano ang sabi ng batas, regulator o pag-aaral',
   },
   instead: { en: 'What to do instead', fil: 'Ano ang mas mabuting gawin' },
-  checked: { en: 'checked on', fil: 'chineck noong' },
+  checked: { en: 'checked on', fil: 'na-check noong' },
   notAdvice: {
     en: 'This is for learning. It is not legal advice.',
     fil: 'Pang-aral lang ito, hindi legal advice.',
@@ -64,7 +64,7 @@ export const patternWords: Readonly<Record<Pattern, Spoken>> = {
   'social-pyramid': { en: 'social pyramid', fil: 'pyramid ng mga kakilala' },
   gamification: { en: 'made into a game', fil: 'ginawang laro' },
   'payment-outside': { en: 'payment outside the app', fil: 'bayad sa labas ng app' },
-  'fake-proof': { en: 'a picture as proof', fil: 'litrato bilang patunay' },
+  'fake-proof': { en: 'a picture as proof', fil: 'picture bilang patunay' },
   'limited-quantity': { en: 'limited quantity', fil: 'limitadong dami' },
   'score-as-money': { en: 'a score that looks like money', fil: 'puntos na mukhang pera' },
   'pressured-selling': { en: 'pressured selling', fil: 'bentang may pressure' },
