@@ -26,7 +26,7 @@ export const words = {
     fil: 'Sinisimulan. Medyo matagal sa unang beses.',
   },
   firewallWindows: {
-    en: 'If Windows asks about Node.js: tick private AND public networks, then press "Allow". If you press "Cancel", no phone can come in. If it wants a password that you do not have, ask whoever looks after this computer.',
+    en: 'If Windows asks about Node.js: tick private AND public networks, then press "Allow". If you press "Cancel", no phone can come in. If it wants a password that you do not have, ask the person who looks after this computer.',
     fil: 'Kapag nagtanong ang Windows tungkol sa Node.js: lagyan ng check ang private AT public networks, saka pindutin ang "Allow". Kapag "Cancel" ang pinindot, walang phone na makakapasok. Kung humingi ng password na wala ka, magtanong sa nangangalaga ng computer na ito.',
   },
   firewallMac: {
@@ -59,7 +59,7 @@ export const words = {
   },
   howToStop: {
     en: 'Leave this window open. To stop, press Ctrl and C in it.',
-    fil: 'Huwag isara ang window na ito. Para tumigil, pindutin dito ang Ctrl at C.',
+    fil: 'Huwag isara ang window na ito. Para itigil, pindutin dito ang Ctrl at C.',
   },
   stopped: { en: 'Stopped. You may close this window.', fil: 'Tumigil na. Puwede nang isara ito.' },
   runtimeMissing: {
