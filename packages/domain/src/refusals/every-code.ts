@@ -33,7 +33,7 @@ export const everyCode = {
   too_many_pending: 'Too many of these are waiting. Wait for one to be reviewed, or cancel one.',
   wallet_full: 'This would take a wallet past ₱9,999,999,999,999.99. Use a smaller amount.',
   identifier_taken: 'This already has an account. Sign in instead.',
-  nickname_taken: 'Somebody here is already called so. Choose another.',
+  nickname_taken: 'Somebody here already has this nickname. Choose another.',
   pocket_empty: 'You have {{left:money}} of pretend cash left.',
   class_not_started: 'The class has not begun yet.',
   class_frozen: 'The class has stopped. Look up.',

@@ -88,7 +88,7 @@ test('a screen with something to spot is told once', async () => {
 })
 
 test('a refused press opens nothing, and reads the class again', async () => {
-  refusal = { code: 'wrong_state', message: 'Flags are not being spotted now.' }
+  refusal = { code: 'wrong_state', message: 'There are no flags to spot now.' }
   queryClient.setQueryData(classViewQuery.queryKey, { view: 'spot' } as never)
   show()
   fireEvent.click(blanks()[0] as HTMLElement)
