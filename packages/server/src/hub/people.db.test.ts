@@ -7,6 +7,8 @@ import {
   setUpHost,
   type TestHub,
 } from '../testing/test-hub.ts'
+import { deleteLapsedLinks } from './lapsed-links.sql.ts'
+import { keepHubWorldOpen } from './migrate-hub.ts'
 
 let hub: TestHub
 let host: HubBrowser
@@ -210,7 +212,7 @@ describe('a link for a forgotten password', () => {
     expect((await spend('made-up', 'Ilang-Ilang-88')).body.code).toBe('not_found')
   })
   // Last: a day later everybody has to prove again who they are.
-  test('is void after a day, and an invitation after fourteen', async () => {
+  test('is void after a day, an invitation after fourteen; both go later', async () => {
     const ella = await bringInstructor(hub, host, 'ella@example.org')
     const late = tokenOf(await make(await idOf(ella)))
     const invited = await invite('iris@example.org')
@@ -218,5 +220,17 @@ describe('a link for a forgotten password', () => {
     expect((await spend(late, 'Ilang-Ilang-88')).body.reason).toBe('password_link_expired')
     hub.pass(13 * dayMs)
     expect(await whyNot('invitations', invited)).toEqual([404, 'invitation_expired'])
+    // What the server does each hour.
+    const doHourly = async () => {
+      await keepHubWorldOpen(hub.pool, hub.now())
+      await deleteLapsedLinks(hub.pool, hub.now())
+    }
+    hub.pass(29 * dayMs)
+    await doHourly()
+    expect(await whyNot('invitations', invited)).toEqual([404, 'invitation_expired'])
+    hub.pass(2 * dayMs)
+    await doHourly()
+    expect(await whyNot('invitations', invited)).toEqual([404, 'invitation'])
+    expect((await hub.pool.query('select from hub_password_links')).rowCount).toBe(0)
   })
 })

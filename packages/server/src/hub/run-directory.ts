@@ -13,6 +13,7 @@ import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
 import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
+import { deleteLapsedLinks } from './lapsed-links.sql.ts'
 import { keepHubWorldOpen, migrateClasses } from './migrate-hub.ts'
 import { beat } from './settings.sql.ts'
 import { clearUnfinished, type Schemas } from './spare-schemas.ts'
@@ -47,7 +48,7 @@ export async function runDirectory(
   const { cells } = schemas
   const stopping = new AbortController()
   const watch = (
-    name: 'clock' | 'class_end' | 'telling' | 'looking',
+    name: 'clock' | 'class_end' | 'telling' | 'looking' | 'forgetting',
     everyMs: number,
     work: () => Promise<void>,
   ) =>
@@ -143,6 +144,7 @@ export async function runDirectory(
   await sayHello()
   const stops = [
     watch('class_end', hourMs, () => keepHubWorldOpen(directory, realNow())),
+    watch('forgetting', hourMs, () => deleteLapsedLinks(directory, realNow())),
     watch('clock', lookEveryMs, look),
     watch('class_end', spareEveryMs, fill),
     watch('telling', beatEveryMs, sayHello),
