@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, dayMs } from '../calendar/instant.ts'
+import type { ClassLog } from './class-log.ts'
 import { storyOf } from './class-story.ts'
+import { dayEndsOf } from './days-ends.ts'
 import { dayZero, testClass } from './test-class.test-support.ts'
 
 const at = (day: number) => addMs(dayZero, day * dayMs)
@@ -177,6 +179,106 @@ describe('groups', () => {
     expect(extras).toEqual({ people: 1, in: pesos(3_000), out: 0n, behind: 1, ahead: 0 })
     expect(flow).toEqual([{ from: 0, to: 0, amount: pesos(21_000) }])
   })
+})
+
+test('money goes between quarters, extras, staff and the bots', () => {
+  const room = testClass()
+  const staff = room.join({ number: null, pocket: null })
+  const extra = room.join({ isExtra: true })
+  const learners = Array.from({ length: 6 }, () => room.join())
+  const [first = '', , , fourth = ''] = learners
+  room.deposit(extra, pesos(500))
+  room.deposit(fourth, pesos(600))
+  room.deposit(staff, pesos(200))
+  room.trade(pesos(100))
+  room.pay(room.ask(first, pesos(700)))
+  room.pay(room.ask(extra, pesos(400)))
+  room.pay(room.ask(staff, pesos(150)))
+  room.pay(room.ask(fourth, pesos(150)))
+  room.reveal()
+  const { flow, sums } = storyOf(room.log())
+  expect(flow).toEqual([
+    { from: 'extras', to: 0, amount: pesos(500) },
+    { from: 1, to: 0, amount: pesos(200) },
+    { from: 1, to: 'extras', amount: pesos(400) },
+    { from: 'staff', to: 'staff', amount: pesos(150) },
+    { from: 'staff', to: 1, amount: pesos(50) },
+    { from: 'trading', to: 1, amount: pesos(100) },
+  ])
+  expect(sums).toMatchObject({
+    pool: 0n,
+    putIn: pesos(1_300),
+    paidOut: pesos(1_400),
+    fromMembers: pesos(1_300),
+    fromTrading: pesos(100),
+    fromCapital: 0n,
+    fromOwn: pesos(150),
+    // Six pockets and an extra's; the rest of what staff put in, and what the bots made.
+    cashOfThisWorld: pesos(7 * 20_000 + 50 + 100),
+  })
+})
+
+describe('incentives of a leader', () => {
+  /** ₱10,000 in the wallet, and ₱500 for day 0, which are collected in the middle of day 1. */
+  function led(): { log: ClassLog; ana: string } {
+    const room = testClass()
+    const ana = room.join({ pocket: pesos(10_000) })
+    room.deposit(ana, pesos(10_000))
+    room.at(2)
+    room.reveal()
+    const log = room.log()
+    const [deposit] = log.postings
+    if (!deposit) throw new Error('nothing was put in')
+    const collected = {
+      ...deposit,
+      id: 'collected',
+      seq: 1n,
+      at: at(1.5),
+      kind: 'daily_incentive',
+      debit: 'incentives',
+      credit: 'wallet',
+      amount: pesos(500),
+    } as const
+    return {
+      ana,
+      log: {
+        ...log,
+        postings: [deposit, collected],
+        incentives: [{ userId: ana, at: at(1), amount: pesos(500) }],
+      },
+    }
+  }
+
+  test('are promised from the end of their day on, collected or not', () => {
+    const { log } = led()
+    const both = { pool: pesos(10_000), cash: pesos(10_000), promised: pesos(10_500) }
+    expect(dayEndsOf(log)).toEqual([
+      { ...both, day: 0, at: at(1), unclaimed: pesos(500) },
+      { ...both, day: 1, at: at(2), unclaimed: 0n },
+    ])
+    expect(storyOf(log).dates).toMatchObject({ short: { day: 0 }, certain: { day: 0 } })
+  })
+
+  test('stand on the screen, and are asked for when all is', () => {
+    const { log } = led()
+    expect(storyOf(log)).toMatchObject({
+      dates: { runOut: '2026-03-04', runOutDay: 2 },
+      sums: { screens: pesos(10_500) },
+    })
+    const before = { at: at(1), seq: 0n }
+    const uncollected = { ...log, truth: before, revealed: before }
+    expect(storyOf(uncollected).sums.screens).toBe(pesos(500))
+    const none = { ...log, truth: { at: addMs(at(1), -1), seq: 0n } }
+    expect(storyOf(none).sums.screens).toBe(0n)
+  })
+})
+
+test('a class without Live has no dates', () => {
+  const { room } = allIn()
+  room.at(3)
+  room.reveal()
+  const { dates } = storyOf({ ...room.log(), dayZero: null })
+  expect(dates).toEqual({ short: null, certain: null, broke: null, runOut: null, runOutDay: null })
 })
 
 test('recruiters are learners with a bonus, and what was paid of it is beyond their own money', () => {
