@@ -218,39 +218,36 @@ test('money goes between quarters, extras, staff and the bots', () => {
   })
 })
 
-describe('incentives of a leader', () => {
-  /** ₱10,000 in the wallet, and ₱500 for day 0, which are collected in the middle of day 1. */
-  function led(): { log: ClassLog; ana: string } {
-    const room = testClass()
-    const ana = room.join({ pocket: pesos(10_000) })
-    room.deposit(ana, pesos(10_000))
-    room.at(2)
-    room.reveal()
-    const log = room.log()
-    const [deposit] = log.postings
-    if (!deposit) throw new Error('nothing was put in')
-    const collected = {
-      ...deposit,
-      id: 'collected',
-      seq: 1n,
-      at: at(1.5),
-      kind: 'daily_incentive',
-      debit: 'incentives',
-      credit: 'wallet',
-      amount: pesos(500),
-    } as const
-    return {
-      ana,
-      log: {
-        ...log,
-        postings: [deposit, collected],
-        incentives: [{ userId: ana, at: at(1), amount: pesos(500) }],
-      },
-    }
+/** ₱10,000 in the wallet, and ₱500 for day 0, which are collected in the middle of day 1. */
+function led(): ClassLog {
+  const room = testClass()
+  const ana = room.join({ pocket: pesos(10_000) })
+  room.deposit(ana, pesos(10_000))
+  room.at(2)
+  room.reveal()
+  const log = room.log()
+  const [deposit] = log.postings
+  if (!deposit) throw new Error('nothing was put in')
+  const collected = {
+    ...deposit,
+    id: 'collected',
+    seq: 1n,
+    at: at(1.5),
+    kind: 'daily_incentive',
+    debit: 'incentives',
+    credit: 'wallet',
+    amount: pesos(500),
+  } as const
+  return {
+    ...log,
+    postings: [deposit, collected],
+    incentives: [{ userId: ana, at: at(1), amount: pesos(500) }],
   }
+}
 
+describe('incentives of a leader', () => {
   test('are promised from the end of their day on, collected or not', () => {
-    const { log } = led()
+    const log = led()
     const both = { pool: pesos(10_000), cash: pesos(10_000), promised: pesos(10_500) }
     expect(dayEndsOf(log)).toEqual([
       { ...both, day: 0, at: at(1), unclaimed: pesos(500) },
@@ -260,7 +257,7 @@ describe('incentives of a leader', () => {
   })
 
   test('stand on the screen, and are asked for when all is', () => {
-    const { log } = led()
+    const log = led()
     expect(storyOf(log)).toMatchObject({
       dates: { runOut: '2026-03-04', runOutDay: 2 },
       sums: { screens: pesos(10_500) },
