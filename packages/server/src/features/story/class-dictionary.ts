@@ -11,7 +11,7 @@ is written.
 
 Every file is stamped: all money in it is pretend. Amounts have two places, times are simulated, and an empty
 cell was not asked. No file holds a nickname. The two tables hold neither a learner's number nor a time of day.
-Under 5 learners there are only totals. Whoever joined after the reveal came to watch, and stands in none.
+Under 5 learners there are only totals. Learners who joined after the reveal came to watch, and are in none.
 
 No result of one learner is a measure of that learner: three or four offers of a kind are too few. Figures of
 two schools cannot be compared, and a class is no sample.
