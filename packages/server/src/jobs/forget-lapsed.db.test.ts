@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import { dayMs, hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openFileStore } from '../features/files/file-store.ts'
+import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { createTestApp, verify } from '../testing/test-app.ts'
-import { forgetOnce } from './forget-lapsed.ts'
+import { forgetLapsedHourly, forgetOnce } from './forget-lapsed.ts'
 
 test('what has lapsed is forgotten, and what is still good stays', async () => {
   const world = await createTestApp()
@@ -73,5 +74,34 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   world.pass(7 * dayMs)
   await forgetOnce(deps)
   expect(await counts()).toMatchObject({ messages: 0 })
+  await world.drop()
+})
+
+test('a class that is open for a minute forgets what has lapsed', async () => {
+  const world = await createTestApp()
+  const { pool, now, folder } = world
+  const files = await openFileStore({ dataDir: folder })
+  const countCodes = async () => {
+    const { rows } = await pool.query<{ codes: number }>(
+      'select count(*)::int4 as codes from verifications',
+    )
+    return rows[0]?.codes
+  }
+  const warnings: unknown[] = []
+  const log = { warn: (details: unknown) => void warnings.push(details) }
+  const deps = { pool, files, realNow: now, jobRuns: createJobRuns(now) }
+  const openFor = async (minutes: number) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = forgetLapsedHourly(deps, log)
+    vi.advanceTimersByTime(minutes * minuteMs)
+    vi.useRealTimers()
+    await stop()
+  }
+  await verify(world.browser(), 'ana@example.com')
+  world.pass(hourMs)
+  await openFor(0.5)
+  expect(await countCodes()).toBe(1)
+  await openFor(1)
+  expect([await countCodes(), warnings]).toEqual([0, []])
   await world.drop()
 })

@@ -7,14 +7,14 @@ import { deleteOldLabRuns } from '../features/lab-runs/lab-runs.sql.ts'
 import { capAnonymousRows } from '../features/sign-in/cap-anonymous-rows.ts'
 import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
 
-/** What has lapsed harms nobody by staying a little longer. */
-const everyMs = hourMs
 /** What strangers can make grow is looked after more often: a script makes thousands of rows an hour. */
-const surplusEveryMs = minuteMs
+const everyMs = minuteMs
+/** What has lapsed harms nobody by staying a little longer. */
+const roundsBetween = hourMs / minuteMs
 
 /**
- * Once an hour, forgets sessions, codes, counters, messages, events and uploads that have lapsed; once
- * a minute, what strangers left beyond its bounds.
+ * Once a minute, forgets what strangers left beyond its bounds; in the first of these minutes and then once an hour,
+ * sessions, codes, counters, messages, events and uploads that have lapsed. A class is often open for less than an hour at a time.
  *
  * @returns stops it, when what is under way has ended
  */
@@ -22,25 +22,24 @@ export function forgetLapsedHourly(
   deps: Pick<Dependencies, 'pool' | 'files' | 'realNow' | 'jobRuns'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
-  const repeat = (ms: number, work: () => Promise<void>) => {
-    let underWay = Promise.resolve()
-    const timer = setInterval(() => {
-      underWay = deps.jobRuns.time('forgetting', work).catch((error: Error) => {
-        log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again later')
-      })
-    }, ms)
-    timer.unref()
-    return async () => {
-      clearInterval(timer)
-      await underWay
-    }
+  let rounds = 0
+  let underWay = Promise.resolve()
+
+  async function forget(): Promise<void> {
+    await capAnonymousRows(deps.pool, deps.realNow())
+    if (rounds % roundsBetween === 0) await forgetOnce(deps)
+    rounds += 1
   }
-  const stops = [
-    repeat(everyMs, () => forgetOnce(deps)),
-    repeat(surplusEveryMs, () => capAnonymousRows(deps.pool, deps.realNow())),
-  ]
+
+  const timer = setInterval(() => {
+    underWay = deps.jobRuns.time('forgetting', forget).catch((error: Error) => {
+      log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again later')
+    })
+  }, everyMs)
+  timer.unref()
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    clearInterval(timer)
+    await underWay
   }
 }
 
