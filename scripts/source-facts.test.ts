@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { redFlagIds } from '../packages/domain/src/red-flags/red-flag-ids.at-build.ts'
 import { ROOT } from './processes.ts'
 
 // What docs/asvs.md says of the whole source, and no test of one call could show.
@@ -139,6 +140,14 @@ describe('the web app', () => {
       'packages/web/src/live/shared-stream.ts',
     ])
   })
+})
+
+// That its flag is seen where the note says is for e2e/red-flags.e2e.ts; a forgotten one fails here at once.
+test('every red-flag note is named by a source of the web app', () => {
+  const web = sources.filter(({ file }) => file.startsWith('packages/web/src/'))
+  const named = (id: string) =>
+    web.some(({ text }) => text.includes(`"${id}"`) || text.includes(`'${id}'`))
+  expect(redFlagIds.filter((id) => !named(id))).toEqual([])
 })
 
 test('every password field tells a password manager what it is for', () => {
