@@ -6,7 +6,8 @@ import { divHalfAwayFromZero } from '../money/rounding.ts'
  * Plan records: what is promised, whose bot it is, what the bot trades by and what the plan is printed
  * with; all else is derived. Rates are basis points (1 bp = 0.01 %) of the amount placed, the daily
  * limit is per member and Manila day, the bonus goes to the buyer's referrer at once. The order is
- * the bots' place in `trading_hours.nets`: a new plan goes last.
+ * the bots' place in `trading_hours.nets`: a new plan goes last, whatever its term. No two plans
+ * have the same term: it is what tells them apart.
  */
 const plans = [
   {
@@ -76,7 +77,7 @@ export type Plan = {
   referralBonusBps: bigint
 }
 
-/** The plans on offer, in the order of their records: shortest term first. */
+/** The plans on offer, in the order of their records. */
 export const allPlans: readonly Plan[] = plans.map((plan) => ({
   ...plan,
   returnRateBps: plan.dailyRateBps * BigInt(plan.planDays),
