@@ -78,7 +78,8 @@ async function play(page: Page, scenes: readonly Scene[]): Promise<void> {
     await test.step(`${path}: ${how}`, async () => {
       if (!goesOn) {
         // A page without routes loads the app once: the next address has it at hand.
-        await page.unrouteAll()
+        // What the screen before still asked is answered first: else the answer comes to a page that is gone.
+        await page.unrouteAll({ behavior: 'wait' })
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
