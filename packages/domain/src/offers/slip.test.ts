@@ -35,6 +35,22 @@ test.each(['kwb-14-7f2a-2108-k', ' KWB 14 7F2A 2108 K\n', 'KWB147F2A2108K', 'KWB
   },
 )
 
+test.each([
+  { hits: 3 },
+  { falseAlarms: 3 },
+  { lookUps: 13 },
+  { hits: 9, falseAlarms: 9, lookUps: 99 },
+])('figures that no booster gives are refused, though their letter is right: %j', (over) => {
+  const result = { day: 14, tag: '7F2A', hits: 2, falseAlarms: 2, lookUps: 12 } as const
+  expect(readSlip(writeSlip(result))).toEqual(result)
+  expect(readSlip(writeSlip({ ...result, ...over }))).toBeNull()
+})
+
+test('a day without a booster is refused, though its letter is right', () => {
+  const day = 15 as BoosterResult['day']
+  expect(readSlip(writeSlip({ day, tag: '7F2A', hits: 2, falseAlarms: 1, lookUps: 8 }))).toBeNull()
+})
+
 test('every single mistype of a slip is refused', () => {
   const taken: string[] = []
   for (const slip of results.filter(({ tag }) => tag === '7F2A').map(writeSlip)) {

@@ -120,6 +120,64 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toBeNull()
   })
 
+  test('is the moment at which one falls due, though money comes later', () => {
+    const { room, ids } = allIn()
+    // Asked first and due last: the other one is the oldest that is due.
+    room.ask(ids[0] ?? '', pesos(1_000), 8)
+    room.ask(ids[1] ?? '', pesos(30_000), 2)
+    room.at(3)
+    room.deposit(ids[0] ?? '', pesos(40_000))
+    room.at(4)
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2), cause: 'line' })
+  })
+
+  test('is not one that falls due as the money comes, or that is paid in time', () => {
+    const { room, ids } = allIn()
+    const large = room.ask(ids[1] ?? '', pesos(30_000), 3)
+    room.at(2)
+    room.deposit(ids[0] ?? '', pesos(10_000))
+    room.pay(large)
+    room.at(4)
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+  })
+
+  test('is by one that waits on when another was paid or taken back', () => {
+    const { room, ids } = allIn()
+    const small = room.ask(ids[0] ?? '', pesos(500), 2)
+    const other = room.ask(ids[0] ?? '', pesos(600), 2)
+    room.ask(ids[1] ?? '', pesos(30_000), 2)
+    room.at(1)
+    room.pay(small)
+    room.cancel(other)
+    room.at(2)
+    // To the moment of the reveal.
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2) })
+  })
+
+  test('is nothing that was asked for after the reveal, or falls due after it', () => {
+    const { room, ids } = allIn()
+    room.ask(ids[0] ?? '', pesos(30_000), 3)
+    room.at(2)
+    room.reveal()
+    room.ask(ids[1] ?? '', pesos(90_000))
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+  })
+
+  test('is not by the rush once that is over', () => {
+    const { room, ids } = allIn()
+    room.at(1)
+    room.beginRush()
+    room.ask(ids[1] ?? '', pesos(500))
+    room.endRush()
+    room.ask(ids[0] ?? '', pesos(30_000), 9)
+    room.at(2)
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toBeNull()
+  })
+
   test('by the rush leaves waits out', () => {
     const { room, ids } = allIn()
     room.ask(ids[0] ?? '', pesos(25_000), 30)
