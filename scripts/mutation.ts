@@ -7,8 +7,9 @@ import { endChildrenWithUs, ROOT, run } from './processes.ts'
 
 /**
  * `npm run mutation` changes the code in a copy, one small thing at a time, and runs the tests: what no
- * test notices survives. It writes the list of survivors into docs/mutation.md and fails below 85 %.
- * `npm run mutation -- domain` does one part; `--afresh` forgets what earlier runs found.
+ * test notices survives. It writes the survivors, each with its reason where one is known, into
+ * tools/mutation/reports/NAME.md, and fails below 85 %. `npm run mutation -- domain` does one part; what an
+ * earlier run found is used again where neither the code nor its tests have changed, `--afresh` forgets it.
  */
 const parts: Record<string, string> = {
   domain: 'The rules',
@@ -43,17 +44,8 @@ for (const [name, title] of Object.entries(parts)) {
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as MutationReport
   const { noticed, all } = scoreOf(report)
   console.log(`${title}: ${noticed} of ${all} changes are noticed.`)
-  writeSection(title, describeSurvivors(report))
+  const list = path.join(reports, `${name}.md`)
+  fs.writeFileSync(list, `# ${title}\n\n${describeSurvivors(report)}\n`)
+  console.log(`The others are listed in ${path.relative(ROOT, list)}.`)
 }
 process.exitCode = failures > 0 ? 1 : 0
-
-/** Puts a text in the place of the section of this title, or at the end of the page. */
-function writeSection(title: string, text: string): void {
-  const file = path.join(ROOT, 'docs/mutation.md')
-  const sections = fs.readFileSync(file, 'utf8').split(/^(?=## )/m)
-  const section = `## ${title}\n\n${text}`
-  const at = sections.findIndex((old) => old.startsWith(`## ${title}\n`))
-  if (at < 0) sections.push(section)
-  else sections[at] = section
-  fs.writeFileSync(file, `${sections.map((one) => one.trimEnd()).join('\n\n')}\n`)
-}
