@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultsOf } from './class-results.ts'
 import { byPerson } from './standing.ts'
-import { testClass } from './test-class.test-support.ts'
-
-const pesos = (amount: number) => BigInt(amount) * 100n
+import { pesos, testClass } from './test-class.test-support.ts'
 
 test('the results of a class are the figures of its learners, in the order of joining', () => {
   const room = testClass()

@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addMs, dayMs } from '../calendar/instant.ts'
+import { addMs } from '../calendar/instant.ts'
 import type { ClassLog } from './class-log.ts'
 import { storyOf } from './class-story.ts'
 import { dayEndsOf } from './days-ends.ts'
-import { dayZero, testClass } from './test-class.test-support.ts'
-
-const at = (day: number) => addMs(dayZero, day * dayMs)
-const pesos = (amount: number) => BigInt(amount) * 100n
-
-/** Learners who each put all of their cash into one plan on day 0. */
-function allIn({ learners = 2, planDays = 5 as const, rounds = 1 } = {}) {
-  const room = testClass()
-  const ids = Array.from({ length: learners }, () => room.join({ pocket: pesos(10_000) }))
-  let amount = pesos(10_000)
-  for (const id of ids) room.deposit(id, amount)
-  let plans = ids.map((id) => room.buy(id, amount, planDays))
-  for (let round = 1; round < rounds; round += 1) {
-    room.at(round * planDays)
-    for (const plan of plans) room.mature(plan)
-    amount = (amount * 125n) / 100n
-    plans = ids.map((id) => room.buy(id, amount, planDays))
-  }
-  return { room, ids, plans, amount }
-}
+import { allIn, at, pesos, testClass } from './test-class.test-support.ts'
 
 describe('already certain', () => {
   test('is the first day on which more is promised than all the cash there is', () => {
@@ -76,130 +57,6 @@ describe('already certain', () => {
     const { dates } = storyOf(room.log())
     expect(dates.certain).toBeNull()
     expect(dates.short).toBeNull()
-  })
-})
-
-describe('broke', () => {
-  test('is when the oldest request that is due finds less', () => {
-    const { room, ids, plans } = allIn()
-    room.at(5)
-    for (const plan of plans) room.mature(plan)
-    room.pay(room.ask(ids[0] ?? '', pesos(12_500), 0))
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-    room.ask(ids[1] ?? '', pesos(12_500), 1)
-    room.at(5.5)
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-    room.at(7)
-    room.reveal()
-    // Due a day after it was asked for, on day 6.
-    expect(storyOf(room.log()).dates.broke).toEqual({
-      day: 6,
-      date: '2026-03-08',
-      at: at(6),
-      cause: 'line',
-    })
-  })
-
-  test('is not a smaller one behind it that is not due', () => {
-    const { room, ids } = allIn()
-    room.pay(room.ask(ids[0] ?? '', pesos(19_000)))
-    room.ask(ids[0] ?? '', pesos(1_000))
-    room.ask(ids[1] ?? '', pesos(5_000), 5)
-    room.at(3)
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-  })
-
-  test('is not what was taken back before it was due', () => {
-    const { room, ids } = allIn()
-    const asked = room.ask(ids[0] ?? '', pesos(50_000), 2)
-    room.at(1)
-    room.cancel(asked)
-    room.at(4)
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-  })
-
-  test('is the moment at which one falls due, though money comes later', () => {
-    const { room, ids } = allIn()
-    // Asked first and due last: the other one is the oldest that is due.
-    room.ask(ids[0] ?? '', pesos(1_000), 8)
-    room.ask(ids[1] ?? '', pesos(30_000), 2)
-    room.at(3)
-    room.deposit(ids[0] ?? '', pesos(40_000))
-    room.at(4)
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2), cause: 'line' })
-  })
-
-  test('is not one that falls due as the money comes, or that is paid in time', () => {
-    const { room, ids } = allIn()
-    const large = room.ask(ids[1] ?? '', pesos(30_000), 3)
-    room.at(2)
-    room.deposit(ids[0] ?? '', pesos(10_000))
-    room.pay(large)
-    room.at(4)
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-  })
-
-  test('is by one that waits on when another was paid or taken back', () => {
-    const { room, ids } = allIn()
-    const small = room.ask(ids[0] ?? '', pesos(500), 2)
-    const other = room.ask(ids[0] ?? '', pesos(600), 2)
-    room.ask(ids[1] ?? '', pesos(30_000), 2)
-    room.at(1)
-    room.pay(small)
-    room.cancel(other)
-    room.at(2)
-    // To the moment of the reveal.
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2) })
-  })
-
-  test('is nothing that was asked for after the reveal, or falls due after it', () => {
-    const { room, ids } = allIn()
-    room.ask(ids[0] ?? '', pesos(30_000), 3)
-    room.at(2)
-    room.reveal()
-    room.ask(ids[1] ?? '', pesos(90_000))
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-  })
-
-  test('is not by the rush once that is over', () => {
-    const { room, ids } = allIn()
-    room.at(1)
-    room.beginRush()
-    room.ask(ids[1] ?? '', pesos(500))
-    room.endRush()
-    room.ask(ids[0] ?? '', pesos(30_000), 9)
-    room.at(2)
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-  })
-
-  test('by the rush leaves waits out', () => {
-    const { room, ids } = allIn()
-    room.ask(ids[0] ?? '', pesos(25_000), 30)
-    room.at(2.25)
-    room.stop()
-    expect(storyOf(room.log()).dates.broke).toBeNull()
-    room.beginRush()
-    room.ask(ids[1] ?? '', pesos(500))
-    room.endRush()
-    room.reveal()
-    expect(storyOf(room.log()).dates.broke).toMatchObject({ day: 2, at: at(2.25), cause: 'rush' })
-  })
-
-  test('never: when all take out what they can is told instead', () => {
-    const { room } = allIn({ rounds: 3 })
-    room.at(12)
-    room.reveal()
-    expect(storyOf(room.log()).dates).toMatchObject({
-      broke: null,
-      runOut: '2026-03-17',
-      runOutDay: 15,
-    })
   })
 })
 
@@ -350,6 +207,64 @@ test('recruiters are learners with a bonus, and what was paid of it is beyond th
     bonuses: pesos(400),
     paidOut: pesos(300),
     recruitsNet: pesos(-8_000),
+  })
+})
+
+test('recruiters were paid no more than their bonuses, and nothing while their own money is in', () => {
+  const room = testClass()
+  const [ana, ben, cara] = [room.join(), room.join(), room.join()]
+  const recruits = [ana, ben, cara].map((referredBy) => room.join({ isExtra: true, referredBy }))
+  for (const id of [ana, ben, ...recruits]) room.deposit(id, pesos(4_000))
+  const [first = '', second = ''] = recruits
+  room.buy(first, pesos(4_000), 5, ana)
+  room.buy(second, pesos(2_000), 5, ben)
+  // ₱1,000 beyond what Ana put in, and ₱200 of bonus; Ben has all of it in. Cara's recruit bought nothing.
+  room.pay(room.ask(ana, pesos(5_000)))
+  room.pay(room.ask(ben, pesos(3_900)))
+  room.reveal()
+  expect(storyOf(room.log()).recruiters).toEqual({
+    people: 2,
+    bonuses: pesos(300),
+    paidOut: pesos(200),
+    recruitsNet: pesos(-8_000),
+  })
+})
+
+test('capital is cash of this world and pays like a member, and what came after the reveal is none', () => {
+  const room = testClass()
+  const ana = room.join({ pocket: pesos(1_000) })
+  room.deposit(ana, pesos(100))
+  room.reveal()
+  const log = room.log()
+  const [deposit] = log.postings
+  const [lot] = log.lots
+  if (!deposit || !lot) throw new Error('nothing was put in')
+  const own = { userId: null, referenceId: 'capital', amount: pesos(900) }
+  const capital = { ...deposit, ...own, id: 'capital', kind: 'capital', credit: 'capital' } as const
+  const paid = {
+    ...deposit,
+    id: 'paid',
+    kind: 'withdrawal',
+    debit: 'wallet',
+    credit: 'world',
+  } as const
+  const { sums } = storyOf({
+    ...log,
+    postings: [
+      capital,
+      deposit,
+      { ...paid, amount: pesos(60) },
+      { ...capital, id: 'late', seq: 2n },
+    ],
+    lots: [{ ...lot, ...own, id: 'capital', source: 'capital' }, lot],
+    uses: [{ transferId: 'paid', lotId: 'capital', amount: pesos(60), position: 0 }],
+  })
+  expect(sums).toMatchObject({
+    cashOfThisWorld: pesos(1_900),
+    paidOut: pesos(60),
+    fromCapital: pesos(60),
+    fromMembers: 0n,
+    fromOwn: 0n,
   })
 })
 

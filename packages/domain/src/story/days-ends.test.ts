@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { addMs, dayMs } from '../calendar/instant.ts'
+import { addMs } from '../calendar/instant.ts'
 import type { ClassLog } from './class-log.ts'
 import { dayEndsOf } from './days-ends.ts'
-import { dayZero, testClass } from './test-class.test-support.ts'
-
-const at = (day: number) => addMs(dayZero, day * dayMs)
-const pesos = (amount: number) => BigInt(amount) * 100n
+import { at, pesos, testClass } from './test-class.test-support.ts'
 
 /** A learner and one of staff: put in before Live, bought, traded, paid back, took out. */
 function playedClass(): ClassLog {

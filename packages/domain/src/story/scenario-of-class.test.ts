@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../money/centavos.ts'
 import { planTerms } from '../plans/plans.ts'
 import { scenarioOf } from './scenario-of-class.ts'
-import { testClass } from './test-class.test-support.ts'
+import { pesos, testClass } from './test-class.test-support.ts'
 
-const pesos = (amount: number) => BigInt(amount) * 100n
 const crowdRules = {
   first: 3,
   growthBps: 0,

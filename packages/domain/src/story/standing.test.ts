@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { addMs, dayMs } from '../calendar/instant.ts'
+import { addMs } from '../calendar/instant.ts'
 import { byPerson, flowOf, type PersonLog, poolAt, saidBy, standingAt } from './standing.ts'
-import { dayZero, testClass } from './test-class.test-support.ts'
-
-const at = (day: number) => addMs(dayZero, day * dayMs)
-const pesos = (amount: number) => BigInt(amount) * 100n
+import { at, pesos, testClass } from './test-class.test-support.ts'
 
 /** Put in, bought (1 and 2), paid back with profit (3 and 4), put in again (5). */
 function oneLearner() {

@@ -16,6 +16,12 @@ import type {
 export const dayZero = instant(Date.parse('2026-03-01T16:00:00Z'))
 const noEnd = 10n ** 15n
 
+/** A moment of a class, by days since day 0 with a fraction. */
+export const at = (day: number): Instant => addMs(dayZero, day * dayMs)
+
+/** @returns centavos */
+export const pesos = (amount: number): bigint => BigInt(amount) * 100n
+
 /** A class that a test plays: its ledger keeps the books that a server's would. */
 export type TestClass = {
   log: () => ClassLog
@@ -78,17 +84,17 @@ export function testClass(): TestClass {
     }
   }
   const undo = (transferId: string): ClassPosting => {
-    const at = postings.findIndex(({ id }) => id === transferId)
-    const found = postings[at]
+    const index = postings.findIndex(({ id }) => id === transferId)
+    const found = postings[index]
     if (!found) throw new Error(`no transfer ${transferId}`)
-    postings[at] = { ...found, isUndone: true }
+    postings[index] = { ...found, isUndone: true }
     return found
   }
   const change = (askId: string, changes: Partial<ClassAsk>): ClassAsk => {
-    const at = asks.findIndex(({ id }) => id === askId)
-    const found = asks[at]
+    const index = asks.findIndex(({ id }) => id === askId)
+    const found = asks[index]
     if (!found) throw new Error(`no request ${askId}`)
-    asks[at] = { ...found, ...changes }
+    asks[index] = { ...found, ...changes }
     return found
   }
   return {
@@ -178,13 +184,13 @@ export function testClass(): TestClass {
       return id
     },
     mature: (planId) => {
-      const at = plans.findIndex(({ id }) => id === planId)
-      const plan = plans[at]
+      const index = plans.findIndex(({ id }) => id === planId)
+      const plan = plans[index]
       if (!plan) throw new Error(`no plan ${planId}`)
       const { userId, amount, expectedReturn: back } = plan
       const to = { credit: 'wallet', userId, referenceId: planId } as const
       post({ kind: 'return', debit: 'plans', amount, ...to })
-      plans[at] = { ...plan, endedSeq: seq, hasMatured: true }
+      plans[index] = { ...plan, endedSeq: seq, hasMatured: true }
       post({ kind: 'investment_return', debit: 'returns', amount: back - amount, ...to })
     },
     ask: (userId, amount, dueInDays) => {
@@ -249,4 +255,20 @@ export function testClass(): TestClass {
       revealed = { at: now, seq }
     },
   }
+}
+
+/** Learners who each put all of their cash into one plan on day 0. */
+export function allIn({ learners = 2, planDays = 5 as const, rounds = 1 } = {}) {
+  const room = testClass()
+  const ids = Array.from({ length: learners }, () => room.join({ pocket: pesos(10_000) }))
+  let amount = pesos(10_000)
+  for (const id of ids) room.deposit(id, amount)
+  let plans = ids.map((id) => room.buy(id, amount, planDays))
+  for (let round = 1; round < rounds; round += 1) {
+    room.at(round * planDays)
+    for (const plan of plans) room.mature(plan)
+    amount = (amount * 125n) / 100n
+    plans = ids.map((id) => room.buy(id, amount, planDays))
+  }
+  return { room, ids, plans, amount }
 }

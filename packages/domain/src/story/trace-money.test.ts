@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testClass } from './test-class.test-support.ts'
+import { pesos, testClass } from './test-class.test-support.ts'
 import { traceMoney } from './trace-money.ts'
-
-const pesos = (amount: number) => BigInt(amount) * 100n
 
 describe('whose money was paid to whom', () => {
   test('goes from the front of the pool, and what is left is in it', () => {
