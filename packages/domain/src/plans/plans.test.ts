@@ -13,6 +13,7 @@ import {
   isPlanDays,
   maturityOf,
   planOf,
+  planProgress,
   planTerms,
   referralBonus,
   totalProfit,
@@ -123,6 +124,22 @@ test.each([
   const now = addMs(start, sinceStartMs)
   expect(daysElapsed(5, start, now)).toBe(elapsed)
   expect(daysLeft(maturityOf(planOf(5), start), now)).toBe(left)
+})
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [2, 0.4],
+  [5, 1],
+  [9, 1],
+])('after %d days so much of a five-day plan has passed: %d', (days, share) => {
+  const now = addMs(start, days * dayMs)
+  expect(planProgress(start, maturityOf(planOf(5), start), now)).toBe(share)
+})
+
+test('a term that nobody sells is named', () => {
+  // @ts-expect-error -- no term on offer
+  expect(() => planOf(6)).toThrow('not a term on offer: 6')
 })
 
 test('no day has elapsed before a plan began', () => {
