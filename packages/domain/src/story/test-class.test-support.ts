@@ -13,7 +13,7 @@ import type {
 } from './class-log.ts'
 
 /** Midnight in Manila: day 0 of the classes of tests. */
-export const dayZero = instant(Date.parse('2026-03-01T16:00:00Z'))
+const dayZero = instant(Date.parse('2026-03-01T16:00:00Z'))
 const noEnd = 10n ** 15n
 
 /** A moment of a class, by days since day 0 with a fraction. */
