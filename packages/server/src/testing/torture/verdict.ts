@@ -1,60 +1,18 @@
 import { killsOf, seconds } from './breaking.ts'
+import { acknowledgedASecondMin, findGaps } from './gaps.ts'
 import { countAcknowledged } from './notebook.ts'
 import type { TortureResult } from './rig.ts'
 
-/** What even the shortest run must have seen acknowledged, for its pass to mean something. */
-const kindsAlways = [
-  'deposit',
-  'deposit approved',
-  'deposit rejected',
-  'withdrawal',
-  'withdrawal approved',
-  'withdrawal rejected',
-  'purchase',
-  'adjustment',
-  'clock advanced',
-]
-const kindsOfLongRuns = [
-  'deposit cancelled',
-  'deposit reversed',
-  'withdrawal cancelled',
-  'withdrawal reversed',
-  'plan cancelled',
-]
-const kindsOfLeaders = ['daily collected', 'monthly collected']
-const longSeconds = 600
-/** So few that a machine with much other work reaches it, so many that something must have raced. */
-const acknowledgedASecondMin = 2
-
 /** Why a run without faults proves nothing; no sentence when it proves something. */
 export function findVacuity(result: TortureResult): string[] {
-  const { options, notebook, breaking } = result
-  const acknowledged = countAcknowledged(notebook)
-  const least = acknowledgedASecondMin * options.seconds
-  const kinds = [
-    ...kindsAlways,
-    ...(options.seconds >= longSeconds ? kindsOfLongRuns : []),
-    ...(options.seconds >= longSeconds && !result.hub ? kindsOfLeaders : []),
-  ]
   const claims: [boolean, string][] = [
-    [acknowledged >= least, `only ${acknowledged} operations were acknowledged, not ${least}`],
-    ...kinds.map((kind): [boolean, string] => [
-      notebook.acknowledged.has(kind),
-      `no "${kind}" was acknowledged`,
-    ]),
-    [killsOf(breaking) >= options.kills, `only ${killsOf(breaking)} kills of ${options.kills}`],
-    ...(['server', 'postgres', 'backend'] as const).map((who): [boolean, string] => [
-      options.kills < 3 || breaking.kills[who] > 0,
-      `no ${who} was killed`,
-    ]),
-    [breaking.freezes > 0 || options.kills < 3, 'nothing stood still'],
-    [breaking.hits * 2 >= breaking.faults, 'faults hit when no operation was under way'],
-    [result.lost > 0 && result.secured > 0, 'no operation lost its answer and got it later'],
-    [result.dropped > 0, 'no answer was dropped on its way'],
     [result.checks >= 2, 'nothing was checked'],
     ...findHubVacuity(result),
   ]
-  return claims.flatMap(([isTrue, gap]) => (isTrue ? [] : [gap]))
+  return [
+    ...findGaps({ ...result, isHub: result.hub !== undefined }),
+    ...claims.flatMap(([isTrue, gap]) => (isTrue ? [] : [gap])),
+  ]
 }
 
 /** Of several classes each must have been played in, and one must have slept. */
