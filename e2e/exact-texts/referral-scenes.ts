@@ -78,7 +78,6 @@ export const referralScenes: readonly Scene[] = [
     bringAbout: async (page) => {
       await failSilently(page, 'POST /api/prime-leader/collect-monthly')
       await press(page, 'Collect the monthly incentive')
-      await page.unroute(user)
     },
     texts: ['Failed to collect monthly incentive'],
   },
@@ -91,7 +90,7 @@ async function comeAgain(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Refer and Earn' }).waitFor()
 }
 
-/** Has every read of the person say that they are a leader, until it is taken back. */
+/** Has every read of the person say that they are a leader, until the page is left. */
 async function makeLeader(page: Page): Promise<void> {
   await page.route(user, async (route) => {
     const response = await route.fetch()
