@@ -10,8 +10,9 @@ import {
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
 
-// Under a title of two lines, in the smallest window, its letters are still a thirtieth of the window's height.
-const size = { width: 1200, height: 380, bar: 14, label: 450 }
+// Under a title of two lines and a line about the connection, in the smallest window, its letters are still a
+// thirtieth of the window's height.
+const size = { width: 1200, height: 345, bar: 14, label: 450 }
 /** Room for the name of a stretch that is thinner than its letters. */
 const margin = 14
 
