@@ -49,16 +49,21 @@ const withBrowserTests = withBrowser && (picked.length === 0 || browserPicks.len
 // What the browser tests need is made beside the checks. Chromium may take longer;
 // the web app may not: the database tests read what is built.
 const chromium = withBrowserTests ? Promise.allSettled([findChromium()]) : undefined
-const web = withBrowserTests ? Promise.allSettled([buildWeb()]) : undefined
-const failedChecks = picked.length === 0 ? await runChecks() : []
-await web
+const isWhole = picked.length === 0
+const web = withBrowserTests || isWhole ? Promise.allSettled([buildWeb()]) : undefined
+const failedChecks = isWhole ? await runChecks() : []
+const [build] = (await web) ?? []
+if (build?.status === 'rejected') {
+  console.log(String(build.reason))
+  failedChecks.push('build')
+}
 const counts: Count[] = []
 const vitestComplaints: string[] = []
 const flakyTests: string[] = []
 if (!isBrowserOnly) counts.push(await runVitest(otherPicks))
 if (chromium && web) {
-  const [[program], [build]] = [await chromium, await web]
-  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks, [program, build]))
+  const [[program], [built]] = [await chromium, await web]
+  counts.push(await runPlaywright(isBrowserOnly ? picked : browserPicks, [program, built]))
 }
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
