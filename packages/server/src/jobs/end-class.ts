@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { retrying } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { finishWipe } from '../features/admin/restart-class.ts'
-import { isDatabaseAway } from '../http/error-response.ts'
+import { runEvery } from './run-every.ts'
 
 const everyMs = minuteMs
 
@@ -20,20 +20,17 @@ export function watchClassEnd(
   >,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
-  let underWay = Promise.resolve()
-  const timer = setInterval(() => {
-    underWay = deps.jobRuns
-      .time('class_end', () => lookAtEnd(deps, log))
-      .catch((error: Error) => {
-        if (isDatabaseAway(error)) log.warn({ err: error }, 'the end of the class waits')
-        else log.error({ err: error }, 'the class could not be wiped; tried again in a minute')
-      })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
+  return runEvery({
+    job: 'class_end',
+    everyMs,
+    work: () => lookAtEnd(deps, log),
+    jobRuns: deps.jobRuns,
+    log,
+    said: {
+      away: 'the end of the class waits',
+      failed: 'the class could not be wiped; tried again in a minute',
+    },
+  })
 }
 
 async function lookAtEnd(

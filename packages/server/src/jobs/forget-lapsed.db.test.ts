@@ -88,10 +88,11 @@ test('a class that is open for a minute forgets what has lapsed', async () => {
     return rows[0]?.codes
   }
   const warnings: unknown[] = []
-  const log = { warn: (details: unknown) => void warnings.push(details) }
+  const note = (details: unknown) => void warnings.push(details)
+  const log = { warn: note, error: note }
   const deps = { pool, files, realNow: now, jobRuns: createJobRuns(now) }
   const openFor = async (minutes: number) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const stop = forgetLapsedHourly(deps, log)
     vi.advanceTimersByTime(minutes * minuteMs)
     vi.useRealTimers()

@@ -6,6 +6,7 @@ import { forgetLapsedUploads } from '../features/files/remove-uploads.ts'
 import { deleteOldLabRuns } from '../features/lab-runs/lab-runs.sql.ts'
 import { capAnonymousRows } from '../features/sign-in/cap-anonymous-rows.ts'
 import { forgetLapsed } from '../features/sign-in/forget-lapsed.ts'
+import { runEvery } from './run-every.ts'
 
 /** What strangers can make grow is looked after more often: a script makes thousands of rows an hour. */
 const everyMs = minuteMs
@@ -20,27 +21,24 @@ const roundsBetween = hourMs / minuteMs
  */
 export function forgetLapsedHourly(
   deps: Pick<Dependencies, 'pool' | 'files' | 'realNow' | 'jobRuns'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
   let rounds = 0
-  let underWay = Promise.resolve()
-
-  async function forget(): Promise<void> {
-    await capAnonymousRows(deps.pool, deps.realNow())
-    if (rounds % roundsBetween === 0) await forgetOnce(deps)
-    rounds += 1
-  }
-
-  const timer = setInterval(() => {
-    underWay = deps.jobRuns.time('forgetting', forget).catch((error: Error) => {
-      log.warn({ err: error }, 'what has lapsed could not be forgotten; tried again later')
-    })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
+  return runEvery({
+    job: 'forgetting',
+    everyMs,
+    work: async () => {
+      await capAnonymousRows(deps.pool, deps.realNow())
+      if (rounds % roundsBetween === 0) await forgetOnce(deps)
+      rounds += 1
+    },
+    jobRuns: deps.jobRuns,
+    log,
+    said: {
+      away: 'what has lapsed is forgotten late',
+      failed: 'what has lapsed could not be forgotten; tried again in a minute',
+    },
+  })
 }
 
 /** Forgets what has lapsed by now. */
