@@ -5,6 +5,7 @@ import { openForRestore } from '@kunwari/server/backup/open-database'
 import { requireBackup, restoreBackup } from '@kunwari/server/backup/restore-backup'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { listSealedSecrets } from '@kunwari/server/features/second-factor/second-factor.sql'
 import { commandWords, describeLedger } from './backup-words.ts'
 
 /**
@@ -27,9 +28,12 @@ try {
     const ledger = await restoreBackup(target, instant(Date.now()))
     console.log(`Restored ${file}: every row is the one that was backed up.`)
     console.log(describeLedger(ledger))
-    console.log(
-      `Before its server starts, put second-factor.key, which no backup holds, into ${configuration.dataDir}.`,
-    )
+    // Where nobody has an authenticator app, as in every class of a hub, a new key is as good.
+    if ((await listSealedSecrets(database.pool)).length > 0) {
+      console.log(
+        `Before its server starts, put second-factor.key, which no backup holds, into ${configuration.dataDir}.`,
+      )
+    }
   } finally {
     await database.close()
   }
