@@ -6,6 +6,8 @@ import { defineRoutes } from './route.ts'
 export const classNameLengthMax = 100
 /** A class lasts this long at most, from its start, and this long when nobody says. */
 export const classDaysMax = 90
+/** A class on a hub: its place is wanted by others. */
+export const hubClassDaysMax = 30
 export const classDaysDefault = 30
 /** After its end a class can be read this long; then its world is wiped. */
 export const readableDaysAfterEnd = 7

@@ -2,7 +2,7 @@ import { statuses } from '@kunwari/domain/identity/people'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { searchField } from './admin-people.ts'
-import { classCodeText, classNameLengthMax, joinWays } from './class.ts'
+import { classCodeText, classNameLengthMax, hubClassDaysMax, joinWays } from './class.ts'
 import {
   emptyBody,
   freeText,
@@ -19,8 +19,6 @@ import { hubLinkRoutes, hubPersonSchema, hubRoles, madeLinkSchema } from './hub-
 import { hubLoadRoutes } from './hub-load.ts'
 import { defineRoutes } from './route.ts'
 
-/** A class on a hub lasts this long at most: its place is wanted by others. */
-export const hubClassDaysMax = 30
 /** Rows of a page of all classes. */
 const hubClassesOfPage = 25
 const classesPerInstructorMax = 1_000

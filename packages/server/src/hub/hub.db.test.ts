@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, hourMs, instant, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   bringInstructor,
@@ -70,6 +70,17 @@ test('a new class is entered by its instructor and joined by a phone', async () 
   expect((await phone.call('GET', '/api/hub/find/zzzzzz')).status).toBe(404)
   const found = await phone.call('GET', `/api/hub/find/${made.code.toLowerCase()}`)
   expect(found.body).toEqual({ address: `/c/${made.code}` })
+})
+
+test('a class on a hub is prolonged to 30 days at most', async () => {
+  const made = await newClass(maria, 'Prolonged')
+  await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
+  const lasting = (days: number) => toIso(addMs(instant(Date.parse(made.openedAt)), days * dayMs))
+  const prolong = (days: number) =>
+    maria.call('PUT', `/c/${made.code}/api/admin/class`, { endsAt: lasting(days) })
+  const refused = await prolong(31)
+  expect([refused.status, refused.body.errors?.[0]?.params]).toEqual([400, { count: '30' }])
+  expect((await prolong(29)).body.endsAt).toBe(lasting(29))
 })
 
 test('nobody of one class, and no other instructor, gets anything of another', async () => {

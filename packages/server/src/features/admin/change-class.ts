@@ -1,4 +1,4 @@
-import { classDaysMax, type JoinWay } from '@kunwari/contract/class'
+import type { JoinWay } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { owesTheTruth } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -22,14 +22,15 @@ export type ClassChange = {
  * Refuses in this order: wiped, ended, what a lesson under way keeps, an end before the start, an end
  * too late.
  *
+ * @param input.daysMax how long the class may last, from its start
  * @throws DomainError class_ended, wrong_state, reveal_first, invalid_input (endsAt)
  */
 export async function changeClass(
   tx: Tx,
-  input: { adminId: string; change: ClassChange; address: string | null },
+  input: { adminId: string; change: ClassChange; daysMax: number; address: string | null },
   realNow: Instant,
 ): Promise<ClassRow> {
-  const { adminId, change, address } = input
+  const { adminId, change, daysMax, address } = input
   const before = await lockClass(tx)
   if (!before) throw classWipedError()
   if (!isOpen(before, realNow)) throw classEndedError()
@@ -39,7 +40,7 @@ export async function changeClass(
     name: change.name ?? before.name,
     joinWith: change.joinWith ?? before.joinWith,
   }
-  const after = withEnd(renamed, change.endsAt, realNow)
+  const after = withEnd(renamed, { endsAt: change.endsAt, daysMax }, realNow)
   await updateClass(tx, after)
   await recordAudit(
     tx,
@@ -67,13 +68,17 @@ function requireStageFor({ stage, revealBy }: ClassRow, { joinWith, endsAt }: Cl
   if (owesTheTruth(stage) && isCutShort) throw revealFirstError()
 }
 
-function withEnd(row: ClassRow, endsAt: Instant | undefined, realNow: Instant): ClassRow {
+function withEnd(
+  row: ClassRow,
+  { endsAt, daysMax }: { endsAt: Instant | undefined; daysMax: number },
+  realNow: Instant,
+): ClassRow {
   if (endsAt === undefined) return row
   if (endsAt < row.startsAt) throw refusalError('invalid_input.class_backwards', { path: 'endsAt' })
-  if (endsAt > addMs(row.startsAt, classDaysMax * dayMs)) {
+  if (endsAt > addMs(row.startsAt, daysMax * dayMs)) {
     throw refusalError('invalid_input.class_days', {
       path: 'endsAt',
-      params: { count: String(classDaysMax) },
+      params: { count: String(daysMax) },
     })
   }
   return endsAt <= realNow ? endedNow(row, realNow) : { ...row, endsAt }

@@ -1,3 +1,4 @@
+import { classDaysMax, hubClassDaysMax } from '@kunwari/contract/class'
 import type { Routes } from '@kunwari/contract/routes'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -26,6 +27,7 @@ export function classRoutes(
   outcome: () => OutcomeMemo,
 ): void {
   const { pool, realNow } = deps
+  const daysMax = deps.configuration.hubPage === null ? classDaysMax : hubClassDaysMax
 
   handle(calls, 'GET /api/admin/class', async () => presentClass(await readClass(pool)))
 
@@ -36,7 +38,7 @@ export function classRoutes(
     }
     const change = { name: body.name, endsAt, joinWith: body.joinWith }
     return call.write(async (tx) =>
-      presentClass(await changeClass(tx, { ...whoAsks(call), change }, realNow())),
+      presentClass(await changeClass(tx, { ...whoAsks(call), change, daysMax }, realNow())),
     )
   })
 

@@ -1,4 +1,10 @@
-import { type Class, classDaysMax, classNameLengthMax, joinWays } from '@kunwari/contract/class'
+import {
+  type Class,
+  classDaysMax,
+  classNameLengthMax,
+  hubClassDaysMax,
+  joinWays,
+} from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant, toIso } from '@kunwari/domain/calendar/instant'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { now } from '../../lib/now.ts'
@@ -23,7 +29,9 @@ export function EditClass({ edited, onClose }: EditClassProps) {
   const { t } = useTranslation('records')
   const { t: common } = useTranslation()
   const { t: teaching } = useTranslation('teaching')
-  const stage = useWorld().data?.stage
+  const world = useWorld().data
+  const stage = world?.stage
+  const daysMax = world?.hubPage === undefined ? classDaysMax : hubClassDaysMax
   const isJoinWayFixed = stage !== undefined && stage !== 'open' && stage !== 'setup'
   const change = useChangeClass()
   const once = useSingleFlight()
@@ -76,9 +84,9 @@ export function EditClass({ edited, onClose }: EditClassProps) {
           <TextField
             type="datetime-local"
             label={t('class.endLabel')}
-            hint={t('class.endHint', { count: classDaysMax })}
+            hint={t('class.endHint', { count: daysMax })}
             error={errors.endsAt?.message}
-            max={toManilaField(addMs(start, classDaysMax * dayMs))}
+            max={toManilaField(addMs(start, daysMax * dayMs))}
             {...register('endsAt')}
           />
           <Controller

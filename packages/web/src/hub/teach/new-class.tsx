@@ -1,5 +1,5 @@
-import { classNameLengthMax, joinWays } from '@kunwari/contract/class'
-import { hubClassDaysMax, newHubClassBody } from '@kunwari/contract/hub'
+import { classNameLengthMax, hubClassDaysMax, joinWays } from '@kunwari/contract/class'
+import { newHubClassBody } from '@kunwari/contract/hub'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
