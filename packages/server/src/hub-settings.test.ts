@@ -16,6 +16,13 @@ test('HUB_CELLS names databases, with spaces or lines between them', () => {
   expect(readConfiguration({ HUB: '1', HUB_CELLS: ' ' }).hubCells).toEqual([])
 })
 
+test('an old key alone is refused: it would seal nothing', () => {
+  const key = 'ab'.repeat(32)
+  expect(() => readConfiguration({ HUB: '1', HUB_OLD_KEY: key })).toThrow('needs HUB_KEY')
+  const both = readConfiguration({ HUB: '1', HUB_KEY: 'cd'.repeat(32), HUB_OLD_KEY: key })
+  expect(both.hubOldKey).toBe(key)
+})
+
 test.each([
   [{ HUB: '0', HUB_CELLS: `north=${north}` }, 'HUB_CELLS needs HUB=1.'],
   [{ HUB_CELLS: `north=${north},south=${south}` }, 'with a space between them; number 1 is not'],

@@ -12,6 +12,8 @@ export type HubSettings = {
   hubDomain: string | null
   /** From which the keys of a server's classes are derived; null makes one in dataDir. */
   hubKey: string | null
+  /** What hubKey was before: it opens what it sealed. */
+  hubOldKey: string | null
   /** Databases besides the directory's in which classes live, each by its name. */
   hubCells: readonly CellSetting[]
 }
@@ -33,6 +35,7 @@ export function readHubSettings(
   return {
     isHub,
     hubKey: read('HUB_KEY'),
+    hubOldKey: readHubOldKey(read),
     hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),
     hubCells: readHubCells(read('HUB_CELLS'), { isHub, databaseUrl: read('DATABASE_URL') }),
   }
@@ -43,6 +46,16 @@ function readHub(text: string | null): boolean {
     throw new ConfigurationError(`HUB must be 1 or 0, and not "${text}".`)
   }
   return text === '1'
+}
+
+function readHubOldKey(read: (name: string) => string | null): string | null {
+  const text = read('HUB_OLD_KEY')
+  if (text !== null && read('HUB_KEY') === null) {
+    throw new ConfigurationError(
+      'HUB_OLD_KEY needs HUB_KEY; a key that is a file has hub.old.key beside it.',
+    )
+  }
+  return text
 }
 
 function readHubDomain(

@@ -155,6 +155,7 @@ export async function openHubWorld(
   answer: (calls: OpenClass['calls'], deps: Dependencies) => void,
 ): Promise<RunningClass> {
   const { log } = input
+  await finishKeyChange(input)
   const deps = await openParts(input)
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -207,16 +208,20 @@ async function startWork(
 /** Finishes what the last start left: a new key, a class whose end has come. */
 async function prepareWorld(input: ClassInput): Promise<void> {
   const { configuration, pool, databaseFiles, realNow, log } = input
-  const box = await openSecretBox(configuration)
-  if (box.hasOldKeys) {
-    const found = await renewSecrets(pool, box)
-    log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
-    await dropSpentKey(configuration)
-  }
+  await finishKeyChange(input)
   const files = await openFileStore({ dataDir: configuration.dataDir })
   if (await finishWipe({ configuration, pool, files, databaseFiles }, realNow())) {
     log.warn('the class that was kept here had ended and was wiped; a new one begins')
   }
+}
+
+/** Seals with the new key what an old one sealed, where one was put beside it. */
+async function finishKeyChange({ configuration, pool, log }: ClassInput): Promise<void> {
+  const box = await openSecretBox(configuration)
+  if (!box.hasOldKeys) return
+  const found = await renewSecrets(pool, box)
+  log.warn(found, 'the old key of second factors is here: what it sealed was sealed with the new')
+  await dropSpentKey(configuration)
 }
 
 async function openParts(input: ClassInput): Promise<Dependencies> {

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 import { ConfigurationError } from '../configuration-error.ts'
@@ -7,6 +7,8 @@ import { type SecretBox, secretBox } from '../features/second-factor/secret-box.
 
 const keyBytes = 32
 const keyFile = 'hub.key'
+/** What the key was before: for a new one, the host names the file so and starts the servers. */
+const oldKeyFile = 'hub.old.key'
 
 /** Gives each class its keys: derived, so that no server needs to be told of a class that another made. */
 export type ClassKeys = { secretBoxOf: (classId: string) => SecretBox }
@@ -15,30 +17,42 @@ export type ClassKeys = { secretBoxOf: (classId: string) => SecretBox }
  * Reads the master key: of the setting, which servers on several machines share, or of a file in DATA_DIR, made at the
  * first start. Every class's key comes from it by HKDF-SHA256 and the class's own id. That of a class that is wiped could
  * be made again, so what it sealed goes with the wipe: rows, backups and the file of one asleep.
+ * An old key opens what it sealed, and seals nothing.
  *
  * @param given 64 hexadecimal digits
- * @throws ConfigurationError where the setting is no such key
+ * @param givenOld the same, of the key before; looked at only beside `given`
+ * @throws ConfigurationError where a setting is no such key
  */
 export function openClassKeys({
   given,
+  givenOld,
   dataDir,
 }: {
   given: string | null
+  givenOld: string | null
   dataDir: string
 }): ClassKeys {
-  const master = given === null ? readOrMake(dataDir) : parse(given)
+  const master = given === null ? readOrMake(dataDir) : parse(given, 'HUB_KEY')
+  const old = readOld({ given, givenOld, dataDir })
   return {
     secretBoxOf: (classId) => {
-      const info = `kunwari class ${classId}`
-      return secretBox([Buffer.from(hkdfSync('sha256', master, '', info, keyBytes))])
+      const keyFrom = (from: Buffer) =>
+        Buffer.from(hkdfSync('sha256', from, '', `kunwari class ${classId}`, keyBytes))
+      return secretBox([keyFrom(master), ...old.map(keyFrom)])
     },
   }
 }
 
-function parse(text: string): Buffer {
+function readOld({ given, givenOld, dataDir }: Parameters<typeof openClassKeys>[0]): Buffer[] {
+  if (given !== null) return givenOld === null ? [] : [parse(givenOld, 'HUB_OLD_KEY')]
+  const file = path.join(dataDir, oldKeyFile)
+  return existsSync(file) ? [readKey(file)] : []
+}
+
+function parse(text: string, setting: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text)) {
     throw new ConfigurationError(
-      'HUB_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them.',
+      `${setting} must be 64 hexadecimal digits, as \`openssl rand -hex 32\` makes them.`,
     )
   }
   return Buffer.from(text, 'hex')
@@ -57,6 +71,10 @@ function readOrMake(dataDir: string): Buffer {
   } finally {
     rmSync(draft, { force: true })
   }
+  return readKey(file)
+}
+
+function readKey(file: string): Buffer {
   const key = readFileSync(file)
   if (key.length !== keyBytes)
     throw new ConfigurationError(`${file} holds no key of ${keyBytes} bytes.`)

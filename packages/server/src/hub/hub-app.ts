@@ -72,7 +72,11 @@ export async function buildHubApp(
   const folder = path.join(configuration.dataDir, 'hub')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const cells = await openCells(pool, configuration.hubCells, say)
-  const keys = openClassKeys({ given: configuration.hubKey, dataDir: configuration.dataDir })
+  const keys = openClassKeys({
+    given: configuration.hubKey,
+    givenOld: configuration.hubOldKey,
+    dataDir: configuration.dataDir,
+  })
   const addresses = watchAddresses(app, configuration)
   const places = classAddresses(configuration)
   const schemas = {

@@ -1,6 +1,9 @@
+import { renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../features/passwords/passwords.ts'
+import { openSecretBox } from '../features/second-factor/secret-keys.ts'
 import { listenOn } from '../testing/event-listener.ts'
 import {
   bringInstructor,
@@ -40,6 +43,23 @@ async function schemaOf(id: string): Promise<string> {
   const found = await hub.pool.query('select schema_name from hub_classes where id = $1', [id])
   return found.rows[0].schema_name
 }
+
+test('an authenticator app of a host outlives a change of the key', async () => {
+  const dataDir = path.join(hub.folder, 'hub')
+  const { id } = (await host.call('GET', '/api/hub')).body.me
+  const secret = Buffer.from('seed of an authenticator')
+  const sealed = (await openSecretBox({ dataDir })).seal(secret, id)
+  const insert =
+    'insert into totp_factors (user_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)'
+  await hub.pool.query(insert, [id, sealed, new Date(hub.now())])
+  const old = path.join(dataDir, 'second-factor.old.key')
+  renameSync(path.join(dataDir, 'second-factor.key'), old)
+  await (await hub.twin()).close()
+  rmSync(old)
+  const { rows } = await hub.pool.query('delete from totp_factors returning secret')
+  const box = await openSecretBox({ dataDir })
+  expect(rows.map((row) => box.open(row.secret, id))).toEqual([secret])
+})
 
 describe('an instructor who is blocked', () => {
   test('is out of their classes at once, with every page that is open there', async () => {
