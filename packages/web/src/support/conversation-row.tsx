@@ -7,7 +7,8 @@ import { now } from '../lib/now.ts'
 import { useSignedInUser } from '../lib/session.ts'
 import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { initialsOf } from './initials.ts'
+
+const initialsMax = 2
 
 const shownMax = 9
 
@@ -115,4 +116,14 @@ export function WhoAnswers({ userId, answeredBy }: AnsweredByProps) {
       )}
     </output>
   )
+}
+
+/** The first letters of a name's first and last word, as a person counts letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const ends = words.length > initialsMax ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './conversation-row.tsx'
 import { countUnread, hasMore } from './unread.ts'
 
 const thread = (userId: string, unreadCount: number) => ({ userId, unreadCount })

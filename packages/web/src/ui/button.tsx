@@ -1,7 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useDelayed } from '../lib/use-delayed.ts'
 
 /** Work shorter than this shows no spinner. */
 const spinnerDelayMs = 250
@@ -102,4 +101,19 @@ export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, isWide, isOutside, className, ...rest } = props
   const Anchor = isOutside ? 'a' : Link
   return <Anchor {...rest} className={cx(look({ variant, size, isWide }), className)} />
+}
+
+/** True once `isOn` has lasted `delayMs`: quick work shows no spinner. */
+function useDelayed(isOn: boolean, delayMs: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setHasLasted(true), delayMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isOn, delayMs])
+  return isOn && hasLasted
 }

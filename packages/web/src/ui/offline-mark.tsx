@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import { useIsOnline } from '../lib/use-is-online.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 
 const height = '1.25rem'
@@ -47,4 +46,18 @@ function shrinkStrip(): void {
   const strip = document.querySelector<HTMLElement>('#strip')
   strip?.style.removeProperty('padding-bottom')
   strip?.style.removeProperty('min-height')
+}
+
+/** Whether the browser believes that it has a network. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { usePendingCount } from './pending-counts.ts'
 
@@ -33,5 +34,20 @@ export function Section({ title, lead, actions, children }: SectionProps) {
       </header>
       {children}
     </div>
+  )
+}
+
+type RefreshButtonProps = { isFetching: boolean; onRefresh: () => unknown }
+
+/**
+ * Reads the lists again. Reads never poll: until the server tells of new requests by itself, this
+ * button and a change of section are how they come in.
+ */
+export function RefreshButton({ isFetching, onRefresh }: RefreshButtonProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Button variant="quiet" isPending={isFetching} onClick={() => void onRefresh()}>
+      {t('refresh')}
+    </Button>
   )
 }

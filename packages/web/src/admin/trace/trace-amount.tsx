@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
+import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
-import { useTrace } from './use-trace.ts'
 
 type TraceAmountProps = {
   /** A transaction's or a request's. */
@@ -46,4 +46,10 @@ export function TraceHost() {
   const { id, close } = useTrace()
   if (id === undefined) return undefined
   return <LateComponent key={id} of={sheet} props={{ id, onClose: close }} />
+}
+
+/** The open peso trace as it stands in the address: `?trace=<id of a transaction or request>`. */
+export function useTrace() {
+  const trace = useSheetParam('trace')
+  return { id: trace.value, open: trace.open, close: trace.close }
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import type { ReservePart } from './sheet-sections.ts'
+
+/** The sheet's numbered parts, in their order: the ids to which the index leads. */
+export const reserveParts = ['whose-money', 'held', 'run-out', 'past', 'proof', 'flow'] as const
 
 type PartProps = {
   /** Where the index leads. */
@@ -36,3 +38,5 @@ export function Part({ id, number, title, lead, children }: PartProps) {
     </section>
   )
 }
+
+type ReservePart = (typeof reserveParts)[number]

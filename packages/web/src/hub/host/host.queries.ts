@@ -2,7 +2,7 @@ import { hubApi } from '@kunwari/contract/client'
 import type { HubAccount, HubPerson, HubSettings } from '@kunwari/contract/hub'
 import type { InvitedPerson } from '@kunwari/contract/hub-links'
 import type { HubCell } from '@kunwari/contract/hub-load'
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -10,6 +10,8 @@ import { hubClient, hubKey, hubRead } from '../hub-session.ts'
 import { showFailure } from '../show-failure.ts'
 import { settingsQuery } from '../teach/classes.queries.ts'
 import { loadEveryMs } from './polls.at-build.ts'
+
+const entriesOfGroup = 100
 
 export const peopleQuery = hubRead('GET /api/hub/people')
 export const invitationsQuery = hubRead('GET /api/hub/invitations')
@@ -103,3 +105,19 @@ export function useSaveCell(name: string) {
     onError: showFailure(t('defaults.failed')),
   })
 }
+
+/** A page of the hub's record, newest first, one line a call; or of every entry that a search finds. */
+export const hubAuditQuery = ({ query, page }: { query: string; page: number }) => ({
+  ...hubRead('GET /api/hub/audit', {
+    query: { page: String(page), ...(query === '' ? { folded: 'true' as const } : { query }) },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** The entries that one call about many left, a page at a time. */
+export const hubAuditGroupQuery = (group: string, page: number) => ({
+  ...hubRead('GET /api/hub/audit', {
+    query: { group, page: String(page), limit: String(entriesOfGroup) },
+  }),
+  placeholderData: keepPreviousData,
+})

@@ -1,4 +1,10 @@
 import type { HubAuditEntry, HubAuditGroup } from '@kunwari/contract/hub-audit'
+import {
+  type HubAuditAction,
+  type HubAuditField,
+  hubAuditActions,
+  hubAuditFields,
+} from '@kunwari/contract/hub-audit'
 import { hubRoles } from '@kunwari/contract/hub-links'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +13,32 @@ import { AuditGroup } from '../../audit/audit-group.tsx'
 import { AuditLine } from '../../audit/audit-line.tsx'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import type { TextKey } from '../../texts/text-keys.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { hubAuditGroupQuery } from './hub-audit.queries.ts'
-import { isHubField, keyOfAction } from './hub-audit-words.ts'
+import { hubAuditGroupQuery } from './host.queries.ts'
+
+/** How each kind of the hub's record is said. A kind without its words does not compile. */
+const actionKeys: Record<HubAuditAction, ActionKey> = {
+  'hub.class': 'audit.actions.class',
+  'hub.enter': 'audit.actions.enter',
+  'hub.end': 'audit.actions.end',
+  'hub.sleep': 'audit.actions.sleep',
+  'hub.wake': 'audit.actions.wake',
+  'hub.restore': 'audit.actions.restore',
+  'hub.ask-wipe': 'audit.actions.askWipe',
+  'hub.wipe': 'audit.actions.wipe',
+  'hub.download': 'audit.actions.download',
+  'hub.invite': 'audit.actions.invite',
+  'hub.uninvite': 'audit.actions.uninvite',
+  'hub.accept': 'audit.actions.accept',
+  'hub.password-link': 'audit.actions.passwordLink',
+  'hub.new-password': 'audit.actions.newPassword',
+  'hub.settings': 'audit.actions.settings',
+  'hub.cell': 'audit.actions.cell',
+  'user.status': 'audit.actions.keepOut',
+}
 
 type HubAuditRowProps = { entry: HubAuditEntry; isInGroup?: boolean }
 
@@ -124,4 +151,21 @@ function EntriesOfMany({ group, count }: { group: string; count: number }) {
       )}
     </>
   )
+}
+
+type ActionKey = Extract<TextKey<'tools'>, `audit.actions.${string}`>
+
+/** Where the words of what was done are; a newer server's may have none here yet. */
+function keyOfAction({
+  action,
+  after,
+}: Pick<HubAuditEntry, 'action' | 'after'>): ActionKey | undefined {
+  const known = hubAuditActions.find((name) => name === action)
+  if (known === 'user.status' && after?.status === 'active') return 'audit.actions.letIn'
+  return known && actionKeys[known]
+}
+
+/** Whether a value is one that the hub's record carries: each has its name among the texts. */
+function isHubField(field: string): field is HubAuditField {
+  return hubAuditFields.some((name) => name === field)
 }

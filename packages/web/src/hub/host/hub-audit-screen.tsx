@@ -10,7 +10,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Section } from '../section.tsx'
-import { hubAuditQuery } from './hub-audit.queries.ts'
+import { hubAuditQuery } from './host.queries.ts'
 import { HubAuditMany, HubAuditRow } from './hub-audit-row.tsx'
 
 const heads = ['when', 'who', 'what', 'change', 'from'] as const

@@ -1,17 +1,23 @@
-import type { HubLoad } from '@kunwari/contract/hub-load'
+import { type HubCell, type HubLoad, hubCellBody } from '@kunwari/contract/hub-load'
 import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { zodForm } from '../../lib/forms.ts'
 import { now } from '../../lib/now.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Section } from '../section.tsx'
-import { Cell } from './cell.tsx'
-import { Facts } from './facts.tsx'
-import { loadQuery } from './host.queries.ts'
+import { loadQuery, useSaveCell } from './host.queries.ts'
 
+const gigabyte = 1_000_000_000
 const megabyte = 1_000_000
 /** A server that said nothing for so long is taken for gone. */
 const awayAfterMs = 15_000
@@ -111,5 +117,68 @@ function Server({ shown }: { shown: HubLoad['servers'][number] }) {
       </p>
       <Facts facts={facts} />
     </li>
+  )
+}
+
+/** A database that classes live in, and what it is to take. */
+function Cell({ shown }: { shown: HubCell }) {
+  const { t } = useTranslation('tools')
+  const { name, awake, classesMax, isOpen, bytes } = shown
+  const saving = useSaveCell(name)
+  const once = useSingleFlight()
+  const { register, handleSubmit, formState } = useForm<z.output<typeof hubCellBody>>({
+    resolver: zodForm(hubCellBody),
+    defaultValues: { classesMax, isOpen },
+  })
+  const facts = [
+    [t('load.awake'), t('load.ofMost', { count: awake, most: classesMax })],
+    [t('load.spare'), String(shown.spare)],
+    [t('load.takes'), t(isOpen && shown.isReachable ? 'load.yes' : 'load.no')],
+    [
+      t('load.size'),
+      bytes === null ? '–' : t('load.gigabytes', { size: (bytes / gigabyte).toFixed(2) }),
+    ],
+  ] as const
+  return (
+    <li className="grid grid-cols-1 content-start gap-3 border-[1.5px] border-edge bg-surface p-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <b>{name}</b>
+        {!shown.isReachable && <Badge tone="loss">{t('load.cellAway')}</Badge>}
+      </p>
+      <Facts facts={facts} />
+      <form
+        noValidate
+        aria-label={name}
+        onSubmit={handleSubmit((typed) => once(() => saving.mutateAsync(typed)))}
+      >
+        <TextField
+          label={t('load.classesMax')}
+          error={formState.errors.classesMax?.message}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          autoComplete="off"
+          {...register('classesMax', { valueAsNumber: true })}
+        />
+        <CheckboxField label={t('load.takes')} {...register('isOpen')} />
+        <Button type="submit" variant="quiet" isPending={saving.isPending}>
+          {t('defaults.save')}
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+/** What there is to say of a server or a database, by twos. */
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="figures font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

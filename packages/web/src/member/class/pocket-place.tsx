@@ -1,7 +1,8 @@
+import { useClassView } from '../../lib/class-view.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
+import { centavosOf } from '../../texts/format-money.ts'
 import { loadTexts } from '../../texts/i18n.ts'
-import { usePocket } from './use-pocket.ts'
 
 const pocketLine = late(async () => {
   const [{ PocketLine }] = await Promise.all([import('./pocket-line.tsx'), loadTexts('class')])
@@ -13,4 +14,10 @@ export function PocketPlace({ amount }: { amount?: string }) {
   const pocket = usePocket()
   if (pocket === undefined) return undefined
   return <LateComponent of={pocketLine} props={{ pocket, amount }} isPart />
+}
+
+/** Centavos of pretend cash that a learner has left; undefined where nobody has a pocket. */
+export function usePocket(): bigint | undefined {
+  const view = useClassView()
+  return view?.pocket == null ? undefined : centavosOf(view.pocket)
 }

@@ -1,14 +1,13 @@
 import type { BoosterAnswer, BoosterOffer } from '@kunwari/domain/offers/booster'
 import { type LookUp, lookUps, type OfferKey } from '@kunwari/domain/offers/offer'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { nameOfTruth } from '../../glass/boosters/spoken-boosters.ts'
 import { useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const sureness = ['1', '2', '3', '4'] as const
 
@@ -159,4 +158,14 @@ function BoosterTruth({ offer, answer, isLast, onNext }: BoosterTruthProps) {
       </Button>
     </section>
   )
+}
+
+/** Moves the focus to a heading that came in the place of another. */
+export function useFocusOnArrival(takesFocus: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Talks to the browser's focus; what comes later is focused by who brings it.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return heading
 }

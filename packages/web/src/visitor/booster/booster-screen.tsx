@@ -12,8 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BoosterOfferCard } from './booster-offer-card.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { BoosterOfferCard, useFocusOnArrival } from './booster-offer-card.tsx'
 
 /** Four offers on a day after a class: on any Kunwari, signed in or not, without any call. */
 export function BoosterScreen() {
