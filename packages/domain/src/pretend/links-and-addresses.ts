@@ -58,7 +58,7 @@ export function holdsLinkInParts(plains: readonly string[]): boolean {
   for (const plain of plains) {
     const words = plain.trim().split(/\s+/)
     const [first = ''] = words
-    const next = words.length === 1 && saidDot.test(first) ? '.' : first
+    const next = saidDot.test(first) ? '.' : first
     run.isMeant ||= run.words !== '' && isSeamOfLink(run.words, next)
     run.words += next
     if (run.isMeant && holdsLink(run.words)) return true
@@ -77,7 +77,7 @@ const cutWithin = /@|\.\p{L}{1,3}$/u
 function isSeamOfLink(before: string, next: string): boolean {
   if (/^[.:/]/.test(next)) return true
   // "@ana.reyes" names somebody.
-  if (next.startsWith('@')) return !next.includes('.')
+  if (next.startsWith('@')) return false
   return sentenceEnd.test(before) ? goesOn.test(next) : cutWithin.test(before)
 }
 
@@ -103,7 +103,6 @@ const mailProvider =
 
 function holdsHost(dotted: string): boolean {
   return [...dotted.matchAll(/[\p{L}\p{N}.-]+/gu)].some(({ 0: word, index }) => {
-    if (!word.includes('.')) return false
     const labels = word.split('.')
     const hasPath = dotted[index + word.length] === '/'
     return labels.some((label, at) => {
@@ -135,7 +134,7 @@ function isHostEnd({ before, label, next, hasPath }: Place): boolean {
 // Hosts that can never receive mail (RFC 2606) pass: the demo people live there.
 function holdsEmailAddress(dotted: string): boolean {
   return [...dotted.matchAll(/[^\s@]@([\p{L}\p{N}.-]+)/gu)].some(({ 1: host = '' }) => {
-    const labels = host.split(/\.+/).filter((label) => label !== '')
+    const labels = host.split('.').filter((label) => label !== '')
     const last = labels.at(-1)?.toLowerCase() ?? ''
     return labels.length > 1 && !['test', 'example', 'invalid'].includes(last)
   })
@@ -146,8 +145,7 @@ function holdsEmailAddress(dotted: string): boolean {
  * with both cases, as no word of a language does.
  */
 function holdsCryptoAddress(plain: string): boolean {
-  const words = plain.match(/[A-Za-z0-9]{25,}/g) ?? []
-  return words.some((word) => {
+  return [...plain.matchAll(/[A-Za-z0-9]{25,}/g)].some(({ 0: word }) => {
     const digits = word.match(/[0-9]/g)?.length ?? 0
     return digits >= 3 || (digits > 0 && /[A-Z]/.test(word) && /[a-z]/.test(word))
   })
