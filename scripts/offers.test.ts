@@ -4,12 +4,13 @@ import {
   goodSigns,
   type Offer,
   type OfferForm,
+  type OfferKey,
   type OfferTexts,
 } from '@kunwari/domain/offers/offer'
 import { boosterDays } from '@kunwari/domain/offers/slip'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { allNotes } from '@kunwari/domain/red-flags/all-notes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formA } from '../packages/server/src/features/offers/texts/form-a.ts'
 import { formB } from '../packages/server/src/features/offers/texts/form-b.ts'
 import { formC } from '../packages/server/src/features/offers/texts/form-c.ts'
@@ -120,3 +121,53 @@ test('quotation marks give no offer of ours away', () => {
   )
   expect(quoting.map(({ id, language }) => `${id} ${language}`)).toEqual([])
 })
+
+// Whether words alone tell a trap: naive Bayes learns all pairs but one and judges the two of that one.
+
+type Any = Offer | BoosterOffer
+type Judging = { language: 'en' | 'fil'; part: keyof OfferTexts }
+
+describe('offers by their words', () => {
+  /** Pairs 1 to 6 were given, with their words. */
+  const written = offers.filter(({ pair }) => pair > 6)
+
+  /** Up to so many of 28 are right by chance in 19 of 20 cases. */
+  const byChanceMax = 18
+
+  /** How many offers it judges right; one of which it knows no word counts half. */
+  function countRight(judging: Judging): number {
+    return written.reduce((right, offer) => {
+      const learned = written.filter(({ pair }) => pair !== offer.pair)
+      const leaning = [...wordsOf(offer, judging)].reduce(
+        (sum, word) => sum + leaningOf(word, learned, judging),
+        0,
+      )
+      if (leaning === 0) return right + 0.5
+      return right + Number(leaning > 0 === (offer.key === 'trap'))
+    }, 0)
+  }
+
+  test.each(['en', 'fil'] as const)('no part of a card tells by its words, %s', (language) => {
+    const parts = ['text', 'who', 'source', 'exit'] as const
+    const telling = parts.filter((part) => countRight({ language, part }) > byChanceMax)
+    expect(telling).toEqual([])
+  })
+
+  test('a part that tells by its words would be found', () => {
+    expect(countRight({ language: 'en', part: 'why' })).toBeGreaterThan(byChanceMax)
+  })
+})
+
+/** The different words of a part. */
+function wordsOf(offer: Any, { language, part }: Judging): Set<string> {
+  return new Set(offer.texts[language][part].toLowerCase().match(/[\p{L}']+/gu))
+}
+
+/** Above 0 where a word stands in more traps, below 0 where it stands in more honest offers. */
+function leaningOf(word: string, learned: readonly Any[], judging: Judging): number {
+  const share = (key: OfferKey) => {
+    const all = learned.filter((offer) => offer.key === key)
+    return (all.filter((one) => wordsOf(one, judging).has(word)).length + 1) / (all.length + 2)
+  }
+  return Math.log(share('trap')) - Math.log(share('honest'))
+}

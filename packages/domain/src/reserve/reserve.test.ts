@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '../calendar/manila.ts'
 import { allPlans, type PlanDays } from '../plans/plans.ts'
 import { flatInflowDays } from '../plans/promise.ts'
 import { coverageOf, formatCoverage, truthCentavosOf } from './coverage.ts'
+import { lineOutlook } from './line.ts'
 import { splitPaidOut } from './paid-out.ts'
 import {
   averageDeposit,
@@ -11,6 +12,7 @@ import {
   projectRunOut,
   type RecentInflow,
 } from './projections.ts'
+import { findRunOut } from './run-out.ts'
 
 const today = '2026-11-21'
 const nothing: RecentInflow = { amount: 0n, deposits: 0n, amountBefore: 0n, purchases: [] }
@@ -172,5 +174,75 @@ describe('paid out', () => {
       trading: 6_000n,
       othersMoney: 0n,
     })
+  })
+})
+
+describe('the line of withdrawals', () => {
+  const asked = { before: 300n, own: 200n, today }
+
+  test('a line that asks for more than the pool holds fails today', () => {
+    expect(lineOutlook({ ...asked, pool: 499n, runOutDate: '2026-12-14' })).toEqual({
+      missing: 1n,
+      failsOn: today,
+    })
+  })
+
+  test('a line that can be paid fails on the day the money runs out', () => {
+    const outlook = lineOutlook({ ...asked, pool: 500n, runOutDate: '2026-12-14' })
+    expect(outlook).toEqual({ missing: 0n, failsOn: '2026-12-14' })
+  })
+
+  test('a line that can be paid never fails where the money never runs out', () => {
+    expect(lineOutlook({ ...asked, pool: 500n, runOutDate: undefined })).toEqual({
+      missing: 0n,
+      failsOn: undefined,
+    })
+  })
+
+  test('an empty pool fails the only one who asks', () => {
+    const outlook = lineOutlook({ pool: 0n, before: 0n, own: 1n, today, runOutDate: undefined })
+    expect(outlook).toEqual({ missing: 1n, failsOn: today })
+  })
+})
+
+describe('the run-out day', () => {
+  test('a pool that pays everyone never runs out', () => {
+    const dues = [{ date: '2026-12-01', amount: 700n }]
+    expect(findRunOut({ pool: 700n, today, dues })).toBeUndefined()
+    expect(findRunOut({ pool: 0n, today, dues: [] })).toBeUndefined()
+  })
+
+  test('it runs out on the first day that asks for more than is left, which is told', () => {
+    const dues = [
+      { date: '2026-12-14', amount: 600n },
+      { date: today, amount: 100n },
+      { date: '2026-12-14', amount: 5n },
+      { date: '2026-11-30', amount: 300n },
+      { date: '2026-12-20', amount: 1n },
+    ]
+    expect(findRunOut({ pool: 1_004n, today, dues })).toEqual({
+      date: '2026-12-14',
+      owes: 605n,
+      holds: 604n,
+    })
+  })
+
+  test('wallets that hold more than the pool run it out today', () => {
+    const dues = [{ date: today, amount: 101n }]
+    expect(findRunOut({ pool: 100n, today, dues })).toEqual({
+      date: today,
+      owes: 101n,
+      holds: 100n,
+    })
+  })
+
+  test('what was due before today is due today', () => {
+    const dues = [{ date: '2026-11-20', amount: 101n }]
+    expect(findRunOut({ pool: 100n, today, dues })?.date).toBe(today)
+  })
+
+  test('days are counted over the ends of months and leap years', () => {
+    const dues = [{ date: '2028-03-01', amount: 2n }]
+    expect(findRunOut({ pool: 1n, today: '2028-02-28', dues })?.date).toBe('2028-03-01')
   })
 })
