@@ -90,7 +90,6 @@ function isMobileFrom(parts: readonly Part[], first: number): boolean {
     const isLocal = begins.startsWith('0')
     if (!(isLocal ? '09'.startsWith(begins.slice(0, 2)) : '639'.startsWith(begins))) return false
     const wanted = isLocal ? 11 : 12
-    if (digits.length > wanted) return false
     if (digits.length === wanted) return isMeant(parts.slice(first, first + at + 1))
   }
   return false

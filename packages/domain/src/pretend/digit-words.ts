@@ -67,11 +67,16 @@ export function digitsOfWord(word: string): string | undefined {
 /** Longest word first, and never back: a word of many that is read otherwise is no evasion. */
 function digitsOfJoined(small: string): string | undefined {
   let digits = ''
+  let before = ''
   let at = 0
   while (at < small.length) {
     const next = joinable.find((word) => small.startsWith(word, at))
     if (next === undefined) return undefined
-    digits += read.get(next) ?? ''
+    const said = read.get(next) ?? ''
+    // "twentythree"
+    const isUnitOfTens = /^[2-9]0$/.test(before) && /^[1-9]$/.test(said)
+    digits = (isUnitOfTens ? digits.slice(0, -1) : digits) + said
+    before = said
     at += next.length
   }
   return digits

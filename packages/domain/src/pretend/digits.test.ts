@@ -87,6 +87,11 @@ describe('digit words', () => {
     ['eighty otsenta ochenta', '80'],
     ['ninety nobenta noventa', '90'],
     ['onetwothree unodostres', '123'],
+    ['twentythree bentetres', '23'],
+    ['seventeentwentythree', '1723'],
+    ['twentyzerosix', '2006'],
+    ['twentytwelve', '2012'],
+    ['tenone', '101'],
   ])('%s: %s each', (words, digits) => {
     expect(words.split(' ').map(digitsOfWord)).toEqual(words.split(' ').map(() => digits))
   })
@@ -146,10 +151,16 @@ describe('numbers in a row', () => {
 
 describe('a mobile number in parts', () => {
   test.each([
-    ['tens and a digit are one number', '0917 sixty seven 12345'],
+    ['tens and a digit are one number', '0917 ninety two 12345'],
     ['with a hyphen', '0917 sixty-seven 12345'],
+    ['with two spaces', '0917 sixty  seven 12345'],
+    ['in one word', '0917 sixtyseven 12345'],
+    ['tens after tens are two', '0917 sixty twenty 123'],
+    ['tens at the end of a long word are its own', '0917 onetwenty three 456'],
+    ['tens at the front of a long word are its own', '0917 sixtyzero five 123'],
     ['tens and a spoken zero are two', '0917 sixty zero 1234'],
     ['tens in digits and a spoken digit are two', '0917 60 seven 1234'],
+    ['also where they touch', '0917 60seven 1234'],
     ['spoken tens and a digit are two', '0917 sixty 7 1234'],
     ['all of it spoken', 'zero nine seventeen one two three forty five sixty seven'],
     ['a digit many times', '0917 triple five 1234'],
@@ -157,7 +168,10 @@ describe('a mobile number in parts', () => {
     ['words between', '0917 and then 123 and last of all 4567'],
     ['from abroad', '63 917 123 4567'],
     ['from abroad, with dashes', '63-917-123-4567'],
-    ['from abroad, with a plus and a comma', '+63, 917 123 4567'],
+    ['from abroad, with a plus and a comma', 'text +63, 917 123 4567'],
+    ['with a full stop behind its beginning', '0917.1234567'],
+    ['behind a fraction', '0.5 at 0917 123 4567'],
+    ['behind a long sentence', `${'word '.repeat(9)}0917 123 4567`],
     ['a zero apart', '0 917 123 4567'],
     ['after another number', '12 0917 123 4567'],
   ])('is found: %s', (_, text) => {
@@ -168,6 +182,7 @@ describe('a mobile number in parts', () => {
     ['tens, a comma and a digit', '0917 sixty, seven 12345'],
     ['a digit too many', '0917 123 45678'],
     ['a digit too few', '0917 123 456'],
+    ['a digit too many in front', '10917one234567'],
     ['another beginning', '0217 123 4567'],
     ['more than forty characters between', `0917 ${'word '.repeat(9)}123 4567`],
     ['a fraction', '0.9171234567'],
@@ -185,12 +200,17 @@ describe('ten digits that are spoken', () => {
     expect(holdsMobileInParts(ten)).toBe(true)
     expect(holdsMobileInParts(ten.replaceAll(' ', ', '))).toBe(true)
     expect(holdsMobileInParts(`call ${ten} now`)).toBe(true)
+    expect(holdsMobileInParts('one two five three eight two nine four seven six')).toBe(true)
   })
 
   test.each([
     ['nine', 'three five eight two one nine four seven six'],
     ['a word among them', ten.replace('eight', 'eight times')],
     ['tens among them', ten.replace('eight', 'eighty')],
+    ['twelve among them', ten.replace('eight', 'twelve')],
+    ['nine behind a twelve', ten.replace('five', 'twelve')],
+    ['nine behind a number of a table', ten.replace('five', 'Table 7:')],
+    ['written', '5 3 5 8 2 1 9 4 7 6'],
     ['counted up', 'zero one two three four five six seven eight nine'],
     ['counted down', 'nine eight seven six five four three two one zero'],
   ])('are none: %s', (_, text) => {
