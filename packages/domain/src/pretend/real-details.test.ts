@@ -14,6 +14,8 @@ const refused: Record<string, readonly string[]> = {
     '0917:123:4567',
     '0917 + 123 + 4567',
     '0917\n123\n4567',
+    '0917|😀|123|😀|4567',
+    '63, 917, 123, 4567',
     '0917          123          4567',
     '(0917) 123-4567',
     '[0917] 123 4567',
@@ -207,6 +209,7 @@ const passing: Record<string, readonly string[]> = {
     'PHP 5000000000',
     'Php5000000000',
     'P5000000000',
+    '12345 P50000 67890',
     '1,234,567.00',
     '1,234,567,890.00',
     '₱9,999,999,999,999.99',
@@ -231,6 +234,8 @@ const passing: Record<string, readonly string[]> = {
     '2026-03-05 10:30:00',
     '2026-03-05T10:30:00.000Z',
     '2026-03-05 - 2026-03-10',
+    '12345 2026-03-05 67890',
+    '12345 10:30 67890',
     '03/05/2026 - 03/10/2026',
     '09/05/2026 500',
     'Mar 09, 2026 50000',
@@ -243,6 +248,7 @@ const passing: Record<string, readonly string[]> = {
     'kw-1234-5678',
     'ＫＷ-１２３４-５６７８',
     'KW-9123-4567 50',
+    '12345 KW-1234-5678 67890',
     'KW-1234-5678 1,000.00',
     'KW-1234-5678 500 pesos',
     'KW-1234-5678, KW-8765-4321',
@@ -274,6 +280,7 @@ const passing: Record<string, readonly string[]> = {
     'Sige po...ok na',
     'Balance 0.00',
     'Coverage is 0.9512 (1,234.50 short)',
+    'Marks: 63, 91, 75, 88, 92, 70',
     'version 1.2.3',
     'version 1.2.3.4, 10:30',
     'ratio 1:100000',
@@ -330,6 +337,8 @@ test.each([
   [['text mo ko 0917', 'tapos 123', 'tapos 4567'], true],
   [['zero nine one seven', 'one two three', 'four five six seven'], true],
   [['1234', '5678', '9012'], true],
+  [['1234', '5678', '2026-03-05 9012'], false],
+  [['1234', '5678', '10:30 9012'], false],
   [['Nagdeposit ako ng 5000', 'Reference 12345678', '10:30 kanina'], false],
   [['500', '1000', '1500', '2000'], false],
   [['Hi po', 'Kumusta?'], false],
@@ -349,6 +358,14 @@ test.each([
 ])('%j together: %s', (texts, isRefused) => {
   expect(texts.some(holdsRealDetails)).toBe(false)
   expect(holdsDetailsTogether(texts)).toBe(isRefused)
+})
+
+test('texts that are too long together are not read together', () => {
+  const number = ['0917', '123', '4567']
+  const joints = ' saka '.repeat(3)
+  const left = 10_000 - `${number.join('')}${joints}`.length
+  expect(holdsDetailsTogether([...number, 'a'.repeat(left)])).toBe(true)
+  expect(holdsDetailsTogether([...number, 'a'.repeat(left + 1)])).toBe(false)
 })
 
 test('a text longer than any that may be written is refused unread', () => {
