@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, instant, minuteMs } from '../calendar/instant.ts'
 import {
+  afterStep,
   canMove,
+  dueStep,
   glassOf,
   isRevealed,
   isStaged,
@@ -68,6 +70,28 @@ describe('a stage whose time has come', () => {
     const late = { ...live, since: after(130) }
     expect(liveUntil(late)).toBe(after(135))
     expect(stageAt(late, after(135)).stage).toBe('reveal')
+    expect(dueStep(late, after(135))).toEqual({ to: 'reveal', at: after(135) })
+  })
+
+  test('Live stops by its minutes where no reveal is due', () => {
+    expect(liveUntil({ ...live, revealBy: null })).toBe(after(15))
+    expect(liveUntil({ ...live, liveLeftMs: null })).toBeNull()
+  })
+
+  test('Freeze stays where no reveal is due', () => {
+    const frozen = { ...live, stage: 'freeze', revealBy: null } as const
+    expect(dueStep(frozen, after(9_999))).toBeUndefined()
+  })
+
+  test('what is left of Live is kept, also by later steps', () => {
+    const { stage, since, liveLeftMs } = afterStep(live, { to: 'freeze', at: after(5) })
+    expect({ stage, since, liveLeftMs }).toEqual({
+      stage: 'freeze',
+      since: after(5),
+      liveLeftMs: 10 * minuteMs,
+    })
+    const frozen = { ...live, stage, since, liveLeftMs }
+    expect(stageAt(frozen, after(135)).liveLeftMs).toBe(10 * minuteMs)
   })
 
   test('every class ends at its end', () => {

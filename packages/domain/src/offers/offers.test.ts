@@ -43,6 +43,10 @@ describe('a class before and after', () => {
     expect(change?.d.mean).toBeCloseTo(1.2141, 4)
     expect(change?.d.low).toBeCloseTo(0.3649, 4)
     expect(change?.d.high).toBeCloseTo(2.0632, 4)
+    // scipy.stats.t.interval(0.95, 4, mean, sem)
+    expect(change?.c.mean).toBeCloseTo(0.1468988744, 9)
+    expect(change?.c.low).toBeCloseTo(-0.4678559964, 9)
+    expect(change?.c.high).toBeCloseTo(0.7616537453, 9)
   })
 
   test('four learners are too few to say anything', () => {
@@ -75,6 +79,20 @@ describe('a class before and after', () => {
     expect(estimateGroup([...before, half])?.n).toBe(5)
     expect(estimateChange([...pairs, { before: half, after: judged(3, 0) }])?.n).toBe(5)
   })
+
+  test('a learner with one trap is not counted, with two of each they are', () => {
+    const half = { hits: 1, traps: 1, falseAlarms: 0, honest: 3 }
+    expect(estimateGroup([...before, half])?.n).toBe(5)
+    expect(estimateGroup([...before, judged(1, 0, 2)])?.n).toBe(6)
+  })
+
+  test('two learners are enough for an interval', () => {
+    const two = estimateGroup([judged(3, 0), judged(2, 1)])
+    // scipy.stats.t.interval(0.95, 1, mean, sem)
+    expect(two?.d.mean).toBeCloseTo(1.4689887443, 9)
+    expect(two?.d.low).toBeCloseTo(-9.098889005, 8)
+    expect(two?.d.high).toBeCloseTo(12.0368664935, 8)
+  })
 })
 
 describe('a waiting half', () => {
@@ -88,17 +106,34 @@ describe('a waiting half', () => {
     expect(effect?.d.mean).toBeCloseTo(TAUGHT_MINUS_WAITING.mean, 9)
     expect(effect?.d.low).toBeCloseTo(TAUGHT_MINUS_WAITING.low, 9)
     expect(effect?.d.high).toBeCloseTo(TAUGHT_MINUS_WAITING.high, 9)
+    expect(effect?.c.mean).toBeCloseTo(0.183623593, 9)
+    expect(effect?.c.low).toBeCloseTo(-0.4878095428, 9)
+    expect(effect?.c.high).toBeCloseTo(0.8550567289, 9)
+  })
+
+  test('groups of the same spread have an interval too', () => {
+    const none = estimateDifference(taught, taught)
+    expect(none?.d.mean).toBe(0)
+    expect(none?.d.low).toBeCloseTo(-1.0148714359, 9)
+    expect(none?.d.high).toBeCloseTo(1.0148714359, 9)
+  })
+
+  test('who answered too little is in neither half', () => {
+    const half = { hits: 2, traps: 3, falseAlarms: 0, honest: 1 }
+    expect(estimateDifference([...taught, half], [half, ...waiting])?.n).toEqual([5, 4])
   })
 
   test('one learner on a side gives no difference', () => {
     expect(estimateDifference(taught, waiting.slice(0, 1))).toBeNull()
+    expect(estimateDifference(taught.slice(0, 1), waiting)).toBeNull()
     expect(estimateGroup(taught.slice(0, 1))).toBeNull()
   })
 
   test('groups without any spread differ by their means alone', () => {
     const effect = estimateDifference([judged(3, 0), judged(3, 0)], [judged(2, 1), judged(2, 1)])
-    expect(effect?.d.low).toBe(effect?.d.high)
     expect(effect?.d.mean).toBeCloseTo(2.300699 - 0.637279, 6)
+    expect(effect?.d.low).toBe(effect?.d.mean)
+    expect(effect?.d.high).toBe(effect?.d.mean)
   })
 })
 

@@ -93,6 +93,21 @@ test('a refusal of a part is said beside the field that holds it', () => {
   })
 })
 
+test('beside a field stands only what a refusal has', () => {
+  const plain = refusalError('glass_shut', { path: 'code' })
+  const said = { path: 'code', message: plain.message, code: 'glass_shut' }
+  expect(plain.fields).toStrictEqual([said])
+  expect(besideField(refusalError('glass_shut'), 'code').fields).toStrictEqual([said])
+})
+
+test('a refusal of a part keeps its figures', () => {
+  const params = { count: '8' }
+  const cause = refusalError('invalid_input.characters_least', { params })
+  const error = besideField(cause, 'name')
+  expect(error.params).toEqual(params)
+  expect(error.fields).toMatchObject([{ path: 'name', params }])
+})
+
 test('a problem is read as it was written', () => {
   expect(readProblem(problem('real_details'))).toEqual({ key: 'real_details' })
   expect(readProblem(problem('invalid_input.at_most', { most: 40 }))).toEqual({
