@@ -38,10 +38,7 @@ function WalletSays({ amount, since }: Omit<PendingWithdrawalProps, 'id'>) {
         <Badge tone="accent">{t('line.wallet.status')}</Badge>
         <p className="text-sm">{t('line.wallet.hold')}</p>
       </div>
-      <div
-        data-register="glass"
-        className="squared grid gap-3 border border-line bg-surface p-3 text-ink"
-      >
+      <div data-register="glass" className="grid gap-3 border border-line bg-surface p-3 text-ink">
         <Exhibit claim="withdrawals-48" size="line" />
         <WaitingClock since={since} />
       </div>
@@ -71,7 +68,7 @@ function WaitingClock({ since }: { since: string }) {
       <svg
         aria-hidden="true"
         viewBox={`-4 0 ${width + 12} 60`}
-        className="figures w-full max-w-xs fill-ink"
+        className="squared figures w-full max-w-xs fill-ink"
         fontSize="13"
       >
         <rect

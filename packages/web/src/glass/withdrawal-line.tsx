@@ -135,11 +135,16 @@ const step = 30
 const width = 264
 const ground = 82
 
+/** Where they stand: who is drawn of those before, how many are a figure instead, and the one who waits. */
+export function placesInLine(before: number): { drawn: number[]; hidden: number; you: number } {
+  const count = before > drawnMax ? drawnMax - 1 : before
+  const drawn = Array.from({ length: count }, (_, index) => 74 + index * step)
+  return { drawn, hidden: before - count, you: before > drawnMax ? width : 74 + count * step }
+}
+
 /** People before a counter, and the one who waits behind them. The sentence above it says the same. */
 function CounterDrawing({ before }: { before: number }) {
-  const drawn = Math.min(before, drawnMax)
-  const hidden = before - drawn
-  const you = 74 + drawn * step + (hidden > 0 ? 26 : 0)
+  const { drawn, hidden, you } = placesInLine(before)
   return (
     <svg
       aria-hidden="true"
@@ -149,11 +154,11 @@ function CounterDrawing({ before }: { before: number }) {
     >
       <path d={`M0 ${ground + 1}h${width + 12}`} stroke="var(--edge)" strokeWidth="1.5" />
       <Counter />
-      {Array.from({ length: drawn }, (_, index) => (
-        <Person key={index} x={74 + index * step} />
+      {drawn.map((x) => (
+        <Person key={x} x={x} />
       ))}
       {hidden > 0 && (
-        <text x={74 + drawn * step - 12} y="56" fontWeight="700">
+        <text x={62 + drawn.length * step} y="56" fontWeight="700">
           +{hidden}
         </text>
       )}

@@ -5,6 +5,9 @@ import { encode } from 'uqr'
 const quiet = 4
 /** Modules below it, for the stamp. */
 const foot = 5
+/** The stamp's letters as high as its foot has room for, and no wider than the code. */
+const letterHeightMax = 2.2
+const stampWidthPerHeight = 17
 
 type QrCodeProps = {
   text: string
@@ -35,7 +38,7 @@ export function QrCode({ text, label }: QrCodeProps) {
           y={size + 1}
           textAnchor="middle"
           textLength={size - quiet * 2}
-          fontSize="2.2"
+          fontSize={Math.min(letterHeightMax, (size - quiet * 2) / stampWidthPerHeight)}
           fontWeight="700"
           fill="var(--band)"
         >

@@ -35,11 +35,11 @@ export function LeaderCard({ user, bought }: LeaderCardProps) {
           <FlagButton note="badges-and-titles" />
         </span>
       </header>
-      <div className="flex narrow:flex-wrap items-center gap-5">
-        <TierMedal tier={tier.name} className="w-24 shrink-0 sm:w-28" />
+      <div className="flex narrow:flex-wrap items-center gap-3 sm:gap-5">
+        <TierMedal tier={tier.name} className="w-20 shrink-0 sm:w-28" />
         <div className="grid min-w-0 gap-1">
           <p className="text-sm">{t('leader.tier')}</p>
-          <p className="flex items-center gap-1">
+          <p className="flex flex-wrap items-center gap-x-1">
             <b className="font-display text-3xl">{t(`leader.tiers.${tier.name}`)}</b>
             <FlagButton note="leader-tiers" />
           </p>

@@ -91,7 +91,7 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       <caption className="sr-only">{t('trades.title')}</caption>
       <thead>
         <tr className="border-edge border-b-2 align-bottom text-muted text-xs">
-          <th scope="col" className="py-2 pr-2">
+          <th scope="col" className="py-2 pr-2 max-sm:w-full">
             {t('trades.trade')}
           </th>
           <th scope="col" className="px-2 py-2 text-right max-sm:hidden">
@@ -132,8 +132,11 @@ function TradeLine({ trade }: { trade: Trade }) {
           , <Moment iso={trade.closedAt} format="dateTime" />
         </span>
         {trade.amountIn !== undefined && trade.amountOut !== undefined && (
-          <span className="block text-xs sm:hidden">
-            <Money amount={trade.amountIn} /> → <Money amount={trade.amountOut} />
+          <span className="flex flex-wrap gap-x-1 text-xs sm:hidden">
+            <Money amount={trade.amountIn} />
+            <span>
+              → <Money amount={trade.amountOut} />
+            </span>
           </span>
         )}
       </td>

@@ -4,6 +4,7 @@ import { type Plot, timeTicks } from './scale.ts'
 const tickWidth = 70
 /** Further left than this a date would begin before the drawing does. */
 const halfLabel = 22
+const figureHeight = 14
 
 /** The upright scale: where its lines stand, and what each is called. */
 export type Scale = readonly { y: number; label: string }[]
@@ -50,8 +51,11 @@ export function Axes({ plot, lines, upright, level }: AxesProps) {
 
 /** The scale's figures. Drawn last: on a phone they stand within the plot, and a line gives way. */
 export function ScaleFigures({ plot, lines }: { plot: Plot; lines: Scale }) {
-  const { isWide, left } = plot
-  return lines.map(({ y, label }) => (
+  const { base, isWide, left } = plot
+  // Within the plot a figure at the foot would stand on the lines that begin there.
+  const isClear = ({ y }: Scale[number]) => isWide || lines.length === 1 || base - y > figureHeight
+  const named = lines.filter(isClear)
+  return named.map(({ y, label }) => (
     <text
       key={label}
       x={isWide ? left - 8 : left}
