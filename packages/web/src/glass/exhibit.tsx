@@ -72,7 +72,7 @@ function Unbroken({ text }: { text: string }) {
   const pieces = text.split(/(\d+-\d+)/)
   return pieces.map((piece, index) =>
     index % 2 ? (
-      <span key={piece} className="whitespace-nowrap">
+      <span key={piece} className="whitespace-nowrap tracking-wider">
         {piece}
       </span>
     ) : (
