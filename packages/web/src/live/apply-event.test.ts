@@ -1,19 +1,12 @@
 import type { User } from '@kunwari/contract/auth'
 import type { World } from '@kunwari/contract/world'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { type ReadKey, read, readKey } from '../lib/read-query.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { applyEvent, catchUp, catchUpWithMoments } from './apply-event.ts'
 import { togetherMs } from './batch-refetch.ts'
-
-const worldQuery = read('GET /api/world')
-
-// As far as events look at them.
-const user = { id: 'm', walletBalance: '10.00', availableBalance: '10.00' } as User
-const world = { className: 'Room 4', endsAt: '2026-12-24T00:00:00.000Z', stage: 'open' } as World
-
-let start = Date.parse('2026-11-01T00:00:00.000Z')
+import { followRehearsal } from './follow-rehearsal.ts'
 
 beforeEach(() => {
   // Reads are gathered: what the test before read is long ago.
@@ -30,6 +23,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+const worldQuery = read('GET /api/world')
+
+// As far as events look at them.
+const user = { id: 'm', walletBalance: '10.00', availableBalance: '10.00' } as User
+const world = { className: 'Room 4', endsAt: '2026-12-24T00:00:00.000Z', stage: 'open' } as World
+
+let start = Date.parse('2026-11-01T00:00:00.000Z')
 
 function tell(name: 'stage' | 'day' | 'balance' | 'reserve', data: object): void {
   applyEvent(name, JSON.stringify(data))
@@ -105,4 +106,52 @@ test('a reserve event from before the read outdates nothing, later ones do', () 
   expect(isOutdated(key)).toBe(false)
   tell('reserve', { toldAt: new Date(start).toISOString() })
   expect(isOutdated(key)).toBe(true)
+})
+
+describe('following a rehearsal', () => {
+  const { queryKey } = read('GET /api/world')
+  const shown: World = {
+    id: '01a20ca0-963a-7fa7-a954-da66e6aa847e',
+    demo: true,
+    rehearsal: null,
+    className: 'Class',
+    endsAt: '2099-01-01T00:00:00.000Z',
+    joinWith: 'nickname',
+    now: '2026-11-21T02:00:00.000Z',
+    isRealTime: true,
+    paused: false,
+    speed: 1,
+    stage: 'open',
+    glass: 'open',
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    queryClient.clear()
+  })
+
+  test('a page is loaded anew when a rehearsal begins or ends', () => {
+    const went: string[] = []
+    const goTo = (pathname: string) =>
+      vi.stubGlobal('location', {
+        pathname,
+        reload: () => went.push(`again ${pathname}`),
+        replace: (address: string) => went.push(address),
+      })
+    vi.stubGlobal('scrollTo', () => undefined)
+    vi.stubGlobal('sessionStorage', { getItem: () => null })
+    goTo('/admin/users')
+    queryClient.setQueryData(queryKey, shown)
+    const stop = followRehearsal()
+    queryClient.setQueryData(queryKey, { ...shown, speed: 2 })
+    expect(went).toEqual([])
+    queryClient.setQueryData(queryKey, { ...shown, rehearsal: 'one' })
+    queryClient.setQueryData(queryKey, { ...shown, rehearsal: 'one', speed: 2 })
+    expect(went).toEqual(['again /admin/users'])
+    // An open class has no room's screen to show.
+    goTo('/debrief')
+    queryClient.setQueryData(queryKey, shown)
+    expect(went).toEqual(['again /admin/users', '/admin/class'])
+    stop()
+  })
 })

@@ -27,7 +27,7 @@ type Tree = { [key: string]: string | Tree }
 type Entry = readonly [key: string, text: string]
 
 const localClaims: ReadonlySet<string> = claimsInFilipino
-// What the server says is in English where it is made: server-words.test.ts holds the others to it.
+// What the server says is in English where it is made: texts.test.ts holds the others to it.
 const files = import.meta.glob<Tree>(['../locales/*/*.json', '!**/server.json'], {
   import: 'default',
   eager: true,

@@ -3,7 +3,7 @@ import { instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { classViewQuery } from '../../lib/class-view.ts'
 import { now } from '../../lib/now.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -14,131 +14,167 @@ import { ClassBar } from './class-bar.tsx'
 import { ClassCompanion } from './class-companion.tsx'
 import { ClassScreen } from './class-screen.tsx'
 import { PocketLine } from './pocket-line.tsx'
+import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
 
-// The server is the world outside.
-const asked = vi.fn<typeof fetch>()
+describe('the class screen', () => {
+  // The server is the world outside.
+  const asked = vi.fn<typeof fetch>()
 
-beforeAll(async () => {
-  await loadTexts('common', 'class', 'home', 'glass')
-  // jsdom has no modal layer.
-  HTMLDialogElement.prototype.showModal = () => undefined
-  HTMLDialogElement.prototype.close = () => undefined
-})
+  beforeAll(async () => {
+    await loadTexts('common', 'class', 'home', 'glass')
+    // jsdom has no modal layer.
+    HTMLDialogElement.prototype.showModal = () => undefined
+    HTMLDialogElement.prototype.close = () => undefined
+  })
 
-beforeEach(() => {
-  queryClient.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-  vi.stubGlobal('fetch', asked)
-  asked.mockImplementation(async () => Response.json([], { status: 200 }))
-  queryClient.setQueryData(currentUserQuery.queryKey, { id: 'm', role: 'user' } as never)
-})
+  beforeEach(() => {
+    queryClient.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+    vi.stubGlobal('fetch', asked)
+    asked.mockImplementation(async () => Response.json([], { status: 200 }))
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'm', role: 'user' } as never)
+  })
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  asked.mockReset()
-})
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    asked.mockReset()
+  })
 
-const dayZero = '2026-11-30T16:00:00.000Z'
+  const dayZero = '2026-11-30T16:00:00.000Z'
 
-function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): ClassView {
-  const nothing = { seat: null, form: null, poll: null, rushUntil: null }
-  return {
-    ...nothing,
-    stage,
-    since: dayZero,
-    until: null,
-    view: 'notes',
-    glass: stage === 'live' || stage === 'freeze' ? 'shut' : 'open',
-    number: 14,
-    dayZero,
-    pocket: '20000.00',
-    tag: '4F2A',
-    ...more,
+  function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): ClassView {
+    const nothing = { seat: null, form: null, poll: null, rushUntil: null }
+    return {
+      ...nothing,
+      stage,
+      since: dayZero,
+      until: null,
+      view: 'notes',
+      glass: stage === 'live' || stage === 'freeze' ? 'shut' : 'open',
+      number: 14,
+      dayZero,
+      pocket: '20000.00',
+      tag: '4F2A',
+      ...more,
+    }
   }
-}
+
+  test('the lobby says what is in the pocket, and that there is nothing to do', () => {
+    draw(<ClassScreen view={viewAt('lobby')} />)
+    expect(document.body.textContent).toContain('₱20,000.00 of pretend cash is in your pocket.')
+    expect(screen.getByText('You are number 14.')).toBeTruthy()
+    expect(screen.getByText(/^There is nothing to do yet/)).toBeTruthy()
+  })
+
+  test.each(['reveal', 'debrief', 'score', 'ended'] as const)(
+    '%s leads to what was hidden',
+    (stage) => {
+      draw(<ClassScreen view={viewAt(stage)} />)
+      const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      expect(ways).toEqual(expect.arrayContaining(['/reserve', '/transactions']))
+      expect(ways.includes('/lab?open=class')).toBe(stage !== 'reveal')
+    },
+  )
+
+  test('the bar of Live counts days and what is left of it', () => {
+    // Three simulated days and a half have passed.
+    const world = { stage: 'live', now: '2026-12-04T04:00:00.000Z', paused: true, speed: 3840 }
+    queryClient.setQueryData(worldQuery.queryKey, world as never)
+    const until = toIso(instant(now() + 8 * minuteMs + 30_000))
+    draw(<ClassBar view={viewAt('live', { until })} />)
+    expect(screen.getByText('Day 3')).toBeTruthy()
+    expect(screen.getByText('8 minutes left')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
+  })
+
+  test('another stage opens the class, Live the wallet, and each only once', () => {
+    const { rerender } = draw(<ClassCompanion view={viewAt('lobby')} />)
+    const moveTo = (stage: ClassView['stage']) =>
+      rerender(
+        <QueryClientProvider client={queryClient}>
+          <ClassCompanion view={viewAt(stage)} />
+        </QueryClientProvider>,
+      )
+    expect(location.pathname).toBe('/class')
+    moveTo('live')
+    expect(location.pathname).toBe('/')
+    moveTo('freeze')
+    expect(location.pathname).toBe('/class')
+    moveTo('reveal')
+    history.pushState(null, '', '/reserve')
+    moveTo('reveal')
+    expect(location.pathname).toBe('/reserve')
+  })
+
+  test('the class takes staff nowhere', () => {
+    draw(<ClassCompanion view={viewAt('freeze', { pocket: null })} />)
+    expect(location.pathname).toBe('/')
+  })
+
+  test('more than the pocket holds is refused with what to do', () => {
+    draw(<PocketLine pocket={200_000n} amount="2000.01" />)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'You have ₱2,000.00 of pretend cash left. Put in less.',
+    )
+    cleanup()
+    draw(<PocketLine pocket={200_000n} amount="2000" />)
+    expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
+  })
+
+  test('who steps out tells nobody unless they say so, and is told who helps', async () => {
+    asked.mockImplementation(async () => Response.json({ help: {} }))
+    history.replaceState(null, '', '/plans?step-out=1')
+    const view = viewAt('live')
+    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
+    queryClient.setQueryData(classViewQuery.queryKey, view)
+    draw(<ClassCompanion view={view} />)
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Tell my teacher',
+      hidden: true,
+    })
+    expect(box.checked).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
+    await waitFor(() => expect(document.body.textContent).toContain('1326'))
+    const [address, sent] = asked.mock.calls.find(([url]) => url === '/api/class/step-out') ?? []
+    expect([address, sent?.body]).toEqual(['/api/class/step-out', '{"tellTeacher":false}'])
+  })
+})
 
 function draw(what: ReactNode) {
   return render(<QueryClientProvider client={queryClient}>{what}</QueryClientProvider>)
 }
 
-test('the lobby says what is in the pocket, and that there is nothing to do', () => {
-  draw(<ClassScreen view={viewAt('lobby')} />)
-  expect(document.body.textContent).toContain('₱20,000.00 of pretend cash is in your pocket.')
-  expect(screen.getByText('You are number 14.')).toBeTruthy()
-  expect(screen.getByText(/^There is nothing to do yet/)).toBeTruthy()
-})
+describe('stepping out', () => {
+  const live: ClassView = {
+    stage: 'live',
+    since: '2026-06-01T01:00:00.000Z',
+    until: '2026-06-01T01:15:00.000Z',
+    view: 'notes',
+    glass: 'shut',
+    seat: null,
+    number: 1,
+    pocket: '20000.00',
+    dayZero: '2026-06-01T16:00:00.000Z',
+    form: null,
+    poll: null,
+    rushUntil: null,
+    tag: '7F2A',
+  }
 
-test.each(['reveal', 'debrief', 'score', 'ended'] as const)(
-  '%s leads to what was hidden',
-  (stage) => {
-    draw(<ClassScreen view={viewAt(stage)} />)
-    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(ways).toEqual(expect.arrayContaining(['/reserve', '/transactions']))
-    expect(ways.includes('/lab?open=class')).toBe(stage !== 'reveal')
-  },
-)
+  beforeEach(() => sessionStorage.clear())
 
-test('the bar of Live counts days and what is left of it', () => {
-  // Three simulated days and a half have passed.
-  const world = { stage: 'live', now: '2026-12-04T04:00:00.000Z', paused: true, speed: 3840 }
-  queryClient.setQueryData(worldQuery.queryKey, world as never)
-  const until = toIso(instant(now() + 8 * minuteMs + 30_000))
-  draw(<ClassBar view={viewAt('live', { until })} />)
-  expect(screen.getByText('Day 3')).toBeTruthy()
-  expect(screen.getByText('8 minutes left')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
-})
-
-test('another stage opens the class, Live the wallet, and each only once', () => {
-  const { rerender } = draw(<ClassCompanion view={viewAt('lobby')} />)
-  const moveTo = (stage: ClassView['stage']) =>
-    rerender(
-      <QueryClientProvider client={queryClient}>
-        <ClassCompanion view={viewAt(stage)} />
-      </QueryClientProvider>,
-    )
-  expect(location.pathname).toBe('/class')
-  moveTo('live')
-  expect(location.pathname).toBe('/')
-  moveTo('freeze')
-  expect(location.pathname).toBe('/class')
-  moveTo('reveal')
-  history.pushState(null, '', '/reserve')
-  moveTo('reveal')
-  expect(location.pathname).toBe('/reserve')
-})
-
-test('the class takes staff nowhere', () => {
-  draw(<ClassCompanion view={viewAt('freeze', { pocket: null })} />)
-  expect(location.pathname).toBe('/')
-})
-
-test('more than the pocket holds is refused with what to do', () => {
-  draw(<PocketLine pocket={200_000n} amount="2000.01" />)
-  expect(screen.getByRole('alert').textContent).toBe(
-    'You have ₱2,000.00 of pretend cash left. Put in less.',
-  )
-  cleanup()
-  draw(<PocketLine pocket={200_000n} amount="2000" />)
-  expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
-})
-
-test('who steps out tells nobody unless they say so, and is told who helps', async () => {
-  asked.mockImplementation(async () => Response.json({ help: {} }))
-  history.replaceState(null, '', '/plans?step-out=1')
-  const view = viewAt('live')
-  sessionStorage.setItem('kunwari.class-stage', '4F2A live')
-  queryClient.setQueryData(classViewQuery.queryKey, view)
-  draw(<ClassCompanion view={view} />)
-  const box = screen.getByRole<HTMLInputElement>('checkbox', {
-    name: 'Tell my teacher',
-    hidden: true,
+  test('who sees through walls that are up has stepped out, on any phone', () => {
+    expect(hasSteppedOut(live)).toBe(false)
+    expect(hasSteppedOut({ ...live, glass: 'open' })).toBe(true)
   })
-  expect(box.checked).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
-  await waitFor(() => expect(document.body.textContent).toContain('1326'))
-  const [address, sent] = asked.mock.calls.find(([url]) => url === '/api/class/step-out') ?? []
-  expect([address, sent?.body]).toEqual(['/api/class/step-out', '{"tellTeacher":false}'])
+
+  test('in a class of glass and behind the reveal only this browser knows', () => {
+    expect(hasSteppedOut({ ...live, view: 'glass', glass: 'open' })).toBe(false)
+    const revealed = { ...live, stage: 'reveal', glass: 'open' } as const
+    expect(hasSteppedOut(revealed)).toBe(false)
+    noteSteppedOut(live.tag)
+    expect(hasSteppedOut(revealed)).toBe(true)
+  })
 })

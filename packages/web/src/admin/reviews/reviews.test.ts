@@ -1,0 +1,189 @@
+import type { ItemRefusal } from '@kunwari/contract/admin'
+import { ApiError } from '@kunwari/contract/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resultOf, summarise } from './bulk-results.ts'
+import { sendPatiently } from './use-bulk.ts'
+import { clearGone, type KeptRows, keepRows } from './use-kept-rows.ts'
+
+const row = (amount: string) => ({ amount })
+const done = (amount: string) => ({ row: row(amount), outcome: 'done' }) as const
+
+describe('results of a bulk decision', () => {
+  const id = '01900000-0000-7000-8000-000000000000'
+  const refusal = (code: ItemRefusal['code'], params?: Record<string, string>): ItemRefusal => ({
+    id,
+    ok: false,
+    code,
+    message: `${code} ${JSON.stringify(params)}`,
+    ...(params && { params }),
+  })
+
+  const unpaid = (amount: string, pool: string) =>
+    resultOf(row(amount), refusal('pool_too_small', { pool, amount }))
+
+  test('who was faster is read from the refusal', () => {
+    const decided = refusal('already_decided', { status: 'approved', by: 'Guro at Work' })
+    expect(resultOf('a', decided)).toEqual({ row: 'a', outcome: 'decided', by: 'Guro at Work' })
+    expect(resultOf('a', refusal('already_decided', { status: 'rejected' }))).toEqual({
+      row: 'a',
+      outcome: 'decided',
+      by: undefined,
+    })
+    expect(resultOf('a', refusal('already_decided', { status: 'cancelled' }))).toEqual({
+      row: 'a',
+      outcome: 'cancelled',
+    })
+  })
+
+  test('all are counted once, each kind by itself', () => {
+    const own = refusal('own_request')
+    const late = (by: string) =>
+      resultOf(row('1.00'), refusal('already_decided', { status: 'approved', by }))
+    const lost = new TypeError('Failed to fetch')
+    expect(
+      summarise([
+        done('1.00'),
+        done('2.00'),
+        late('Ana Cruz'),
+        late('Guro at Work'),
+        late('Guro at Work'),
+        resultOf(row('3.00'), own),
+        resultOf(row('4.00'), own),
+        { row: row('5.00'), outcome: 'refused', refusal: lost },
+        { row: row('6.00'), outcome: 'left' },
+      ]),
+    ).toEqual({
+      done: 2,
+      cancelled: 0,
+      left: 1,
+      decided: [
+        { by: 'Guro at Work', count: 2 },
+        { by: 'Ana Cruz', count: 1 },
+      ],
+      unpaid: undefined,
+      refused: [
+        { refusal: own, rows: [row('3.00'), row('4.00')] },
+        { refusal: lost, rows: [row('5.00')] },
+      ],
+    })
+  })
+
+  test('rows the pool could not pay are one group, with its holdings', () => {
+    expect(
+      summarise([
+        done('5000.00'),
+        unpaid('1800.00', '1000.00'),
+        done('600.00'),
+        unpaid('700.00', '400.00'),
+        done('100.00'),
+      ]).unpaid,
+    ).toEqual({ rows: [row('1800.00'), row('700.00')], pool: 30_000n, paidBefore: 2 })
+  })
+
+  test('nobody is passed over where the last ones are unpaid', () => {
+    expect(summarise([done('600.00'), unpaid('700.00', '400.00')]).unpaid).toMatchObject({
+      pool: 40_000n,
+      paidBefore: 0,
+    })
+  })
+})
+
+describe('a bulk decision', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([429, 503])('%i is waited for as long as it says', async (status) => {
+    const { call, calls } = callThatFails(apiError(status, '7'), apiError(status, '2'))
+    const waits: number[] = []
+    const answer = sendPatiently(call, {
+      signal: new AbortController().signal,
+      onWait: (seconds) => waits.push(seconds),
+    })
+    await vi.advanceTimersByTimeAsync(6_999)
+    expect(calls()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls()).toBe(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await answer).toBe('done')
+    expect([calls(), waits]).toEqual([3, [7, 2]])
+  })
+
+  test('whatever else fails is not tried again', async () => {
+    for (const error of [apiError(403), apiError(500), new TypeError('Failed to fetch')]) {
+      const { call, calls } = callThatFails(error)
+      const answer = sendPatiently(call, {
+        signal: new AbortController().signal,
+        onWait: () => undefined,
+      })
+      await expect(answer).rejects.toBe(error)
+      expect(calls()).toBe(1)
+    }
+  })
+
+  test('a stop ends the waiting, and nothing was done', async () => {
+    const { call, calls } = callThatFails(apiError(429, '60'))
+    const stopping = new AbortController()
+    const answer = sendPatiently(call, { signal: stopping.signal, onWait: () => stopping.abort() })
+    expect(await answer).toBeUndefined()
+    expect(calls()).toBe(1)
+  })
+})
+
+function apiError(status: number, retryAfter?: string): ApiError {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter }
+  return new ApiError(new Response(null, { status, headers }), 'Wait a moment', {})
+}
+
+/** Fails by these in turn, and then answers. */
+function callThatFails(...errors: Error[]) {
+  let calls = 0
+  const call = async () => {
+    const error = errors[calls]
+    calls += 1
+    if (error) throw error
+    return 'done'
+  }
+  return { call, calls: () => calls }
+}
+
+type Row = { id: string; canPoolPay?: boolean }
+const rowsOf = (ids: string): Row[] => [...ids].map((id) => ({ id }))
+const idsOf = (kept: KeptRows<Row>) => kept.shown.map(({ id }) => id).join('')
+
+describe('kept rows', () => {
+  const rowsMax = 10
+
+  test('a row decided elsewhere keeps its place, and new rows come last', () => {
+    const kept = keepRows(keep('abcd'), { read: rowsOf('adef'), rowsMax })
+    expect(idsOf(kept)).toBe('abcdef')
+    expect(kept.gone).toEqual(['b', 'c'])
+  })
+
+  test('what is decided here leaves', () => {
+    const kept = keepRows(keep('abcd', 'bc'), { read: rowsOf('ad'), rowsMax })
+    expect([idsOf(kept), kept.gone, [...kept.mine]]).toEqual(['ad', [], []])
+  })
+
+  test('what is gone is told in the order of learning it', () => {
+    const once = keepRows(keep('abc'), { read: rowsOf('ab'), rowsMax })
+    const twice = keepRows(once, { read: rowsOf('b'), rowsMax })
+    expect([idsOf(twice), twice.gone]).toEqual(['abc', ['c', 'a']])
+  })
+
+  test('rows that wait are shown as they were read last', () => {
+    const read = [{ id: 'a', canPoolPay: false }]
+    expect(keepRows(keep('a'), { read, rowsMax }).shown).toEqual(read)
+  })
+
+  test('a part of a queue never grows, and refills when cleared', () => {
+    const kept = keepRows(keep('abc'), { read: rowsOf('cdef'), rowsMax: 3 })
+    expect([idsOf(kept), kept.gone]).toEqual(['abc', ['a', 'b']])
+    const cleared = clearGone(kept, 3)
+    expect([idsOf(cleared), cleared.gone]).toEqual(['cde', []])
+  })
+})
+
+function keep(ids: string, mine = ''): KeptRows<Row> {
+  const read = rowsOf(ids)
+  return { read, shown: read, gone: [], mine: new Set(mine) }
+}

@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadTexts } from '../texts/i18n.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
+import { late, ReplacedCodeError } from './lazy.ts'
+import { retryMs, startWhenIdle } from './start-when-idle.ts'
+import { useSingleFlight } from './use-single-flight.ts'
+
+describe('drafts of forms', () => {
+  afterEach(() => sessionStorage.clear())
+
+  test('a draft is read by its owner alone', () => {
+    writeDraft('deposit', { owner: 'maya', values: { amount: '500' } })
+    expect(readDraft('deposit', 'maya')).toEqual({ amount: '500' })
+    expect([readDraft('deposit', 'jun'), readDraft('withdraw', 'maya')]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('somebody who signs in leaves nothing of others behind', () => {
+    writeDraft('deposit', { owner: 'maya', values: { amount: '500' } })
+    writeDraft('withdraw', { owner: 'jun', values: { amount: '700' } })
+    sessionStorage.setItem('kunwari.return-to', '/deposit')
+    removeDraftsOfOthers('jun')
+    expect(Object.keys(sessionStorage).toSorted()).toEqual([
+      'kunwari.draft.withdraw',
+      'kunwari.return-to',
+    ])
+  })
+
+  test('somebody who signs out leaves no draft behind', () => {
+    writeDraft('deposit', { owner: 'maya', values: { amount: '500' } })
+    removeDraftsOfOthers(undefined)
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('a component loaded later', () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+
+  beforeAll(() => loadTexts('common'))
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    document.head.replaceChildren()
+  })
+
+  test('code that a newer version replaced says so, and offers it', async () => {
+    const error = await failureWhere(async () => pageWith('/assets/index-new.js'))
+    expect(error).toBeInstanceOf(ReplacedCodeError)
+    render(<ErrorState error={error} onRetry={() => undefined} />)
+    expect(screen.getByText('A new version is here')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  })
+
+  test('code from another version’s page is not taken for a newer version', async () => {
+    expect(await failureWhere(async () => pageWith('/assets/index-old.js'))).toBe(gone)
+  })
+
+  test('code that did not come without a network is no newer version', async () => {
+    const error = await failureWhere(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(error).toBe(gone)
+  })
+
+  /** What a screen says whose code is gone, in a page of the old version, when the server is asked. */
+  async function failureWhere(serverAnswers: () => Promise<Response>): Promise<unknown> {
+    vi.stubGlobal('fetch', serverAnswers)
+    document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+    const code = late(() => Promise.reject(gone))
+    await code.load()
+    return code.state().error
+  }
+})
+
+function pageWith(file: string): Response {
+  return new Response(`<script type="module" crossorigin src="${file}"></script>`)
+}
+
+describe('starting when idle', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const firstTryMs = 1_000
+
+  test('starts once the page is still, and stops', async () => {
+    const stop = vi.fn<() => void>()
+    const start = vi.fn<() => () => void>(() => stop)
+    const end = startWhenIdle(
+      async () => ({ start }),
+      ({ start: begin }) => begin(),
+    )
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(firstTryMs)
+    expect(start).toHaveBeenCalledTimes(1)
+    end()
+    expect(stop).toHaveBeenCalledTimes(1)
+  })
+
+  test('tries again while its code cannot be fetched', async () => {
+    const start = vi.fn<() => () => void>(() => () => undefined)
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue('module')
+    startWhenIdle(load, start)
+    await vi.advanceTimersByTimeAsync(firstTryMs)
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(retryMs)
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  test('starts nothing for a page that was left meanwhile', async () => {
+    const start = vi.fn<() => () => void>(() => () => undefined)
+    startWhenIdle(
+      async () => ({ start }),
+      ({ start: begin }) => begin(),
+    )()
+    await vi.advanceTimersByTimeAsync(firstTryMs + retryMs)
+    expect(start).not.toHaveBeenCalled()
+  })
+})
+
+describe('single flight', () => {
+  afterEach(cleanup)
+
+  test('a second start during the work is dropped, a later one runs', async () => {
+    const ends: (() => void)[] = []
+    render(<Press work={() => new Promise((resolve) => ends.push(resolve))} />)
+    const button = screen.getByRole('button')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(ends).toHaveLength(1)
+    ends[0]?.()
+    await waitFor(() => {
+      fireEvent.click(button)
+      expect(ends).toHaveLength(2)
+    })
+  })
+
+  test('work that failed can be started again', async () => {
+    let starts = 0
+    const work = () => {
+      starts += 1
+      return Promise.reject(new Error('refused'))
+    }
+    render(<Press work={work} />)
+    const button = screen.getByRole('button')
+    fireEvent.click(button)
+    await waitFor(() => {
+      fireEvent.click(button)
+      expect(starts).toBe(2)
+    })
+  })
+})
+
+function Press({ work }: { work: () => Promise<void> }) {
+  const once = useSingleFlight()
+  return (
+    <button type="button" onClick={() => once(work)}>
+      Press
+    </button>
+  )
+}

@@ -1,0 +1,178 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadTexts } from '../texts/i18n.ts'
+import { Button } from './button.tsx'
+import { Money } from './money.tsx'
+import { Pager } from './pager.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RichText } from './rich-text.tsx'
+
+describe('a button', () => {
+  afterEach(cleanup)
+
+  test('a second press while the first is still at work does nothing', async () => {
+    const work = Promise.withResolvers<void>()
+    const onClick = vi.fn<() => Promise<void>>(() => work.promise)
+    render(<Button onClick={onClick}>Send</Button>)
+    fireEvent.click(screen.getByRole('button'))
+    fireEvent.click(screen.getByRole('button'))
+    expect(onClick).toHaveBeenCalledTimes(1)
+    await act(async () => work.resolve())
+    fireEvent.click(screen.getByRole('button'))
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+
+  test('a pending submit button does not send the form again', () => {
+    const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending>
+          Send
+        </Button>
+      </form>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('a disabled button keeps its tab order and announces itself as disabled', () => {
+    const onClick = vi.fn<() => void>()
+    render(
+      <Button isDisabled onClick={onClick}>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button')
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.hasAttribute('disabled')).toBe(false)
+  })
+})
+
+describe('money', () => {
+  afterEach(cleanup)
+
+  test('an amount reads the same in every size', () => {
+    for (const size of ['text', 'strong', 'title', 'hero'] as const) {
+      const { container } = render(<Money amount="1234.50" size={size} />)
+      expect(container.textContent).toBe('₱1,234.50')
+    }
+  })
+
+  test('an outgoing amount is marked by its sign, not by colour alone', () => {
+    const { container } = render(<Money centavos={-50_000n} isSigned />)
+    expect(container.textContent).toBe('-₱500.00')
+    expect(container.innerHTML).toContain('text-loss')
+  })
+
+  test('what comes in says so by its sign', () => {
+    const { container } = render(<Money centavos={50_000n} isSigned />)
+    expect(container.textContent).toBe('+₱500.00')
+  })
+
+  test('a long amount may break after its commas, and reads the same', () => {
+    const { container } = render(<Money amount="9999999999999.99" />)
+    expect(container.textContent).toBe('₱9,999,999,999,999.99')
+    expect(container.querySelectorAll('wbr')).toHaveLength(4)
+  })
+
+  test('an amount below a million stays in one line', () => {
+    const { container } = render(<Money amount="-999999.99" size="strong" isSigned />)
+    expect(container.querySelectorAll('wbr')).toHaveLength(0)
+  })
+})
+
+describe('a pager', () => {
+  beforeAll(() => loadTexts('common'))
+  afterEach(cleanup)
+
+  test('a list of one page has nothing to turn', () => {
+    const { container } = render(<Pager page={1} pages={1} onPage={() => undefined} />)
+    expect(container.textContent).toBe('')
+  })
+
+  test('a table’s foot shows a single page, with both page buttons disabled', () => {
+    render(<Pager isFoot page={1} pages={1} onPage={() => undefined} />)
+    expect(screen.getByText('Page 1 of 1')).toBeDefined()
+    for (const button of screen.getAllByRole('button')) {
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+    }
+  })
+
+  test('an empty table has no foot', () => {
+    const { container } = render(<Pager isFoot page={1} pages={0} onPage={() => undefined} />)
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('rich text', () => {
+  afterEach(cleanup)
+
+  test('marked words become what the mark says, in sentence order', () => {
+    const { container } = render(
+      <RichText
+        text="Read <b>this</b> and <a>that</a>."
+        marks={{ a: <a href="/that" aria-label="that" />, b: <strong /> }}
+      />,
+    )
+    expect(container.textContent).toBe('Read this and that.')
+    expect(screen.getByRole('link').textContent).toBe('that')
+  })
+
+  test('words with an unknown mark are left out rather than shown raw', () => {
+    const { container } = render(<RichText text="a <x>b</x> c" marks={{}} />)
+    expect(container.textContent).toBe('a  c')
+  })
+})
+
+describe('a QR code', () => {
+  afterEach(cleanup)
+
+  const link = 'http://localhost/register?ref=ABCD2345'
+
+  test('a code has its three finders, and a four-module quiet zone', () => {
+    const { dark, size } = draw(link)
+    const far = size - 4 - 7
+    for (const [x, y] of [
+      [4, 4],
+      [far, 4],
+      [4, far],
+    ] as const) {
+      for (let step = 0; step < 7; step += 1) {
+        expect(dark.has(`${x + step} ${y}`) && dark.has(`${x} ${y + step}`)).toBe(true)
+      }
+    }
+    const columns = [...dark].map((place) => Number(place.split(' ')[0]))
+    expect(Math.min(...columns)).toBe(4)
+    expect(Math.max(...columns)).toBe(size - 5)
+  })
+
+  test('the always-dark module stands where the standard puts it', () => {
+    // Beside the lower left finder: eight columns in, eight rows from below. Mirrored, it would be above.
+    const { dark, size } = draw(link)
+    expect(dark.has(`${4 + 8} ${size - 4 - 8}`)).toBe(true)
+  })
+
+  test('two links are two codes', () => {
+    const first = draw(link)
+    cleanup()
+    expect(draw('http://localhost/register?ref=ABCD2346').dark).not.toEqual(first.dark)
+  })
+
+  test('it is named, and stamped', () => {
+    render(<QrCode text={link} label={`QR code of ${link}`} />)
+    expect(screen.getByText(`QR code of ${link}`)).toBeDefined()
+    expect(screen.getByText('KUNWARI · HINDI TOTOONG PERA')).toBeDefined()
+  })
+})
+
+function draw(text: string): { dark: Set<string>; size: number } {
+  const { container } = render(<QrCode text={text} label={`QR code of ${text}`} />)
+  const [, , width = ''] = container.querySelector('svg')?.getAttribute('viewBox')?.split(' ') ?? []
+  const path = container.querySelector('path')?.getAttribute('d') ?? ''
+  return {
+    dark: new Set([...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`)),
+    size: Number(width),
+  }
+}

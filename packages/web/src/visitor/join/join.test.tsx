@@ -1,0 +1,176 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery, useCurrentUser } from '../../lib/session.ts'
+import { forgetKeptState } from '../../lib/use-kept-state.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { JoinScreen } from './join-screen.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+
+describe('joining', () => {
+  beforeAll(() => loadTexts('common', 'visitor', 'door'))
+  afterEach(() => {
+    cleanup()
+    queryClient.clear()
+    forgetKeptState()
+    vi.unstubAllGlobals()
+  })
+
+  test('a code that nobody can look up is not called a wrong one', async () => {
+    open({ code: 'unavailable', message: 'Try again in a moment.' }, 503)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.queryByText('No such class')).toBeNull()
+  })
+
+  test('a code of no class is called one, and can be typed anew', async () => {
+    open({ code: 'not_found', message: 'No class has this code.' }, 404)
+    expect(await screen.findByRole('heading', { name: 'No such class' })).toBeDefined()
+    expect(screen.getByRole('textbox')).toBeDefined()
+  })
+
+  test('shows the way back where the page is drawn anew while it is asked for', async () => {
+    const joining = Promise.withResolvers<Response>()
+    const answers: Record<string, object> = {
+      '/api/world': {
+        demo: false,
+        className: 'Sampaguita',
+        endsAt: '2026-12-01T00:00:00.000Z',
+        joinWith: 'nickname',
+        now: '2026-11-24T00:00:00.000Z',
+        isRealTime: false,
+        paused: true,
+        speed: 1,
+        stage: 'lobby',
+        glass: 'open',
+      },
+      '/api/join/ABC234': { className: 'Sampaguita' },
+      '/api/auth/user': { id: 'a', firstName: 'Ana' },
+    }
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+      sent.push(`${method} ${url}`)
+      return method === 'POST' ? joining.promise : Response.json(answers[url])
+    })
+    queryClient.setQueryData(currentUserQuery.queryKey, null)
+    const { hook } = memoryLocation({ path: '/join/ABC234' })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Router hook={hook}>
+          <Frame />
+        </Router>
+      </QueryClientProvider>,
+    )
+    fireEvent.click(await screen.findByLabelText('I know that it is pretend'))
+    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Ana' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    await vi.waitFor(() => expect(sent).toContain('POST /api/join'))
+
+    // The worker of the page took over: all that was read is read again, by now as Ana.
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByRole('heading', { name: 'member' })).toBeDefined()
+    joining.resolve(
+      Response.json({
+        className: 'Sampaguita',
+        endsAt: '2026-12-01T00:00:00.000Z',
+        number: 7,
+        wayBack: 'mangga-42',
+      }),
+    )
+
+    expect(await screen.findByRole('button', { name: 'I wrote it down' })).toBeDefined()
+    expect(screen.getAllByText(/mangga-42/).length).toBeGreaterThan(0)
+  })
+})
+
+function open(answer: object, status: number): void {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+  const { hook } = memoryLocation({ path: '/join/ABC234' })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook}>
+        <Route path="/join/:code">
+          <JoinScreen />
+        </Route>
+      </Router>
+    </QueryClientProvider>,
+  )
+}
+
+/** As the router does it: another frame for who is signed in. */
+function Frame() {
+  const { data: user } = useCurrentUser()
+  const frame = user ? 'member' : 'visitor'
+  return (
+    <Route key={frame} path="/join/:code">
+      <h2>{frame}</h2>
+      <JoinScreen />
+    </Route>
+  )
+}
+
+describe('the form of a nickname', () => {
+  beforeAll(() => loadTexts('common', 'visitor', 'door'))
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  const message = 'Somebody here is already called Andrea. Try Andrea 2.'
+  const taken = {
+    message,
+    code: 'nickname_taken',
+    params: { nickname: 'Andrea', suggestion: 'Andrea 2' },
+    errors: [{ path: 'nickname', message }],
+  }
+
+  test('a taken nickname offers another, and one tap joins with it', async () => {
+    const sent: { body: Record<string, unknown>; key: string }[] = []
+    // The server's side of the wire: it refuses whatever is sent.
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      const headers = new Headers(init.headers)
+      sent.push({ body: JSON.parse(String(init.body)), key: headers.get('Idempotency-Key') ?? '' })
+      return new Response(JSON.stringify(taken), { status: 409 })
+    })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <NicknameForm code="ABC123" referralCode={null} onCome={() => {}} />
+      </QueryClientProvider>,
+    )
+    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Andrea' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText(/already called Andrea. Try Andrea 2/)).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Join as Andrea 2' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ body }) => body)).toEqual([
+      { classCode: 'ABC123', nickname: 'Andrea' },
+      { classCode: 'ABC123', nickname: 'Andrea 2' },
+    ])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('an invitation that is nobody’s is said, and the next press comes in without it', async () => {
+    const sent: Record<string, unknown>[] = []
+    const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)))
+      return Response.json({ message: 'x', code: 'invalid_input', errors }, { status: 400 })
+    })
+    render(
+      <QueryClientProvider client={queryClient}>
+        <NicknameForm code="ABC123" referralCode="ZZZZZZZZ" onCome={() => {}} />
+      </QueryClientProvider>,
+    )
+    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Bea' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText(/We do not know whose invitation this is/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      { classCode: 'ABC123', nickname: 'Bea', referralCode: 'ZZZZZZZZ' },
+      { classCode: 'ABC123', nickname: 'Bea' },
+    ])
+  })
+})
