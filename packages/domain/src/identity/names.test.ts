@@ -46,10 +46,19 @@ describe('what is offered', () => {
     ['Andrea', 'Andrea 2', 'Andrea 3'],
     [' Andrea ', 'Andrea 2', 'Andrea 3'],
     ['Andrea 2', 'Andrea 2', 'Andrea 3'],
+    ['Andrea2', 'Andrea 2', 'Andrea 3'],
+    ['M4rk', 'M4rk 2', 'M4rk 3'],
     ['Learner 7', 'Kaklase 2', 'Kaklase 3'],
     ['77', '77 2', '77 3'],
   ])('for %j', (typed, first, second) => {
     expect(nicknameSuggestions(typed).slice(0, 2)).toEqual([first, second])
+  })
+
+  test('is as long as may be, without a space too many', () => {
+    const [whole] = nicknameSuggestions('A'.repeat(nicknameLengthMax))
+    expect(whole).toBe(`${'A'.repeat(nicknameLengthMax - 2)} 2`)
+    const [cut] = nicknameSuggestions(`${'A'.repeat(nicknameLengthMax - 3)} Bea`)
+    expect(cut).toBe(`${'A'.repeat(nicknameLengthMax - 3)} 2`)
   })
 
   test('always fits, and cuts no character in two', () => {
@@ -127,6 +136,7 @@ describe('a rude nickname is refused', () => {
     'P U T A',
     'p.u.t.a',
     'pu-ta',
+    'p - u - t - a',
     'putaaaa',
     'pút@',
     'si p u t a',

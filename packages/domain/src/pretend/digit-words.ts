@@ -74,7 +74,7 @@ function digitsOfJoined(small: string): string | undefined {
     if (next === undefined) return undefined
     const said = read.get(next) ?? ''
     // "twentythree"
-    const isUnitOfTens = /^[2-9]0$/.test(before) && /^[1-9]$/.test(said)
+    const isUnitOfTens = /[2-9]0/.test(before) && /^[1-9]$/.test(said)
     digits = (isUnitOfTens ? digits.slice(0, -1) : digits) + said
     before = said
     at += next.length

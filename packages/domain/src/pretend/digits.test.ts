@@ -96,7 +96,7 @@ describe('digit words', () => {
     expect(words.split(' ').map(digitsOfWord)).toEqual(words.split(' ').map(() => digits))
   })
 
-  test.each(['someone', 'tresa', 'ng', 'ang', 'oneness', 'isaisip', 'tone', ''])(
+  test.each(['someone', 'tresa', 'ng', 'ang', 'oneness', 'isaisip', 'ngisa', 'tone', ''])(
     '%j says no digits',
     (word) => {
       expect(digitsOfWord(word) ?? '').toBe('')
@@ -104,7 +104,9 @@ describe('digit words', () => {
   )
 
   test('a long word is read once, not letter by letter', () => {
-    expect(digitsOfWord('one'.repeat(26))).toBe('1'.repeat(26))
+    const longest = `${'one'.repeat(25)}three`
+    expect(longest).toHaveLength(80)
+    expect(digitsOfWord(longest)).toBe(`${'1'.repeat(25)}3`)
     expect(digitsOfWord('one'.repeat(27))).toBeUndefined()
   })
 
@@ -112,6 +114,7 @@ describe('digit words', () => {
     ['double', 2],
     ['Doble', 2],
     ['triple', 3],
+    ['triples', 3],
     ['trouble', 1],
   ])('%s is %i times', (word, times) => {
     expect(timesOfWord(word)).toBe(times)

@@ -36,6 +36,8 @@ describe('an address in pieces', () => {
     ['a1b2c3d4 then e5f6g7h8 then i9j0k1l2 then m3n4', true],
     ['a1b2c3d4 and then e5f6g7h8 and then i9j0k1l2 and then m3n4', false],
     ['abcd efgh ijkl mnop qrst uvwx yzab cdef', false],
+    ['codes a1b2c, d3e4f, g5h6i, j7k8l, m9n0o, p1q2r', false],
+    ['tags #a1b2c #d3e4f #g5h6i #j7k8l #m9n0o #p1q2r', false],
     ['1234 5678 9012 3456 7890 1234 5678', false],
   ])('%s: %s', (plain, isThere) => {
     expect(holdsAddressInPieces(plain)).toBe(isThere)
@@ -127,6 +129,10 @@ describe('plain text', () => {
 
   test('what does not show is gone, and other full stops are full stops', () => {
     expect(plainText('0\u200B9\u00AD1\u0301７。com｡')).toBe('0917.com.')
+  })
+
+  test('a sentence in one character is read as a space', () => {
+    expect(plainText('a\uFDFAb')).toBe('a b')
   })
 
   test.each([
