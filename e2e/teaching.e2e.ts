@@ -51,6 +51,8 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expect(phone.getByRole('timer')).toHaveText(/^1[45]:[0-9]{2}$/)
     await phone.getByRole('button', { name: 'Two more minutes of Live' }).click()
     await expect(phone.getByRole('timer')).toHaveText(/^1[67]:[0-9]{2}$/)
+    const shown = await phone.getByRole('timer').innerText()
+    await expect(phone.getByRole('timer')).not.toHaveText(shown)
   })
 
   await test.step('a step that somebody else took is no error', async () => {

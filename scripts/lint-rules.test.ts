@@ -116,6 +116,13 @@ import pad from 'left-pad'`
   })
 })
 
+test('a state that nothing reads draws nothing anew', () => {
+  expect(messages(FEATURE, 'const [, look] = useState(0)')).toEqual([
+    'no state that is only set: what is drawn must read it',
+  ])
+  expect(messages(FEATURE, 'const [at, setAt] = useState(0)')).toEqual([])
+})
+
 describe('time and chance', () => {
   test.each([
     ['const a = Date.now()', 'no clock'],

@@ -45,7 +45,8 @@ export function lintSource(file: string, text: string, declared: Set<string>): F
     }
     if (node.type === 'ExportAllDeclaration') report(node.start, 'no `export *`: name what leaves')
     if (!isProduct) return
-    const message = refuseClockAndChance(node, file) ?? refuseFloatMoney(node)
+    const message =
+      refuseClockAndChance(node, file) ?? refuseFloatMoney(node) ?? refuseUnreadState(node)
     if (message) report(node.start, message)
   })
   if (isProduct && isOfClassApp(file)) lintAddresses(file, tree, report)
@@ -101,6 +102,15 @@ function refuseClockAndChance(node: Node, file: string): string | null {
     Array.isArray(node.arguments) &&
     node.arguments.length === 0
   return called === 'Date.now' || isBareDate ? 'no clock here: time is an argument' : null
+}
+
+/** `const [, draw] = useState(0)`: the compiled component knows no reason to work anything out again. */
+function refuseUnreadState(node: Node): string | null {
+  if (node.type !== 'VariableDeclarator' || !isNode(node.id) || !isNode(node.init)) return null
+  const { elements } = node.id
+  const isUnread = Array.isArray(elements) && elements[0] === null
+  const isState = node.init.type === 'CallExpression' && nameOf(node.init.callee) === 'useState'
+  return isUnread && isState ? 'no state that is only set: what is drawn must read it' : null
 }
 
 function refuseFloatMoney(node: Node): string | null {

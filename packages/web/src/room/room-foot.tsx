@@ -1,7 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
-import { useEffect, useState } from 'react'
-import { now } from '../lib/now.ts'
+import { useRealNow } from '../lib/use-real-now.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { nameOfStage } from './use-next-stage.ts'
 import type { Pages } from './use-pages.ts'
@@ -49,12 +48,7 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
 /** How long Live goes on, or the stage has been on. */
 function useMinutes({ since, until }: StageScreen): string {
   const { t } = useTranslation('room')
-  const [at, setAt] = useState(now)
-  // Talks to the browser's timer.
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
+  const at = useRealNow(tickMs)
   if (until !== null) {
     const left = Math.max(0, Math.ceil((Date.parse(until) - at) / minuteMs))
     return t('minutesLeft', { count: left })

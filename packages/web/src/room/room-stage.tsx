@@ -1,13 +1,11 @@
 import type { StageScreen } from '@kunwari/contract/screen'
-import { secondMs } from '@kunwari/domain/calendar/instant'
 import { isRevealed } from '@kunwari/domain/lesson/stages'
 import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fullPath } from '../lib/base.ts'
 import { boosterOf } from '../lib/class-addresses.ts'
-import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
+import { useSecondsUntil } from '../lib/use-real-now.ts'
 import { useFormatDate } from '../texts/format-date.ts'
 import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import { Feed, LiveStage } from './live-stage.tsx'
@@ -135,18 +133,6 @@ function FreezeStage({ screen }: { screen: StageScreen }) {
       <p className="text-balance text-[2.75rem] leading-tight">{t('freeze.question')}</p>
     </div>
   )
-}
-
-/** Whole seconds until a moment; 0 once it has passed, or where there is none. */
-function useSecondsUntil(moment: string | null): number {
-  const [at, setAt] = useState(now)
-  // Talks to the browser's timer.
-  useEffect(() => {
-    if (moment === null) return undefined
-    const timer = setInterval(() => setAt(now()), secondMs)
-    return () => clearInterval(timer)
-  }, [moment])
-  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - at) / secondMs))
 }
 
 /** The end: where help is, that everybody keeps their card, and the boosters for the weeks after. */

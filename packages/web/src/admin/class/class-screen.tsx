@@ -3,7 +3,7 @@ import type { Lesson } from '@kunwari/contract/lesson'
 import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { now } from '../../lib/now.ts'
+import { useRealNow } from '../../lib/use-real-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
 import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
@@ -28,6 +28,9 @@ import { Remote } from './remote/remote.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { Roster } from './roster/roster.tsx'
 
+/** A class also ends by itself, while its page is open. */
+const lookEveryMs = 10_000
+
 export function ClassScreen() {
   const { t } = useTranslation('records')
   const sheet = useSheetParam('show')
@@ -37,7 +40,8 @@ export function ClassScreen() {
   // A rehearsal has nobody to let in, and nothing of it is kept.
   const isRehearsal = typeof world?.rehearsal === 'string'
   const isReady = data && !lesson.isPending
-  const standing = data && standingOf(data, now())
+  const at = useRealNow(lookEveryMs)
+  const standing = data && standingOf(data, at)
   const stage = lesson.data?.stage ?? 'open'
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
   const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)

@@ -1,8 +1,8 @@
 import type { Class, ClassEnd } from '@kunwari/contract/class'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
-import { now } from '../../lib/now.ts'
+import { type FormEvent, useState } from 'react'
+import { useRealNow } from '../../lib/use-real-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -122,15 +122,8 @@ function UndoEnd({ end }: { end: ClassEnd }) {
 
 /** Whole minutes until a moment of real time, the one that runs counted; 0 once it has passed. */
 function useMinutesUntil(until: string | null): number {
-  const read = () =>
-    until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now()) / minuteMs))
-  const [, look] = useState(0)
-  // The machine's clock: nothing else tells that a minute is over.
-  useEffect(() => {
-    const timer = setInterval(() => look((count) => count + 1), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-  return read()
+  const at = useRealNow(lookEveryMs)
+  return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - at) / minuteMs))
 }
 
 type WipeDialogProps = { code: string; holds: ClassEnd['holds']; onClose: () => void }

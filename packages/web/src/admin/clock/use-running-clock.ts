@@ -1,7 +1,6 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { useEffect, useState } from 'react'
-import { now } from '../../lib/now.ts'
+import { useRealNow } from '../../lib/use-real-now.ts'
 import type { useTranslation } from '../../texts/i18n.ts'
 
 const steadyTickMs = 250
@@ -22,18 +21,6 @@ export function useRunningNow(clock: ClockState, readAt: number): Instant {
 /** Simulated seconds a real second, at this moment: an advance moves the clock by itself. */
 function speedOf({ paused, running, speed }: ClockState): number {
   return paused || running !== null ? 0 : speed
-}
-
-/** Real time, drawn again every so often; standing still without a pace. */
-function useRealNow(tickMs: number | undefined): Instant {
-  const [realNow, setRealNow] = useState(now)
-  // Talks to the browser's timer.
-  useEffect(() => {
-    if (tickMs === undefined) return undefined
-    const timer = setInterval(() => setRealNow(now()), tickMs)
-    return () => clearInterval(timer)
-  }, [tickMs])
-  return realNow
 }
 
 function tickOf(speed: number): number {

@@ -5,9 +5,9 @@ import { addMs, dayMs, instant, toIso } from '@kunwari/domain/calendar/instant'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
+import { useRealNow } from '../../lib/use-real-now.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -119,12 +119,15 @@ function SoundSwitch() {
   )
 }
 
+const lookEveryMs = 10_000
+
 /** Over every section: the class is over, and nothing here changes anything any more. */
 function EndedNote() {
   const { t } = useTranslation('admin')
   const formatDate = useFormatDate()
   const { data: world } = useWorld()
-  if (!world || Date.parse(world.endsAt) > now()) return undefined
+  const at = useRealNow(lookEveryMs)
+  if (!world || Date.parse(world.endsAt) > at) return undefined
   const wipedAt = addMs(instant(Date.parse(world.endsAt)), readableDaysAfterEnd * dayMs)
   return (
     <p className="mx-4 mt-4 border-[1.5px] border-loss bg-loss-soft p-3 text-sm lg:mx-8 print:hidden">

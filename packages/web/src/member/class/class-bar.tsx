@@ -1,10 +1,9 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { classAddress } from '../../lib/class-addresses.ts'
-import { now } from '../../lib/now.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { useSecondsUntil } from '../../lib/use-real-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { stepOutAddress } from './class-params.ts'
 import { hasSteppedOut } from './stepped-out.ts'
@@ -44,8 +43,6 @@ function barTextOf(stage: ClassView['stage']) {
   return stage === 'ended' ? 'ended' : 'reveal'
 }
 
-const tickMs = 1_000
-
 function Progress({ view: { until, dayZero } }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const simulatedNow = useSimulatedNow()
@@ -67,17 +64,6 @@ function Progress({ view: { until, dayZero } }: { view: ClassView }) {
       )}
     </p>
   )
-}
-
-function useSecondsUntil(until: string | null): number {
-  const end = until === null ? 0 : Date.parse(until)
-  const [at, setAt] = useState<number>(now)
-  // Talks to the browser's timer.
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((end - at) / tickMs))
 }
 
 /** Which day of Live it is; the first one is day 0, and each is as long as the next. */

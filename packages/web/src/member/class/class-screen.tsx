@@ -1,15 +1,13 @@
 import type { ClassView } from '@kunwari/contract/class-member'
-import { secondMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { inBotsAt } from '../../lib/plans-value.ts'
 import { useWalletOwner } from '../../lib/session.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
+import { useSecondsUntil } from '../../lib/use-real-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useErrorText } from '../../texts/error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -136,14 +134,4 @@ function AskToo({ until }: { until: string }) {
       )}
     </Card>
   )
-}
-
-function useSecondsUntil(until: string): number {
-  const [at, setAt] = useState<number>(now)
-  // Talks to the browser's timer.
-  useEffect(() => {
-    const timer = setInterval(() => setAt(now()), secondMs)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((Date.parse(until) - at) / secondMs))
 }
