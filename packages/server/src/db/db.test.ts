@@ -1,3 +1,4 @@
+import { instant } from '@kunwari/domain/calendar/instant'
 import { describe, expect, test } from 'vitest'
 import {
   connectionFromUrl,
@@ -6,6 +7,7 @@ import {
   withDatabase,
   withSetting,
 } from './database-url.ts'
+import { newId } from './new-id.ts'
 
 describe('a database URL', () => {
   test.each([
@@ -44,5 +46,21 @@ describe('a database URL', () => {
 
   test('that is none is refused', () => {
     expect(() => connectionFromUrl('kunwari')).toThrow('looks like postgres://')
+  })
+})
+
+describe('a new id', () => {
+  test('an id is a UUID of version 7', () => {
+    expect(newId(instant(1_800_000_000_000))).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+  })
+
+  test('ids sort by the order of their making, also within a millisecond and when the clock stands', () => {
+    const now = instant(1_800_000_000_000)
+    const ids = Array.from({ length: 10_000 }, () => newId(now))
+    expect(ids).toEqual(ids.toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(newId(instant(now - 5_000)) > (ids.at(-1) ?? '')).toBe(true)
   })
 })
