@@ -1,0 +1,239 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool } from '../db/pool.ts'
+import { timestamp } from '../db/queryable.ts'
+import { analyseGrownTables } from '../db/tables.sql.ts'
+import { depositKind } from '../features/requests/deposits.sql.ts'
+import { listOwnRequests } from '../features/requests/requests.sql.ts'
+import { listActivity } from '../features/transactions/transactions.sql.ts'
+import { listenToEvents } from '../testing/event-listener.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { seedLivedInWorld } from './seed-lived-in-world.ts'
+
+describe('looking at a class', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  })
+
+  afterAll(() => app.drop())
+
+  test('a class whose time flows asks the database little more than once a second', async () => {
+    const member = await app.signedIn('member@kunwari.test')
+    const listener = await listenToEvents(app.app, { cookie: member.cookie })
+    // The first events of a new stream are over.
+    await delay(3_000)
+    let asked = 0
+    app.pool.on('acquire', () => {
+      asked += 1
+    })
+    await delay(5_000)
+    listener.close()
+    expect(asked).toBeGreaterThanOrEqual(2)
+    // A look a second, and what comes every few seconds beside it.
+    expect(asked).toBeLessThanOrEqual(10)
+  })
+
+  test('unpublished events are found by the next look', async () => {
+    const member = await app.signedIn('member@kunwari.test')
+    const listener = await listenToEvents(app.app, { cookie: member.cookie })
+    await listener.until((received) => received.some(({ name }) => name === 'stage'))
+    const isTold = () =>
+      listener.received
+        .filter(({ name }) => name === 'clock')
+        .some(({ data }) => 'paused' in data && data.paused)
+    expect(isTold()).toBe(false)
+    // As a server does that dies before it publishes.
+    await app.pool.query('update world set clock_paused = true')
+    await listener.until(isTold)
+    listener.close()
+  })
+
+  test('an idle class is looked at once in ten times, until somebody acts in it', async () => {
+    const idle = await createTestApp({ RATE_LIMIT_SCALE: '0', CLASS_SPEED: '10' })
+    const lookMs = 100
+    try {
+      await idle.pool.query('update world set clock_paused = true')
+      const admin = await idle.signedIn('admin@kunwari.test')
+      const listener = await listenToEvents(idle.app, { cookie: admin.cookie })
+      // What signing in did is over, and ten looks have found nothing after it.
+      await delay(4_000)
+      let asked = 0
+      idle.pool.on('acquire', () => {
+        asked += 1
+      })
+      await delay(30 * lookMs)
+      expect(asked).toBeGreaterThanOrEqual(2)
+      expect(asked).toBeLessThanOrEqual(8)
+      // On another server, so that only its signal can wake this one.
+      const twin = await idle.twin()
+      const answer = await twin.app.inject({
+        method: 'PUT',
+        url: '/api/admin/clock',
+        headers: { cookie: admin.cookie ?? '' },
+        payload: { paused: false },
+      })
+      expect(answer.statusCode).toBe(200)
+      await listener.until((received) =>
+        received.some(({ name, data }) => name === 'clock' && 'paused' in data && !data.paused),
+      )
+      asked = 0
+      await delay(30 * lookMs)
+      expect(asked).toBeGreaterThanOrEqual(15)
+      listener.close()
+      await twin.close()
+    } finally {
+      await idle.drop()
+    }
+  })
+})
+
+describe('keeping statistics', () => {
+  // What Home shows of a member, on a connection that planned while the tables were nearly empty: a class begins so.
+
+  /** After so many runs PostgreSQL keeps one plan for all values. */
+  const runsUntilPlanned = 8
+  const rowsOfOthers = 50_000
+
+  let world: TestWorld
+  let member: string
+  /** One connection: it keeps its plans, and its statistics are reported before its next statement. */
+  let pool: Pool
+
+  beforeAll(async () => {
+    world = await createTestWorld()
+    member = await world.fundedMember('500.00')
+    pool = createPool(world.database.connection, { max: 1 })
+  })
+
+  afterAll(async () => {
+    await pool.end()
+    await world.drop()
+  })
+
+  /** How many rows of tables read whole a member's reads go through. */
+  async function rowsReadWhole(): Promise<number> {
+    const before = await countRows()
+    const page = { userId: member, kind: undefined, limit: 20, offset: 0 }
+    await listActivity(pool, page)
+    await listOwnRequests(pool, depositKind, page)
+    return (await countRows()) - before
+  }
+
+  async function countRows(): Promise<number> {
+    await pool.query('select pg_stat_force_next_flush()')
+    const { rows } = await pool.query(
+      `select sum(seq_tup_read)::int as read from pg_stat_user_tables
+     where relname in ('transfers', 'deposits', 'withdrawals')`,
+    )
+    return rows[0].read
+  }
+
+  test('a connection plans again once its tables have grown', async () => {
+    for (const table of ['transfers', 'deposits', 'users']) {
+      // By PostgreSQL itself it would happen within a minute, and this is not about that.
+      await pool.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    }
+    await pool.query('vacuum analyze')
+    for (let run = 0; run < runsUntilPlanned; run += 1) await rowsReadWhole()
+    expect(await analyseGrownTables(world.database.pool)).toEqual([])
+
+    await fill(await world.member())
+    expect(await rowsReadWhole()).toBeGreaterThan(rowsOfOthers)
+    expect(await analyseGrownTables(world.database.pool)).toEqual(
+      expect.arrayContaining(['transfers', 'deposits']),
+    )
+    expect(await rowsReadWhole()).toBe(0)
+    expect(await analyseGrownTables(world.database.pool)).toEqual([])
+  })
+
+  async function fill(other: string): Promise<void> {
+    const { pool: others } = world.database
+    const now = timestamp(world.clock.now())
+    await others.query(
+      `insert into transfers (id, debit, credit, amount, kind, reference_id, user_id, description,
+       balance_before, balance_after, created_at)
+     select new_id(), 'adjustments', 'wallet', 1, 'adjustment', new_id(), $1, 'Many', n - 1, n, $2
+     from generate_series(1, $3::bigint) as n`,
+      [other, now, rowsOfOthers],
+    )
+    await others.query(
+      `insert into deposits (id, user_id, amount, payment_method, reference_number, status, created_at)
+     select new_id(), $1, 100, 'pekepay', 'MANY-' || n, 'cancelled', $2
+     from generate_series(1, $3::bigint) as n`,
+      [other, now, rowsOfOthers],
+    )
+  }
+})
+
+describe('a world that was lived in', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await createTestWorld()
+  })
+  afterAll(() => world.drop())
+
+  test('a lived-in world adds up, and has something of everything', async () => {
+    const staff = {
+      adminId: await world.member({ role: 'admin' }),
+      supportId: await world.member({ role: 'admin' }),
+    }
+    const { pool } = world.database
+    const days: number[] = []
+    await seedLivedInWorld(
+      { pool, realNow: world.realNow, desk: null, staff },
+      { members: 14, days: 12, seed: 7 },
+      (done) => days.push(done),
+    )
+    await world.clock.refresh()
+    await world.expectBalanced()
+    expect(days).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    const { rows } = await pool.query<Record<string, number>>(
+      `select (select count(*) from users where role in ('user', 'leader'))::int4 as members,
+       (select count(*) from users where referred_by is not null)::int4 as referred,
+       (select count(*) from deposits where status = 'approved')::int4 as "depositsApproved",
+       (select count(*) from investments where status = 'active')::int4 as "plansActive",
+       (select count(*) from investments where status = 'completed')::int4 as "plansCompleted",
+       (select count(*) from withdrawals where status = 'approved')::int4 as "withdrawalsApproved",
+       (select count(*) from transfers where kind = 'referral_bonus')::int4 as bonuses,
+       (select count(*) from chat_messages where is_from_support)::int4 as answers`,
+    )
+    expect(rows[0]?.members).toBe(14)
+    expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
+  })
+
+  test('residents join the seeded life: plans, money, refusals, messages and friends', async () => {
+    const staff = {
+      adminId: await world.member({ role: 'admin' }),
+      supportId: await world.member({ role: 'admin' }),
+    }
+    const resident = await world.fundedMember('10000.00')
+    const { pool } = world.database
+    await seedLivedInWorld(
+      { pool, realNow: world.realNow, desk: null, staff, residents: [resident] },
+      { members: 10, days: 12, seed: 3 },
+    )
+    await world.clock.refresh()
+    await world.expectBalanced()
+    const { rows } = await pool.query<Record<string, number>>(
+      `select
+       (select count(*) from investments where user_id = $1 and status = 'active')::int4 as active,
+       (select count(*) from investments where user_id = $1 and status = 'completed')::int4
+         as completed,
+       (select count(*) from deposits where user_id = $1 and status = 'rejected')::int4
+         as "depositsRejected",
+       (select count(*) from withdrawals where user_id = $1 and status = 'approved')::int4 as paid,
+       (select count(*) from withdrawals where user_id = $1 and status = 'rejected')::int4
+         as refused,
+       (select count(*) from withdrawals where user_id = $1 and status = 'pending')::int4 as waiting,
+       (select count(*) from chat_messages where user_id = $1)::int4 as words,
+       (select count(*) from notifications where user_id = $1)::int4 as told,
+       (select count(*) from users where referred_by = $1)::int4 as friends`,
+      [resident],
+    )
+    expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
+  })
+})
