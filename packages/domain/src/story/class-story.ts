@@ -13,7 +13,7 @@ import {
   saidBy,
   standingAt,
 } from './standing.ts'
-import { type MoneyLink, traceMoney } from './trace-money.ts'
+import { type MoneyLink, nameOf, traceMoney } from './trace-money.ts'
 
 /** A date of a class: whole days since Live began, its day in Manila, and the moment. */
 export type StoryDate = { day: number; date: ManilaDate; at: Instant }
@@ -97,7 +97,7 @@ function groupsOf(learners: number): { from: number; to: number }[] {
     if (size >= groupMin) {
       groups.push({ from, to })
       from = to + 1
-    } else if (quarter === quarters && size > 0) {
+    } else if (quarter === quarters) {
       const last = groups.pop()
       groups.push({ from: last?.from ?? from, to })
     }
@@ -203,13 +203,9 @@ function sumsOf(
     fromMembers: sumOf(paid.filter(({ from }) => typeof from !== 'string')),
     fromTrading: sumOf(paid.filter(({ from }) => from === 'trading')),
     fromCapital: sumOf(paid.filter(({ from }) => from === 'capital')),
-    fromOwn: sumOf(paid.filter(isOwn)),
+    fromOwn: sumOf(paid.filter(({ from, to }) => nameOf(from) === nameOf(to))),
     cashOfThisWorld: cashOf(log),
   }
-}
-
-function isOwn({ from, to }: MoneyLink): boolean {
-  return typeof from !== 'string' && typeof to !== 'string' && from.id === to.id
 }
 
 /** Every pocket that joined before the reveal, what bots made, and what was nobody's pocket. */

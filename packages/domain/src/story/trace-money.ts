@@ -75,8 +75,8 @@ function takeFront(pieces: Piece[], amount: bigint): Piece[] {
   return taken
 }
 
-function payeeOf({ kind, userId }: ClassPosting): Payee {
-  return kind === 'trading' || userId === null ? 'trading' : { id: userId }
+function payeeOf({ userId }: ClassPosting): Payee {
+  return userId === null ? 'trading' : { id: userId }
 }
 
 function addLinks(links: Map<string, MoneyLink>, pieces: readonly Piece[], to: Payee): void {
@@ -87,6 +87,7 @@ function addLinks(links: Map<string, MoneyLink>, pieces: readonly Piece[], to: P
   }
 }
 
-function nameOf(side: Payer | Payee): string {
+/** One name for each side: a person's id, or what it is. */
+export function nameOf(side: Payer | Payee): string {
   return typeof side === 'string' ? side : side.id
 }
