@@ -105,6 +105,7 @@ test('money goes between quarters, extras, staff and the bots', () => {
   room.deposit(extra, pesos(500))
   room.deposit(fourth, pesos(600))
   room.deposit(staff, pesos(200))
+  room.buy(staff, pesos(50))
   room.trade(pesos(100))
   room.pay(room.ask(first, pesos(700)))
   room.pay(room.ask(extra, pesos(400)))
@@ -177,6 +178,8 @@ describe('incentives of a leader', () => {
       dates: { runOut: '2026-03-04', runOutDay: 2 },
       sums: { screens: pesos(10_500) },
     })
+    const waiting = { ...log, postings: log.postings.slice(0, 1) }
+    expect(storyOf(waiting).dates).toMatchObject({ runOut: '2026-03-04' })
     const before = { at: at(1), seq: 0n }
     const uncollected = { ...log, truth: before, revealed: before }
     expect(storyOf(uncollected).sums.screens).toBe(pesos(500))

@@ -55,6 +55,16 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2), cause: 'line' })
   })
 
+  test('is a later one that falls due before money comes', () => {
+    const { room, ids } = allIn()
+    room.ask(ids[1] ?? '', pesos(30_000), 2)
+    room.ask(ids[0] ?? '', pesos(1_000), 1)
+    room.at(2)
+    room.deposit(ids[0] ?? '', pesos(40_000))
+    room.reveal()
+    expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2), cause: 'line' })
+  })
+
   test('is not one that falls due as the money comes, or that is paid in time', () => {
     const { room, ids } = allIn()
     const large = room.ask(ids[1] ?? '', pesos(30_000), 3)
@@ -93,7 +103,7 @@ describe('broke', () => {
     const { room, ids } = allIn()
     room.at(1)
     room.beginRush()
-    room.ask(ids[1] ?? '', pesos(500))
+    room.pay(room.ask(ids[1] ?? '', pesos(500)))
     room.endRush()
     room.ask(ids[0] ?? '', pesos(30_000), 9)
     room.at(2)

@@ -166,6 +166,10 @@ describe('what was aimed at a learner', () => {
     expect(aimed(room, ana)).toEqual([
       { note: 'buy-again', at: at(6), amount: pesos(8_000), source: begun?.id },
     ])
+    const atOnce = matured()
+    atOnce.room.buy(atOnce.ana, pesos(8_000))
+    atOnce.room.reveal()
+    expect(aimed(atOnce.room, atOnce.ana)).toMatchObject([{ note: 'buy-again', at: at(5) }])
   })
 
   test('not less than four fifths, and not later than a day', () => {

@@ -23,6 +23,7 @@ describe('a class as a scenario of the laboratory', () => {
     room.join({ referredBy: ana })
     room.join({ isExtra: true, referredBy: ana })
     room.join({ isExtra: true })
+    room.join({ isExtra: true })
     // A fourth day has begun, and is lived as a whole one.
     room.at(3.2)
     room.reveal()
@@ -30,7 +31,7 @@ describe('a class as a scenario of the laboratory', () => {
     expect(scenarioOf(room.log(), rules)).toMatchObject({
       people: 50_000,
       perDay: 12_500,
-      linkBps: 5_000,
+      linkBps: 4_000,
       growthPpm: 0,
       days: 28,
       seed: 1,
@@ -80,17 +81,18 @@ describe('a class as a scenario of the laboratory', () => {
     room.at(5)
     for (const plan of plans) room.mature(plan)
     room.buy(dan, pesos(500))
+    room.buy(cara, pesos(500))
     room.at(6)
     room.buy(ana, pesos(500))
     room.at(6.01)
     room.buy(ben, pesos(2_000), 10)
     room.reveal()
     const { mix, rollBps } = scenarioOf(room.log(), rules)
-    // ₱7,000 of 5 days, ₱5,000 of 10.
+    // ₱7,500 of 5 days, ₱5,000 of 10.
     expect(Object.fromEntries(planTerms.map((term, at) => [term, mix[at]]))).toMatchObject({
-      5: 5_833,
-      10: 4_167,
+      5: 6_000,
+      10: 4_000,
     })
-    expect(rollBps).toBe(3_333)
+    expect(rollBps).toBe(6_667)
   })
 })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addMs } from '../calendar/instant.ts'
 import { allNotes } from '../red-flags/all-notes.ts'
-import type { ClassLog } from './class-log.ts'
+import { type ClassLog, learnersOf } from './class-log.ts'
 import { resultsOf } from './class-results.ts'
+import { storyOf } from './class-story.ts'
 import { dayEndsOf } from './days-ends.ts'
 import { missedBy } from './learner-reveal.ts'
 import { byPerson, type PersonLog } from './standing.ts'
-import { at, pesos, testClass } from './test-class.test-support.ts'
+import { allIn, at, pesos, testClass } from './test-class.test-support.ts'
 
 describe('the ends of days', () => {
   test('a class at its days’ ends: what is there, what is promised, and all the cash there is', () => {
@@ -41,6 +42,24 @@ describe('the ends of days', () => {
     expect(dayEndsOf({ ...log, postings: [...log.postings, late] })).toEqual(dayEndsOf(log))
     const last = { ...capital, seq: log.revealed.seq }
     expect(dayEndsOf({ ...log, postings: [...log.postings, last] })[0]).toEqual(first)
+  })
+
+  test('a deposit at the first moment of a day is of that day', () => {
+    const room = testClass()
+    const ana = room.join()
+    room.at(1)
+    room.deposit(ana, pesos(500))
+    room.at(2)
+    room.reveal()
+    expect(dayEndsOf(room.log()).map(({ pool }) => pool)).toEqual([0n, pesos(500)])
+  })
+
+  test('an incentive of a day that is not over is not promised yet', () => {
+    const log = playedClass()
+    const [person] = log.people
+    if (!person) throw new Error('nobody joined')
+    const incentives = [{ userId: person.id, at: at(7), amount: pesos(500) }]
+    expect(dayEndsOf({ ...log, incentives })).toEqual(dayEndsOf(log))
   })
 
   test('a class has no day that is not over, and none without Live', () => {
@@ -102,12 +121,14 @@ describe('notes that a learner walked past', () => {
     expect(missed(of(buyer), places)).toEqual(['fixed-payout'])
     expect(missed(of(asker), places)).toEqual(['manual-approval'])
     expect(missed(of(nobody), places, true)).toEqual(['referral-commission'])
+    expect(missed(of(payer), ['balance-on-screen'])).toEqual(['balance-on-screen'])
   })
 
   test('wait for what they need to be seen', () => {
     expect(missed(of(buyer), ['buy-again'])).toEqual([])
     room.at(5)
     room.mature(running)
+    room.buy(buyer, pesos(500))
     expect(missed(byPerson(room.log()).get(buyer) as PersonLog, ['buy-again'])).toEqual([
       'buy-again',
     ])
@@ -125,6 +146,21 @@ describe('notes that a learner walked past', () => {
       ),
     ).not.toContain(first)
   })
+})
+
+test('a class of four has no groups, nor a flow between them', () => {
+  const { room, ids } = allIn({ learners: 4 })
+  room.pay(room.ask(ids[0] ?? '', pesos(500)))
+  room.reveal()
+  expect(storyOf(room.log())).toMatchObject({ quarters: [], flow: [] })
+})
+
+test('learners stand in the order of joining, however they are read', () => {
+  const room = testClass()
+  const ids = [room.join(), room.join(), room.join()]
+  room.join({ isExtra: true })
+  const people = room.log().people.toReversed()
+  expect(learnersOf({ people }).map(({ id }) => id)).toEqual(ids)
 })
 
 describe('the results of a class', () => {

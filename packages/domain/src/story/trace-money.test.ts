@@ -35,6 +35,11 @@ describe('whose money was paid to whom', () => {
     expect(traceMoney(log)).toEqual(links)
     // By the order of activity, in whichever order they are read.
     expect(traceMoney({ ...log, uses: log.uses.toReversed() })).toEqual(links)
+    const placed = log.uses.map((use, place) => {
+      const first = log.uses.findIndex(({ transferId }) => transferId === use.transferId)
+      return { ...use, position: place - first }
+    })
+    expect(traceMoney({ ...log, uses: placed.toReversed() })).toEqual(links)
   })
 
   test('is made and lost by bots too, and a deposit that was undone never was', () => {
