@@ -52,7 +52,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'float-arithmetic',
     breaks: 'a division of money goes through floats',
-    file: 'packages/domain/src/money/rounding.property.test.ts',
+    file: 'packages/domain/src/money/money.property.test.ts',
     test: 'the rounded quotient is the nearest whole number, and the outer one of two as near',
   },
   {
