@@ -63,6 +63,18 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     }
   })
 
+  await test.step('larger letters are as large as each slide has room for', async () => {
+    await room.keyboard.press('+')
+    await room.keyboard.press('+')
+    for (let slide = 6; slide >= 1; slide -= 1) {
+      await expect(room.getByRole('contentinfo')).toContainText(`${slide}/6`)
+      await expectLegible(room, { isFast: true })
+      if (slide > 1) await room.keyboard.press('ArrowLeft')
+    }
+    await room.keyboard.press('-')
+    await room.keyboard.press('-')
+  })
+
   await test.step('learners answer the polls that the remote puts up', async () => {
     await pressTwice(room, 'Enter')
     await desk.getByRole('button', { name: 'What kept you in?' }).click()

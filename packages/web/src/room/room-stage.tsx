@@ -18,6 +18,7 @@ import { ScoreStage } from './score/score-stage.tsx'
 import { useNextStage } from './use-next-stage.ts'
 import { usePages } from './use-pages.ts'
 import { useRoomKeys } from './use-room-keys.ts'
+import { fitting } from './use-room-page.ts'
 
 type RoomStageProps = { screen: StageScreen; isTeacher: boolean; isOffline: boolean }
 
@@ -46,7 +47,10 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
     >
       <title>{`${t('title')} · Kunwari`}</title>
       {/* What is only read aloud is placed within it, or the page would scroll down to there. */}
-      <main className="relative grid min-h-0 content-center overflow-hidden px-[2.5rem]">
+      <main
+        {...fitting}
+        className="relative grid min-h-0 overflow-hidden px-[2.5rem] content-center-safe"
+      >
         <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} page={pages.page} />
       </main>
       <RoomFoot

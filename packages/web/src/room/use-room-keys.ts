@@ -6,8 +6,8 @@ import { useRoomPage } from './use-room-page.ts'
 /** What lies over the stage. */
 export type Overlay = 'blank' | 'qr' | 'help'
 
-/** The largest with which the fullest stage still stands in the window. */
-const sizes = [1, 1.05, 1.1] as const
+/** Of all text; each with those that it falls back to where a stage has no room for it. */
+const sizes = [[1], [1, 1.05], [1, 1.05, 1.1]] as const
 
 /** As a clicker and a keyboard send them. */
 const forwardKeys = new Set([' ', 'PageDown', 'ArrowRight'])

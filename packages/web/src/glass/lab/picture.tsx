@@ -30,6 +30,8 @@ export type PictureProps = {
   zoom?: number | undefined
   /** Without vessel and legend. */
   isHillAlone?: boolean
+  /** Of a hill alone, in pixels. */
+  heightMax?: number | undefined
 }
 
 const noGuesses: readonly number[] = []
@@ -38,12 +40,15 @@ const noGuesses: readonly number[] = []
 export function Picture(props: PictureProps) {
   const { run, day, guessedDay, ringed, onPick, isTall = false } = props
   const { classGuesses = noGuesses, zoom = 1, isHillAlone = false } = props
+  const heightMax = props.heightMax || Number.POSITIVE_INFINITY
   const { place, width: shownWidth } = useDrawingWidth<HTMLDivElement>()
   const width = zoom === 1 ? shownWidth : Math.max(zoomedWidthMin, Math.round(shownWidth / zoom))
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = usePalette(place)
   const words = usePictureWords()
-  const height = isHillAlone ? Math.round(width * hillShape) : heightOf(width, { isTall, zoom })
+  const height = isHillAlone
+    ? Math.round(Math.min(width * hillShape, heightMax / zoom))
+    : heightOf(width, { isTall, zoom })
   const days = props.groundDays ?? run.days.length
   const frame = frameOf({ width, height, days, hasVessel: !isHillAlone })
   const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))

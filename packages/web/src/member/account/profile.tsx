@@ -39,7 +39,7 @@ export function Profile({ onEdit, onAdd }: ProfileProps) {
             </span>
           )}
         </span>
-        <h2 className="min-w-0 break-words font-display text-xl">{name}</h2>
+        <h2 className="wrap-anywhere min-w-0 font-display text-xl">{name}</h2>
       </div>
       <dl className="grid gap-2.5">
         <Row label={t('profile.number')}>{user.accountNumber}</Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
+import { useGlass } from '../../glass/use-glass.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { usePlansNow } from '../../lib/plan-progress.ts'
@@ -29,6 +30,7 @@ const wayOut = late(async () => {
 export function NextStepCard() {
   const { t } = useTranslation('next')
   const user = useWalletOwner()
+  const glass = useGlass()
   const world = useWorld()
   const recent = useQuery(recentQuery)
   const investments = useQuery(investmentsQuery)
@@ -37,7 +39,8 @@ export function NextStepCard() {
   const note = useQuery({ ...payoutNoteQuery, enabled: hasCome })
   const plans = usePlansNow(investments.data)
   if (world.data && recent.data && plans && (note.data || !hasCome)) {
-    const unseen = note.data?.id ?? null
+    // While the walls are up it can be seen by nobody.
+    const unseen = glass === 'open' ? (note.data?.id ?? null) : null
     const known = { user, world: world.data, recent: recent.data, plans, unseen }
     return <Step step={nextStepOf(known)} isDemo={world.data.demo} />
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fitting } from '../use-room-page.ts'
 
 type SlideProps = {
   /** What the picture shows, as a finding. */
@@ -15,7 +16,11 @@ export function Slide({ title, children, note }: SlideProps) {
       <h1 className="max-w-[72rem] text-balance font-display text-[2.75rem] leading-[1.15]">
         {title}
       </h1>
-      <div className="grid min-h-0 content-center [&:has(>.h-full)]:content-stretch">
+      {/* What is too high for it never climbs over the title. */}
+      <div
+        {...fitting}
+        className="grid min-h-0 content-center-safe [&:has(>.h-full)]:content-stretch"
+      >
         {children}
       </div>
       {note ? <p className="text-[2rem] leading-tight">{note}</p> : <span />}

@@ -1,7 +1,7 @@
 import type { TownGuess } from '@kunwari/contract/class-member'
 import type { StageScreen } from '@kunwari/contract/screen'
 import { resolveScenario } from '@kunwari/population/scenario'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LabRun } from '../../glass/lab/lab-messages.ts'
 import { Picture } from '../../glass/lab/picture.tsx'
 import { useLabRun } from '../../glass/lab/use-lab-run.ts'
@@ -15,24 +15,44 @@ type Town = NonNullable<StageScreen['scenario']>
 export function TownSlide({ scenario, guesses }: { scenario: Town; guesses: TownGuess[] }) {
   const { t } = useTranslation('room')
   const { run, error } = useLabRun(resolveScenario({ ...scenario }))
-  const zoom = useRoomZoom()
   const own = guesses.filter(({ town }) => town === 'class')
   if (error) return <Slide title={t('town.failed')}>{undefined}</Slide>
   if (!run) return <output className="text-center text-[2.75rem]">{t('moving')}</output>
   if (run.summary.members === 0) return <Slide title={t('town.nobody')}>{undefined}</Slide>
   return (
     <Slide title={townTitle(t, run)} note={<Legend each={run.dots.each} guesses={own.length} />}>
-      <div className="mx-auto w-full max-w-[76rem]">
-        <Picture
-          run={run}
-          day={run.days.length - 1}
-          zoom={zoom}
-          isHillAlone
-          classGuesses={own.flatMap(({ day }) => day ?? [])}
-        />
-      </div>
+      <TownPicture run={run} guessedDays={own.flatMap(({ day }) => day ?? [])} />
       <Outcome run={run} />
     </Slide>
+  )
+}
+
+/** As large as title and legend leave room for. */
+function TownPicture({ run, guessedDays }: { run: LabRun; guessedDays: number[] }) {
+  const zoom = useRoomZoom()
+  const place = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
+  // Talks to the browser's layout.
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => setHeight(element.clientHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="mx-auto grid h-full min-h-0 w-full max-w-[76rem] content-center">
+      <Picture
+        run={run}
+        day={run.days.length - 1}
+        zoom={zoom}
+        heightMax={height}
+        isHillAlone
+        classGuesses={guessedDays}
+      />
+    </div>
   )
 }
 
