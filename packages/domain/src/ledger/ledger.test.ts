@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../calendar/instant.ts'
 import { accountName, houseAccounts } from './accounts.ts'
+import { recordOf } from './record-texts.ts'
 import { refuseStatement, statementDays } from './statement.ts'
 import { earningKinds, memberTransferKinds, transferKinds } from './transfer-kinds.ts'
 
@@ -94,4 +95,9 @@ describe('statement', () => {
   ])('from %s to %s: %s (%s)', (from, to, refusal, _why) => {
     expect(refuseStatement({ from, to })).toBe(refusal)
   })
+})
+
+test('a record names the payment method that it went by', () => {
+  expect(recordOf('deposit', 'PekePay')).toBe('Deposit by PekePay')
+  expect(recordOf('withdrawal_reversed', 'SanaPay')).toBe('Reversed withdrawal by SanaPay')
 })

@@ -10,6 +10,7 @@ import {
   verdictOf,
 } from './discernment.ts'
 import { drawJudgement } from './drawn-judgement.ts'
+import { goodSignIds, goodSigns } from './offer.ts'
 
 /** Hits of traps, false alarms of honest offers. */
 function judged(hits: number, falseAlarms: number, of = 3): JudgedOffers {
@@ -170,6 +171,12 @@ const offers: BoosterOffer[] = [
   { id: '4H', key: 'honest', goodSign: 'licence-of-this-offer', ...spoken },
 ]
 
+test('every good sign has a name of its own in both languages', () => {
+  const names = goodSignIds.flatMap((id) => [goodSigns[id].en, goodSigns[id].fil])
+  expect(names.filter((name) => name.length > 0)).toHaveLength(2 * goodSignIds.length)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 describe('booster', () => {
   test('a booster counts hits, false alarms, look-ups and trusted traps', () => {
     const answers = [
@@ -185,6 +192,19 @@ describe('booster', () => {
       falseAlarms: 1,
       lookUps: 3,
       trusted: 1,
+    })
+    const bothTraps = answers.map((one) => ({ ...one, answer: 'trap' }) as const)
+    expect(tallyBooster(offers, bothTraps)).toEqual({
+      right: 2,
+      hits: 2,
+      falseAlarms: 2,
+      lookUps: 3,
+      trusted: 0,
+    })
+    expect(tallyBooster(offers, bothTraps.slice(0, 1))).toMatchObject({
+      right: 1,
+      hits: 1,
+      falseAlarms: 0,
     })
   })
 })

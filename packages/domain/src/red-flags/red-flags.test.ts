@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allNotes, labelsIn } from './all-notes.ts'
 import { redFlagIds } from './red-flag-ids.at-build.ts'
 import { isRedFlagId } from './red-flags.ts'
 import { spotScreens } from './spot-screens.at-build.ts'
@@ -31,4 +32,10 @@ describe('spottable', () => {
     expect(unmet.map(({ id }) => id)).toEqual(['temporary-password'])
     expect(spotScreens.filter((screen) => screen.startsWith('/admin'))).toEqual([])
   })
+})
+
+test('every flag has its label in each language', () => {
+  const labels = allNotes.map(({ id, label }) => [id, label.fil])
+  expect(Object.entries(labelsIn('fil'))).toEqual(labels)
+  expect(labelsIn('en')['buy-again']).toBe('again, just as it pays')
 })
