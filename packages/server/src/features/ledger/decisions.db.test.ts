@@ -61,6 +61,25 @@ test('what its owner took back names nobody', async () => {
   )
 })
 
+test('what a rule decided names the rule, whoever stands beside it', async () => {
+  expect(await refusal({ decidedByRule: true })).toBe(
+    "already_decided: Already approved by the class's rule at 09:00 on 3 March 2026",
+  )
+  expect(await refusal({ decidedByRule: true, verifiedAt: null })).toBe(
+    "already_decided: Already approved by the class's rule",
+  )
+  const request = { status: 'approved', verifiedBy: null, verifiedAt: world.realNow() }
+  const { pool } = world.database
+  expect(await alreadyDecidedError(pool, { ...request, decidedByRule: true })).toMatchObject({
+    reason: 'by_rule',
+    params: { status: 'approved', by: "the class's rule" },
+  })
+  expect(await alreadyDecidedError(pool, { ...request, status: 'cancelled' })).toMatchObject({
+    reason: 'cancelled',
+    params: { status: 'cancelled' },
+  })
+})
+
 test('one’s own request is for another admin', () => {
   const { code, message } = ownRequestError()
   expect(`${code}: ${message}`).toBe('own_request: Another admin must decide on your own request')

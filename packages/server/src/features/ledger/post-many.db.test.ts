@@ -8,6 +8,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { callPostTransfer, type WalletTransfer } from './ledger.sql.ts'
 import { callPostTransfers } from './post-many.sql.ts'
+import { postTransfers } from './post-many.ts'
 
 // A batch is judged before anything of it is written. It answers and writes, in its order, what its transfers would
 // one after the other: whichever wallet they move, whatever was refused before them, whatever the pool holds.
@@ -83,6 +84,36 @@ test('a transfer of a wallet that is not there moves nothing of its batch', asyn
   await expect(
     world.write((tx, now) => callPostTransfers(tx, [known, unknown], now)),
   ).rejects.toThrow('there is no such wallet')
+})
+
+test('each of many that is refused says why, with its figures, and stops none behind it', async () => {
+  const rich = { balance: 1_000n, held: 0n, promised: 0n } as const
+  const holding = { balance: 100n, held: 100n, promised: 0n } as const
+  const full = { ...rich, balance: walletMax - 300n }
+  const drawn: Drawn = { people: [holding, full, rich, rich, rich], moves: [], lots: [100n] }
+  const moves: Drawn['moves'] = [
+    { who: 0, way: 'withdrawal', amount: 150n, isHeld: false },
+    { who: 1, way: 'deposit', amount: 400n, isHeld: false },
+    { who: 2, way: 'withdrawal', amount: 400n, isHeld: false },
+    { who: 2, way: 'withdrawal', amount: 50n, isHeld: false },
+  ]
+  const transfers = moves.map((one, index) => transferOf(drawn, one, index))
+  const { outcomes } = await tryOut(drawn, (tx) => postTransfers(tx, transfers, world.clock.now()))
+  expect(outcomes).toMatchObject([
+    { code: 'insufficient_funds', params: { available: '0.00' } },
+    { code: 'wallet_full' },
+    { code: 'pool_too_small', params: { pool: '1.00', amount: '4.00' } },
+    undefined,
+  ])
+})
+
+test('many of which one moves nothing are refused as our mistake', async () => {
+  const drawn: Drawn = { people: [], moves: [], lots: [] }
+  const some = transferOf(drawn, { who: 0, way: 'deposit', amount: 1n, isHeld: false }, 0)
+  const none = { ...some, amount: centavos(0n) }
+  await expect(world.write((tx, now) => postTransfers(tx, [none], now))).rejects.toThrow(
+    'a transfer moves more than nothing',
+  )
 })
 
 /** What is held of the wallet that one drew: never more than it has. */
