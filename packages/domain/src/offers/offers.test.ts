@@ -146,6 +146,19 @@ const TAUGHT_MINUS_WAITING = {
 
 describe('drawn judgement', () => {
   test.each([
+    [0.5, 1],
+    [0.73, 2],
+    [0.85, 3],
+    [0.95, 4],
+    [0.27, 2],
+    [0.05, 4],
+  ])('at the share %d of all draws they are sure to %i', (share, confidence) => {
+    const answer = share < 0.5 ? 'honest' : 'trap'
+    const drawn = Math.floor(share * 2 ** 32)
+    expect(drawJudgement({ key: 'trap', d: 0 }, drawn)).toEqual({ answer, confidence })
+  })
+
+  test.each([
     // Φ(d/2): the share of right answers of somebody who favours neither.
     [0.5, 0.598706],
     [1.2, 0.725747],

@@ -19,6 +19,8 @@ test('₱1,000.00 shows ₱1,250.00 after five days', () => {
   const screen = [0, 1, 2, 3, 4, 5, 6].map((day) => shownTo(you, day))
   expect(screen).toEqual([100_000n, 105_000n, 110_000n, 115_000n, 120_000n, 125_000n, 125_000n])
   expect(promisedTo(you)).toBe(125_000n)
+  // Who joined on day 2 has had two days of it on day 4.
+  expect(shownTo({ ...you, joinsOnDay: 2 }, 4)).toBe(110_000n)
 })
 
 test('three neighbours who came later pay the visitor', () => {
