@@ -1,14 +1,19 @@
+import { type EventName, eventSchemas } from '@kunwari/contract/events'
 import type { Cause, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import type { Read } from '../lib/read-query.ts'
 
-// What the contract says of reads. Evaluated by the build (vite/run-at-build.ts): pages get these lists
-// and none of the contract's schemas.
+// What the contract says of reads and events. Evaluated by the build (vite/run-at-build.ts): pages get
+// these lists and none of the contract's schemas.
 
 const reads = Object.entries<Route>(routes).flatMap(([key, route]) =>
   // Its own facts make it a read.
   route.outdatedBy ? [{ key: key as Read, ...route }] : [],
 )
+
+/** Every event that a stream may carry, by the names that pages listen to. */
+// The keys of the record are the names themselves.
+export const eventNames = Object.keys(eventSchemas) as readonly EventName[]
 
 /** The events after which a read is read again; a read without any is left out. */
 export const outdatedBy: readonly (readonly [Read, readonly Cause[]])[] = reads.flatMap(

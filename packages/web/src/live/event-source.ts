@@ -1,28 +1,6 @@
 import type { EventName } from '@kunwari/contract/events'
 import { fullPath } from '../lib/base.ts'
-
-/** Every event that a stream may carry: each listens by its name. */
-const eventNames: Record<EventName, true> = {
-  'chat.message': true,
-  'chat.typing': true,
-  'chat.answering': true,
-  'chat.broadcast': true,
-  'chat.read': true,
-  balance: true,
-  notification: true,
-  'request.created': true,
-  'request.reviewed': true,
-  leader: true,
-  'member.joined': true,
-  audit: true,
-  stage: true,
-  class: true,
-  clock: true,
-  day: true,
-  reserve: true,
-  trading: true,
-  reset: true,
-}
+import { eventNames } from './call-facts.at-build.ts'
 
 /** Backoff: a stream that the server refused is asked for again after this, and then ever less often. */
 const firstPauseMs = 2_000
@@ -73,7 +51,7 @@ export function openEventSource(listener: StreamListener, place: string | null):
       isNew = false
     })
     source.addEventListener('error', fail)
-    for (const name of Object.keys(eventNames) as EventName[]) {
+    for (const name of eventNames) {
       source.addEventListener(name, ({ data, lastEventId }) => {
         // What is of the moment has no place of its own, and the browser says the one before it.
         if (lastEventId !== '') lastId = lastEventId
