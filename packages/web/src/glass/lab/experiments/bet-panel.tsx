@@ -11,8 +11,7 @@ import { betInWorker } from '../run-in-worker.ts'
 import { BetEnd } from './bet-end.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { ServerRuns } from './server-runs.tsx'
-import { useWork } from './use-work.ts'
-import { WorkState } from './work-state.tsx'
+import { useWork, WorkState } from './work-state.tsx'
 
 type Made = { bet: Bet; guess: number }
 

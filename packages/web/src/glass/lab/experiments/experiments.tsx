@@ -15,8 +15,7 @@ import type { OpenWorld } from './open-world.ts'
 import { SavedWorlds } from './saved-worlds.tsx'
 import { ServerRuns } from './server-runs.tsx'
 import { type AxisChoice, firstRange, sweepOf, sweptScenario } from './sweep-choices.ts'
-import { useWork } from './use-work.ts'
-import { WorkState } from './work-state.tsx'
+import { useWork, WorkState } from './work-state.tsx'
 
 export type ExperimentProps = {
   kind: 'bet' | 'sweep' | 'saved'
