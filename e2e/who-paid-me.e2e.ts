@@ -34,10 +34,14 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   await taps.on('button', 'Activate bot')
 
   await expect(page.getByRole('heading', { name: 'Day 0 of 5' })).toBeVisible()
+  const strip = page.locator('#strip-clock')
+  const before = await strip.textContent()
   await taps.on('button', 'Let 5 days pass')
   await expect(page.getByText('₱12,000.00 can be taken out')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^₱12,000\.00/ })).toBeVisible()
   await expect(page.getByText('+₱400.00 today')).toBeVisible()
+  await expect(strip).toContainText('it is')
+  await expect(strip).not.toHaveText(before ?? '')
 
   await taps.on('link', 'Take it out')
   await taps.on('button', 'Request withdrawal')

@@ -1,11 +1,17 @@
+import type { User } from '@kunwari/contract/auth'
+import type { World } from '@kunwari/contract/world'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
 import { late, ReplacedCodeError } from './lazy.ts'
+import { queryClient } from './query-client.ts'
+import { currentUserQuery, signInAs } from './session.ts'
 import { retryMs, startWhenIdle } from './start-when-idle.ts'
 import { useSingleFlight } from './use-single-flight.ts'
+import { useWorld, worldQuery } from './world.ts'
 
 describe('drafts of forms', () => {
   afterEach(() => sessionStorage.clear())
@@ -163,3 +169,32 @@ function Press({ work }: { work: () => Promise<void> }) {
     </button>
   )
 }
+
+function ClassName() {
+  return <p>{useWorld().data?.className}</p>
+}
+
+describe('a sign-in', () => {
+  afterEach(() => {
+    cleanup()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+  })
+
+  test('what stays on the screen is read again, and hears what comes later', async () => {
+    // The server's side of the wire.
+    vi.stubGlobal('fetch', async () => Response.json({ className: 'as read anew' }))
+    queryClient.setQueryData(worldQuery.queryKey, { className: 'as a visitor' } as World)
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ClassName />
+      </QueryClientProvider>,
+    )
+    expect(screen.getByText('as a visitor')).toBeTruthy()
+    signInAs({ id: 'maya' } as User)
+    expect(await screen.findByText('as read anew')).toBeTruthy()
+    queryClient.setQueryData(worldQuery.queryKey, { className: 'as told' } as World)
+    expect(await screen.findByText('as told')).toBeTruthy()
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('maya')
+  })
+})

@@ -56,10 +56,12 @@ export function useWalletOwner(): User {
 
 /** Somebody signed in: what was read as somebody else, or as nobody, is not theirs. */
 export function signInAs(user: User): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
-  })
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== currentUserQuery.queryKey[0]
+  queryClient.removeQueries({ type: 'inactive', predicate })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
+  // What is on the screen, as the strip is always, would wait for answers to a read that was removed.
+  void queryClient.resetQueries({ type: 'active', predicate })
   rememberSignedIn(true)
   removeDraftsOfOthers(user.id)
   forgetKeptState()
