@@ -16,7 +16,7 @@ import {
   visitAll,
   visitInFilipino,
 } from './visits.ts'
-import { signInByCall } from './world-calls.ts'
+import { post, signInByCall } from './world-calls.ts'
 
 // Every screen as everybody who may open it: what it says, that nothing fails behind it, that it can
 // be used by anyone, on a phone and on a desk, by day and by night, and that the strip is never away.
@@ -105,6 +105,14 @@ test('support gets the inbox, settings and the screens of everyone', async ({ br
   await giveWorldAPast(browser, demo)
   const page = await openAs(browser, demo.url, 'support@kunwari.test')
   await visitAll(page, { person: 'support', looksAt: isSupports })
+  // Its lists scroll by themselves, however long they are.
+  const member = await openAs(browser, demo.url, 'member@kunwari.test')
+  await post(member.request, '/api/chat/messages', { message: 'Magandang umaga po' })
+  await page.setViewportSize({ width: 1440, height: 345 })
+  await page.goto('/support-agent')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(345)
+  await page.setViewportSize({ width: 390, height: 844 })
   await visitInFilipino(page, 'support')
 })
 

@@ -45,7 +45,7 @@ export function ThreadView(props: ThreadViewProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
         tabIndex={0}
         onScroll={onScroll}
-        className="h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-3 sm:px-5"
+        className="relative h-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-3 sm:px-5"
       >
         <div
           ref={content}

@@ -45,7 +45,7 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
   }, [])
 
   return (
-    <div ref={frame} className="narrow:block flex h-full flex-col narrow:overflow-y-auto">
+    <div ref={frame} className="relative narrow:block flex h-full flex-col narrow:overflow-y-auto">
       <header className="grid gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
@@ -75,7 +75,10 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
           />
         </label>
       </header>
-      <div className="min-h-0 grow overflow-y-auto" aria-busy={isPlaceholderData || undefined}>
+      <div
+        className="relative min-h-0 grow overflow-y-auto"
+        aria-busy={isPlaceholderData || undefined}
+      >
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <LoadingRows />}
         {data?.length === 0 && (

@@ -54,7 +54,9 @@ function InboxScreen() {
       >
         <ConversationList openId={userId} onOpen={open} />
       </div>
-      <div className={cx('min-h-0 min-w-0 md:block', userId === undefined && 'hidden')}>
+      <div
+        className={cx('min-h-0 min-w-0 md:block', userId === undefined && 'hidden xl:col-span-2')}
+      >
         {userId === undefined ? (
           <Nothing />
         ) : (
@@ -64,7 +66,7 @@ function InboxScreen() {
       {userId !== undefined && (
         <aside
           aria-label={t('beside.title')}
-          className="hidden min-h-0 overflow-y-auto border-edge border-l bg-surface xl:block"
+          className="relative hidden min-h-0 overflow-y-auto border-edge border-l bg-surface xl:block"
         >
           <MemberBeside userId={userId} />
         </aside>

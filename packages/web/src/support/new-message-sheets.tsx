@@ -141,7 +141,7 @@ export function PickPersonSheet({ onPick, onClose }: PickPersonSheetProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
         {/* As high as the rows that come: nothing moves while one types. */}
-        <div className="h-80 overflow-y-auto" aria-busy={isPlaceholderData || undefined}>
+        <div className="relative h-80 overflow-y-auto" aria-busy={isPlaceholderData || undefined}>
           {!data && error && <ErrorState error={error} onRetry={refetch} />}
           {!data && !error && <SkeletonRows count={4} />}
           {data?.people.length === 0 && (

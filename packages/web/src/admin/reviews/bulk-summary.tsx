@@ -103,7 +103,7 @@ function Group({ title, rows, children }: GroupProps) {
           {children}
         </span>
       </summary>
-      <ul className="max-h-48 overflow-y-auto border-line border-l-2 pl-3">
+      <ul className="relative max-h-48 overflow-y-auto border-line border-l-2 pl-3">
         {rows.map((row) => (
           <li key={row.id}>
             {personName(row.user)}, {formatMoney(centavosOf(row.amount))}

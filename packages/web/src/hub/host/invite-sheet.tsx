@@ -219,7 +219,7 @@ function Preview({ lines }: { lines: readonly ReadLine[] }) {
       </div>
       <ol
         aria-label={t('inviting.preview')}
-        className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto border-[1.5px] border-edge text-sm"
+        className="relative grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto border-[1.5px] border-edge text-sm"
         // Scrolls, so that the arrow keys must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
         tabIndex={0}
