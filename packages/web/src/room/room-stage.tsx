@@ -43,7 +43,7 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
   return (
     <div
       data-register="glass"
-      className="grid h-[calc(100dvh-var(--strip-height))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-ground text-[1.5rem] text-ink leading-snug"
+      className="grid h-[calc(100dvh-var(--strip-height))] grid-cols-1 grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-ground text-[1.5rem] text-ink leading-snug"
     >
       <title>{`${t('title')} · Kunwari`}</title>
       {/* What is only read aloud is placed within it, or the page would scroll down to there. */}

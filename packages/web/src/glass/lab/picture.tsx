@@ -1,4 +1,11 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
@@ -32,13 +39,15 @@ export type PictureProps = {
   isHillAlone?: boolean
   /** Of a hill alone, in pixels. */
   heightMax?: number | undefined
+  /** Told how many people one drawn mark is: a small hill shows every second or fourth dot alone. */
+  onEach?: (people: number) => void
 }
 
 const noGuesses: readonly number[] = []
 
 /** Everybody as a dot, and what the pool holds of what was promised. Behind it stand tables. */
 export function Picture(props: PictureProps) {
-  const { run, day, guessedDay, ringed, onPick, isTall = false } = props
+  const { run, day, guessedDay, ringed, onPick, onEach, isTall = false } = props
   const { classGuesses = noGuesses, zoom = 1, isHillAlone = false } = props
   const heightMax = props.heightMax || Number.POSITIVE_INFINITY
   const { place, width: shownWidth } = useDrawingWidth<HTMLDivElement>()
@@ -64,6 +73,10 @@ export function Picture(props: PictureProps) {
     drawPicture(context, shown)
   }, [run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses, zoom])
 
+  const each = run.dots.each * layout.stride
+  // Talks to the part above that writes what a mark is.
+  useEffect(() => onEach?.(each), [onEach, each])
+
   function pick(event: MouseEvent<HTMLCanvasElement>): void {
     const dot = dotUnder(event, { layout, frame })
     if (dot !== undefined) onPick?.(dot)
@@ -82,7 +95,7 @@ export function Picture(props: PictureProps) {
         className="block w-full"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
-      {!isHillAlone && <Legend each={run.dots.each * layout.stride} />}
+      {!isHillAlone && <Legend each={each} />}
     </div>
   )
 }

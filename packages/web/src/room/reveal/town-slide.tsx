@@ -15,20 +15,32 @@ type Town = NonNullable<StageScreen['scenario']>
 export function TownSlide({ scenario, guesses }: { scenario: Town; guesses: TownGuess[] }) {
   const { t } = useTranslation('room')
   const { run, error } = useLabRun(resolveScenario({ ...scenario }))
+  const [each, setEach] = useState<number>()
   const own = guesses.filter(({ town }) => town === 'class')
   if (error) return <Slide title={t('town.failed')}>{undefined}</Slide>
   if (!run) return <output className="text-center text-[2.75rem]">{t('moving')}</output>
   if (run.summary.members === 0) return <Slide title={t('town.nobody')}>{undefined}</Slide>
   return (
-    <Slide title={townTitle(t, run)} note={<Legend each={run.dots.each} guesses={own.length} />}>
-      <TownPicture run={run} guessedDays={own.flatMap(({ day }) => day ?? [])} />
+    <Slide
+      title={townTitle(t, run)}
+      note={<Legend each={each ?? run.dots.each} guesses={own.length} />}
+    >
+      <TownPicture run={run} guessedDays={own.flatMap(({ day }) => day ?? [])} onEach={setEach} />
       <Outcome run={run} />
     </Slide>
   )
 }
 
 /** As large as title and legend leave room for. */
-function TownPicture({ run, guessedDays }: { run: LabRun; guessedDays: number[] }) {
+function TownPicture({
+  run,
+  guessedDays,
+  onEach,
+}: {
+  run: LabRun
+  guessedDays: number[]
+  onEach: (people: number) => void
+}) {
   const zoom = useRoomZoom()
   const place = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
@@ -49,6 +61,7 @@ function TownPicture({ run, guessedDays }: { run: LabRun; guessedDays: number[] 
         day={run.days.length - 1}
         zoom={zoom}
         heightMax={height}
+        onEach={onEach}
         isHillAlone
         classGuesses={guessedDays}
       />
