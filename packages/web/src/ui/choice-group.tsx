@@ -33,7 +33,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               'relative grid min-h-11 cursor-pointer items-center rounded-md border-2 border-edge bg-surface font-semibold text-sm has-disabled:cursor-not-allowed has-checked:border-lead has-checked:bg-lead has-checked:text-on-lead has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               isList
                 ? 'px-3 py-1.5 leading-tight sm:last:odd:col-span-2'
-                : 'justify-items-center px-2 text-center max-sm:last:odd:col-span-2',
+                : 'justify-items-center px-2 py-1.5 text-center max-sm:last:odd:col-span-2',
             )}
           >
             <input

@@ -13,9 +13,6 @@ const look = cva('whitespace-nowrap figures', {
   defaultVariants: { size: 'text' },
 })
 
-/** What commas divide an amount of a million into. */
-const millionsGroups = 3
-
 type MoneyProps = VariantProps<typeof look> & {
   className?: string
   /** Signed amounts show + and − and take the colour of in or out; the sign says it without colour. */
@@ -38,17 +35,17 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
   )
 }
 
-/** An amount of millions may go on in the next line after a comma: browsers break there even where text does not. */
-function Groups({ text, isLarge = false }: { text: string; isLarge?: boolean }) {
-  const groups = text.split(',')
-  if (!isLarge && groups.length < millionsGroups) return text
-  return groups.flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))
+/** A long amount may go on in the next line after a comma: browsers break there even where text does not. */
+function Groups({ text }: { text: string }) {
+  return text
+    .split(',')
+    .flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))
 }
 
 function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {
   return (
     <>
-      <Groups text={whole} isLarge />
+      <Groups text={whole} />
       <span className="text-[0.6em]">{fraction}</span>
     </>
   )

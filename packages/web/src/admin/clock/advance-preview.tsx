@@ -55,7 +55,7 @@ function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unkno
 function Dues({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin')
   return (
-    <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-3">
       <Due name={t('clock.preview.plans')}>{preview.plansMaturing}</Due>
       <Due name={t('clock.preview.principal')}>
         <Money amount={preview.principalDue} />

@@ -152,7 +152,7 @@ function TradeLine({ trade }: { trade: Trade }) {
           <Money amount={trade.exitPrice} />
         </span>
       </td>
-      <td className="py-3 pl-2 text-right">
+      <td className="py-3 pl-2 text-right narrow:[&_wbr]:inline [&_wbr]:hidden">
         {trade.profit !== undefined && <Money amount={trade.profit} size="strong" isSigned />}
         <span className="figures block text-muted text-xs">
           {formatPercent(trade.profitPercentage)}%

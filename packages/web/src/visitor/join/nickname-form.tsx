@@ -65,7 +65,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
   }
 
   return (
-    <form noValidate className="grid gap-2" onSubmit={send}>
+    <form noValidate className="wrap-anywhere grid grid-cols-1 gap-2" onSubmit={send}>
       <TextField
         label={t('join.nickname')}
         hint={t('join.nicknameHint')}

@@ -121,7 +121,7 @@ function WayOfInstructors() {
 /** Where the work of staff is; everybody else begins in the wallet. */
 const placesOfWork: Partial<Record<DemoPerson, string>> = {
   admin: paths.admin,
-  support: paths.inbox,
+  support: paths.supportAgent,
 }
 
 /** One press into a demo world, as any of its people. */

@@ -171,7 +171,7 @@ function PresetCard({ name, preset, isChosen, isDisabled, onChoose }: PresetCard
           disabled={isDisabled}
           aria-labelledby={titleId}
           aria-describedby={noteId}
-          className="size-5 shrink-0 accent-(--lead)"
+          className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-edge bg-surface checked:border-6 checked:border-lead disabled:cursor-not-allowed"
           onChange={onChoose}
         />
         <span id={titleId} className="font-display text-lg">
