@@ -5,18 +5,21 @@ import { bin, ROOT, run } from './processes.ts'
 /** What TypeScript found the last time, so that only what a change touches is checked again. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/kunwari/types')
 
-/** Checks the types of the root (scripts, e2e, bench, tests of pure packages) and of each package. */
+/**
+ * Checks the types of the root (scripts, e2e, bench, tests of pure packages) and of each package. The web app's
+ * tests are apart: they may use Node, and the app itself may not.
+ */
 const packages = fs.readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`)
-const projects = ['.', ...packages].filter((folder) =>
-  fs.existsSync(path.join(ROOT, folder, 'tsconfig.json')),
-)
+const projects = ['.', ...packages]
+  .flatMap((folder) => [`${folder}/tsconfig.json`, `${folder}/tsconfig.test.json`])
+  .filter((file) => fs.existsSync(path.join(ROOT, file)))
 const codes = await Promise.all(
-  projects.map((folder) => {
-    const buildInfo = path.join(CACHE, `${path.basename(path.resolve(ROOT, folder))}.json`)
+  projects.map((project) => {
+    const buildInfo = path.join(CACHE, `${project.replaceAll(/[^a-z]+/g, '-')}-info.json`)
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo]
     // Each of TypeScript's checkers infers the schemas again, and the projects run side by side already:
     // with one, the web app takes 5 s of processor time in place of 12.
-    return run(bin('typescript/bin/tsc'), ['-p', folder, '--checkers', '1', ...incremental])
+    return run(bin('typescript/bin/tsc'), ['-p', project, '--checkers', '1', ...incremental])
   }),
 )
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0

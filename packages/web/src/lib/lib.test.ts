@@ -173,8 +173,8 @@ describe('unread messages', () => {
       notifications: [
         {
           id: String(older),
-          kind: 'deposit.approved',
-          referenceId: null,
+          kind: 'deposit_approved',
+          referenceId: '00000000-0000-7000-8000-000000000009',
           amount: '500.00',
           note: null,
           readAt: null,

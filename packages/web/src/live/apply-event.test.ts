@@ -85,7 +85,8 @@ test('a balance that was known as the stream opened outdates nothing, another on
 })
 
 test('a balance read before its event still outdates what it moved', () => {
-  queryClient.setQueryData(currentUserQuery.queryKey, { ...user, walletBalance: '14.00' })
+  const known: User = { ...user, walletBalance: '14.00' }
+  queryClient.setQueryData(currentUserQuery.queryKey, known)
   tell('balance', { walletBalance: '14.00', availableBalance: '10.00' })
   expect(isOutdated('GET /api/investments')).toBe(true)
 })

@@ -130,7 +130,7 @@ describe('a bulk decision', () => {
 })
 
 function apiError(status: number, retryAfter?: string): ApiError {
-  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter }
+  const headers = new Headers(retryAfter === undefined ? [] : [['Retry-After', retryAfter]])
   return new ApiError(new Response(null, { status, headers }), 'Wait a moment', {})
 }
 

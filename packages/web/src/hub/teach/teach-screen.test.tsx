@@ -120,7 +120,7 @@ async function card(name: string) {
 function buttonsOf(of: ReturnType<typeof within>): (string | null)[] {
   return of
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    .map((button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent)
 }
 
 test('an end is asked about first, sent once, and seen at once', async () => {

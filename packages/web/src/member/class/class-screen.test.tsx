@@ -45,7 +45,7 @@ describe('the class screen', () => {
   const dayZero = '2026-11-30T16:00:00.000Z'
 
   function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): ClassView {
-    const nothing = { seat: null, form: null, poll: null, rushUntil: null }
+    const nothing = { seat: null, form: null, guess: null, poll: null, rushUntil: null }
     return {
       ...nothing,
       stage,
@@ -157,6 +157,7 @@ describe('stepping out', () => {
     number: 1,
     pocket: '20000.00',
     dayZero: '2026-06-01T16:00:00.000Z',
+    guess: null,
     form: null,
     poll: null,
     rushUntil: null,

@@ -146,5 +146,7 @@ test('nobody acts after the end of the class, nor while suspended', () => {
   const recent = [line('deposit', { status: 'pending' })]
   const suspended = { ...full, status: 'suspended' } as const
   expect(stepOf({ recent, user: suspended })).toEqual({ kind: 'suspended' })
-  expect(stepOf({ recent, user: suspended, world: { stage: 'ended' } })).toEqual({ kind: 'ended' })
+  expect(stepOf({ recent, user: suspended, world: { stage: 'ended', demo: false } })).toEqual({
+    kind: 'ended',
+  })
 })

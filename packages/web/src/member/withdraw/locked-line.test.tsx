@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 // What the line reads of a plan; the rest of an answer is not looked at.
-const sooner = { status: 'active', amount: '500.00', endDate: '2026-11-30T02:00:00Z' }
-const later = { status: 'active', amount: '1000.50', endDate: '2026-12-05T02:00:00Z' }
-const ended = { status: 'completed', amount: '9000.00', endDate: '2026-11-20T02:00:00Z' }
+const sooner = { status: 'active' as const, amount: '500.00', endDate: '2026-11-30T02:00:00Z' }
+const later = { status: 'active' as const, amount: '1000.50', endDate: '2026-12-05T02:00:00Z' }
+const ended = { status: 'completed' as const, amount: '9000.00', endDate: '2026-11-20T02:00:00Z' }
 
 function lineFor(plans: readonly Partial<InvestmentListItem>[]): string | null {
   queryClient.setQueryData(investmentsQuery.queryKey, plans as InvestmentListItem[])

@@ -15,7 +15,9 @@ afterEach(() => {
 })
 
 const world: World = {
+  id: '00000000-0000-7000-8000-000000000001',
   demo: false,
+  rehearsal: null,
   className: 'Ate’s class',
   endsAt: '2026-12-01T00:00:00.000Z',
   joinWith: 'nickname',
