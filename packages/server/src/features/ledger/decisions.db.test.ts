@@ -61,7 +61,7 @@ test('what its owner took back names nobody', async () => {
   )
 })
 
-test('what a rule decided names the rule, whoever stands beside it', async () => {
+test('what a rule decided names the rule', async () => {
   expect(await refusal({ decidedByRule: true })).toBe(
     "already_decided: Already approved by the class's rule at 09:00 on 3 March 2026",
   )
