@@ -120,6 +120,8 @@ function findDelay({ asks }: PersonLog, now: Instant): Aimed | undefined {
   return late && { note: 'withdrawal-delay', at: late.at, amount: late.amount, source: late.id }
 }
 
+type Need = NonNullable<Place['needs']>
+
 /**
  * Notes that a learner has not found, whose place their own acts passed, in the order in which they are
  * met.
@@ -135,10 +137,14 @@ export function missedBy(
     ...(asks.length > 0 ? ['/withdraw'] : []),
     ...(hasRecruits ? ['/referral'] : []),
   ])
-  const hasEnded = plans.some(({ endedSeq }) => endedSeq !== null)
-  // What else a place needs was done by who passed it.
+  const met: Record<Need, boolean> = {
+    'running-plan': plans.length > 0,
+    'ended-plan': plans.some(({ endedSeq }) => endedSeq !== null),
+    'pending-deposit': payments.length > 0,
+    'pending-withdrawal': asks.length > 0,
+  }
   const isPassed = ({ path, as, needs }: Place) =>
-    as === 'member' && paths.has(path) && (needs !== 'ended-plan' || hasEnded)
+    as === 'member' && paths.has(path) && (needs === undefined || met[needs])
   const notes: readonly (RedFlagNote & { id: string })[] = allNotes
   return notes
     .filter(({ id, places }) => !found.has(id) && places.some(isPassed))
