@@ -60,9 +60,15 @@ export function frameOf({
   }
 }
 
-/** The room that the hill has over its ground: the highest part of the picture is left to the words. */
-export function hillRoom({ width, left, ground }: Frame): { width: number; height: number } {
-  return { width: width - left * 2, height: ground - 34 }
+const wordsHeight = 34
+const marksHeight = 4
+
+/** The room that the hill has over its ground: the highest part of a picture with a vessel is left to the words. */
+export function hillRoom({ width, left, ground, hasVessel }: Frame): {
+  width: number
+  height: number
+} {
+  return { width: width - left * 2, height: ground - (hasVessel ? wordsHeight : marksHeight) }
 }
 
 /** One day of a world. The sentence above it and the tables behind it say the same. */

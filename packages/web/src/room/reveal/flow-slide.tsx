@@ -47,7 +47,8 @@ export function FlowSlide({ story }: { story: Story }) {
         <svg
           aria-hidden="true"
           viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}
-          className="h-full min-h-0 w-full"
+          // So high that its letters are a thirtieth of the window's height: larger text gives way to it.
+          className="h-full min-h-[calc(20*min(100vh/45,100vw/80))] w-full"
         >
           {ribbons.map((ribbon) => (
             <path
