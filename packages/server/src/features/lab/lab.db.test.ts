@@ -25,7 +25,7 @@ describe('runs', () => {
 
   const ask = (body: object) => admin.call('POST', '/api/lab/runs', { body })
   const job = async (id: string) => (await admin.call('GET', `/api/admin/jobs/${id}`)).body
-  const patience = { timeout: 20_000, interval: 50 }
+  const patience = { timeout: 60_000, interval: 50 }
 
   async function resultOf(body: object) {
     const { jobId } = (await ask(body)).body
