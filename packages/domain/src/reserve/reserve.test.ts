@@ -212,7 +212,7 @@ describe('the run-out day', () => {
     expect(findRunOut({ pool: 0n, today, dues: [] })).toBeUndefined()
   })
 
-  test('it runs out on the first day that asks for more than is left, which is told', () => {
+  test('it runs out on the first day that is owed more than is left, with both amounts', () => {
     const dues = [
       { date: '2026-12-14', amount: 600n },
       { date: today, amount: 100n },

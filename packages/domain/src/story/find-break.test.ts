@@ -124,7 +124,7 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toMatchObject({ day: 2, at: at(2.25), cause: 'rush' })
   })
 
-  test('never: when all take out what they can is told instead', () => {
+  test('never: the day on which all take out what they can is given instead', () => {
     const { room } = allIn({ rounds: 3 })
     room.at(12)
     room.reveal()

@@ -119,7 +119,7 @@ describe('the roster of a lesson', () => {
       ({ number }: { number: number }) => number,
     )
 
-  test('a new way back is told once, ends the old one and lifts its lock', async () => {
+  test('a new way back is shown once, ends the old one and lifts its lock', async () => {
     const { number, wayBack } = await come('Andrea')
     for (let tries = 0; tries < 6; tries += 1) await tryBack(number, 'NOWHERE-00')
     expect(await tryBack(number, wayBack)).toBe(429)
