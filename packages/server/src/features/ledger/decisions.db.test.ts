@@ -115,4 +115,6 @@ test('who decided and who undid it are read by name', async () => {
   ])
   await pool.query("update users set first_name = 'Other' where id = $1", [admin])
   expect(await read()).toEqual([{ decidedBy: 'Test Person', reversedBy: 'Other Person' }])
+  await pool.query('update deposits set decided_by_rule = true where id = $1', [id])
+  expect(await read()).toEqual([{ decidedBy: "the class's rule", reversedBy: 'Other Person' }])
 })

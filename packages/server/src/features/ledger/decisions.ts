@@ -18,7 +18,7 @@ export async function alreadyDecidedError(
     return refusalError('already_decided.cancelled', { params: { status: 'cancelled' } })
   }
   const { status, verifiedAt } = request
-  const by = await nameDecider(db, request)
+  const by = request.decidedByRule ? ruleAsDecider : await findName(db, request.verifiedBy)
   if (verifiedAt === null) {
     return by === undefined
       ? refusalError('already_decided.undated', { params: { status } })
@@ -31,14 +31,6 @@ export async function alreadyDecidedError(
   return by === undefined
     ? refusalError('already_decided.by_nobody', { params: decided })
     : refusalError('already_decided.by_person', { params: { ...decided, by } })
-}
-
-async function nameDecider(
-  db: Queryable,
-  { decidedByRule, verifiedBy }: { decidedByRule?: boolean; verifiedBy: string | null },
-): Promise<string | undefined> {
-  if (decidedByRule) return ruleAsDecider
-  return verifiedBy === null ? undefined : findName(db, verifiedBy)
 }
 
 /** Who decided about a request and who undid that, by name. */
@@ -80,7 +72,8 @@ export function notReversibleError(request: {
   return refusalError('wrong_state.not_approved')
 }
 
-async function findName(db: Queryable, userId: string): Promise<string | undefined> {
+/** Of nobody it finds none. */
+async function findName(db: Queryable, userId: string | null): Promise<string | undefined> {
   const row = await firstRow<{ name: string }>(
     db,
     'find-full-name',
