@@ -86,3 +86,37 @@ test.each([
   expect(await statementsFor(50, kind)).toBe(forTwo)
   expect(forTwo).toBeLessThanOrEqual(10)
 })
+
+test('a call that waits for a wallet holds none that comes after it', async () => {
+  const asked = [await askForWithdrawal(), await askForWithdrawal()]
+  const { pool } = world.database
+  const { rows: inLine } = await pool.query(
+    'select id, user_id as owner from withdrawals where id = any($1) order by user_id',
+    [asked],
+  )
+  const [first, last] = inLine
+  // By itself what is released comes before what is paid: so the last would be taken before the first.
+  const items = [
+    { id: first.id, status: 'approved', rejectionNote: null },
+    { id: last.id, status: 'rejected', rejectionNote: null },
+  ] as const
+  const realNow = world.realNow()
+  const decisions = { items, reviewerId: admin, address: null, realNow }
+  const lock = 'select id from users where id = $1 for no key update'
+  const { deciding } = await world.write(async (tx) => {
+    await tx.query(lock, [first.owner])
+    const call = world.write((own, now) => reviewWithdrawals(own, decisions, now))
+    await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true)
+    await expect(pool.query(`${lock} nowait`, [last.owner])).resolves.toHaveProperty('rowCount', 1)
+    return { deciding: call }
+  })
+  expect(await deciding).toEqual([undefined, undefined])
+})
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await world.database.pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
