@@ -5,7 +5,18 @@ import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
-import { changeHold, getPool, insertLot, listPaidBy, listWentTo, lockWallet } from './ledger.sql.ts'
+import {
+  changeHold,
+  getPool,
+  insertLot,
+  listPaidBy,
+  listStillOwed,
+  listWentTo,
+  lockWallet,
+  lockWallets,
+  takeLotBack,
+} from './ledger.sql.ts'
+import { changeHolds, insertDepositLots } from './post-many.sql.ts'
 import { postTransfers } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
 import { requireActiveMember } from './require-active-member.ts'
@@ -27,6 +38,7 @@ afterAll(async () => {
 const checkViolation = '23514'
 const uniqueViolation = '23505'
 const restrictViolation = '23001'
+const lockNotAvailable = '55P03'
 
 async function refusalOf(sql: string, values: unknown[] = []): Promise<string | undefined> {
   try {
@@ -211,21 +223,21 @@ test('a wallet that is not there, or not active, moves nothing', async () => {
   expect(requireActiveMember({ ...wallet, status: 'active' })).toBeUndefined()
 })
 
-test('an empty pool holds nothing and gives nothing', async () => {
-  const empty = await createTestWorld()
-  try {
-    expect(await getPool(empty.database.pool)).toBe(0n)
-    expect(await listWentTo(empty.database.pool, newId(empty.realNow()))).toEqual([])
-    expect(await listPaidBy(empty.database.pool, newId(empty.realNow()))).toEqual([])
-    const { rows } = await empty.database.pool.query<{ held: bigint }>(
-      'select use_pool($1, 1) as "held"',
-      [newId(empty.realNow())],
-    )
-    expect(rows).toEqual([{ held: 0n }])
-  } finally {
-    await empty.drop()
-  }
+test('wallets locked together are nobody else’s until the transaction ends', async () => {
+  const [one, other] = [await world.member(), await world.member()]
+  const wallets = [one, other, member]
+  const seen = await world.write(async (tx) => {
+    await lockWallets(tx, [one, other])
+    return Promise.all(wallets.map(isLocked))
+  })
+  expect(seen).toEqual([true, true, false])
+  expect(await Promise.all(wallets.map(isLocked))).toEqual([false, false, false])
 })
+
+async function isLocked(userId: string): Promise<boolean> {
+  const lock = 'select id from users where id = $1 for no key update nowait'
+  return (await refusalOf(lock, [userId])) === lockNotAvailable
+}
 
 test('what money runs most is prepared once on a connection, by its name', async () => {
   const holder = await world.member()
@@ -234,13 +246,19 @@ test('what money runs most is prepared once on a connection, by its name', async
     const lot = { id, source: 'capital', referenceId: id, userId: null, amount: 500n } as const
     await insertLot(tx, lot, now)
     await lockWallet(tx, holder)
+    await lockWallets(tx, [holder])
     await changeHold(tx, holder, 0n)
-    const transfer = { id, userId: holder, debit: 'wallet', credit: 'world' } as const
-    const amount = pesos('1.00')
-    const withdrawal = { kind: 'withdrawal', referenceId: id, description: 'A withdrawal' } as const
-    await postTransfers(tx, [{ ...transfer, ...withdrawal, amount, released: zeroCentavos }], now)
+    await changeHolds(tx, [{ userId: holder, delta: 0n }])
+    const out = withdrawalOf(holder)
+    await postTransfers(tx, [out], now)
+    const back = { ...withdrawalOf(holder), debit: 'adjustments', credit: 'wallet' } as const
+    await postTransfer(tx, { ...back, kind: 'adjustment' }, now)
+    const deposit = { id: newId(now), depositId: back.id, userId: holder, amount: 1n }
+    await insertDepositLots(tx, [deposit], now)
+    await takeLotBack(tx, { transferId: back.id, depositId: back.id })
     await getPool(tx)
     await listPaidBy(tx, id)
+    await listStillOwed(tx, { transferId: id, ownerId: holder })
     await listWentTo(tx, id)
     const { rows } = await tx.query<{ name: string }>('select name from pg_prepared_statements')
     return rows.map((row) => row.name)
@@ -249,11 +267,32 @@ test('what money runs most is prepared once on a connection, by its name', async
     expect.arrayContaining([
       'insert-lot',
       'lock-wallet',
+      'lock-wallets',
       'change-hold',
+      'change-holds',
+      'post-transfer',
       'post-transfers',
+      'insert-deposit-lots',
+      'use-lot',
       'get-pool',
       'list-paid-by',
+      'list-still-owed',
       'list-went-to',
     ]),
   )
 })
+
+/** One peso that leaves. */
+function withdrawalOf(userId: string): WalletTransfer {
+  return {
+    id: newId(world.realNow()),
+    userId,
+    debit: 'wallet',
+    credit: 'world',
+    amount: pesos('1.00'),
+    released: zeroCentavos,
+    kind: 'withdrawal',
+    referenceId: newId(world.realNow()),
+    description: 'A withdrawal',
+  }
+}

@@ -9,6 +9,7 @@ import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { callPostTransfer, type WalletTransfer } from './ledger.sql.ts'
 import { callPostTransfers } from './post-many.sql.ts'
 import { postTransfers } from './post-many.ts'
+import { postTransfer } from './post-transfer.ts'
 
 // A batch is judged before anything of it is written. It answers and writes, in its order, what its transfers would
 // one after the other: whichever wallet they move, whatever was refused before them, whatever the pool holds.
@@ -114,6 +115,25 @@ test('many of which one moves nothing are refused as our mistake', async () => {
   await expect(world.write((tx, now) => postTransfers(tx, [none], now))).rejects.toThrow(
     'a transfer moves more than nothing',
   )
+})
+
+test.each<[string, (tx: Tx, transfer: WalletTransfer) => Promise<unknown>]>([
+  ['post_transfer', (tx, transfer) => postTransfer(tx, transfer, world.clock.now())],
+  ['post_transfers', (tx, transfer) => postTransfers(tx, [transfer], world.clock.now())],
+])('what %s answers without our knowing it is undone', async (name, post) => {
+  const drawn: Drawn = { people: [], moves: [], lots: [] }
+  const transfer = transferOf(drawn, { who: 0, way: 'deposit', amount: 1n, isHeld: false }, 0)
+  const posting = world.write(async (tx) => {
+    // As a newer server may have left it.
+    const { rows } = await tx.query('select pg_get_functiondef($1::regproc) as text', [name])
+    await tx.query(rows[0].text.replaceAll("'posted'", "'lent'"))
+    await post(tx, transfer)
+  })
+  await expect(posting).rejects.toThrow(/answers what it says, not lent/)
+  const { rows } = await world.database.pool.query('select id from transfers where id = $1', [
+    transfer.id,
+  ])
+  expect(rows).toEqual([])
 })
 
 /** What is held of the wallet that one drew: never more than it has. */
