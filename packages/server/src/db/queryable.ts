@@ -32,6 +32,18 @@ export async function firstRow<Row extends QueryResultRow>(
   return (await rows<Row>(db, name, text, values))[0]
 }
 
+/** As `rows`, for a statement that always gives one row. */
+export async function onlyRow<Row extends QueryResultRow>(
+  db: Queryable,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const row = await firstRow<Row>(db, name, text, values)
+  if (!row) throw new Error(`${name} gave no row`)
+  return row
+}
+
 /** Marks a moment among a statement's values. */
 export function timestamp(at: Instant): string {
   return toIso(at)

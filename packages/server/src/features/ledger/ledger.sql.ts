@@ -2,7 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Account } from '@kunwari/domain/ledger/accounts'
 import type { TransferKind } from '@kunwari/domain/ledger/transfer-kinds'
 import type { Centavos } from '@kunwari/domain/money/centavos'
-import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { firstRow, onlyRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 /** One movement into or out of one member's wallet. */
 export type WalletTransfer = {
@@ -37,7 +37,7 @@ export async function callPostTransfer(
   transfer: WalletTransfer,
   now: Instant,
 ): Promise<PostTransferRow> {
-  const row = await firstRow<PostTransferRow>(db, 'post-transfer', postTransferText, [
+  return onlyRow<PostTransferRow>(db, 'post-transfer', postTransferText, [
     transfer.id,
     transfer.userId,
     transfer.debit,
@@ -49,8 +49,6 @@ export async function callPostTransfer(
     transfer.description,
     timestamp(now),
   ])
-  if (!row) throw new Error('post_transfer gave no row')
-  return row
 }
 
 /** The wallet of a member, as it stands; locked until the transaction ends when `tx` is one. */
@@ -126,23 +124,23 @@ export async function takeLotBack(
   tx: Queryable,
   { transferId, depositId }: { transferId: string; depositId: string },
 ): Promise<bigint | undefined> {
-  const row = await firstRow<{ remaining: bigint | null }>(
+  const { remaining } = await onlyRow<{ remaining: bigint | null }>(
     tx,
     'use-lot',
     'select use_lot($1, $2) as "remaining"',
     [transferId, depositId],
   )
-  return row?.remaining ?? undefined
+  return remaining ?? undefined
 }
 
 /** What the pool holds: the sum of what remains in its lots. */
 export async function getPool(db: Queryable): Promise<bigint> {
-  const row = await firstRow<{ pool: bigint }>(
+  const { pool } = await onlyRow<{ pool: bigint }>(
     db,
     'get-pool',
     `select coalesce(sum(remaining), 0)::bigint as "pool" from pool_lots where remaining > 0`,
   )
-  return row?.pool ?? 0n
+  return pool
 }
 
 /** A part of a withdrawal and the lot that paid it, first used first. */

@@ -117,22 +117,26 @@ test('many of which one moves nothing are refused as our mistake', async () => {
   )
 })
 
-test.each<[string, (tx: Tx, transfer: WalletTransfer) => Promise<unknown>]>([
-  ['post_transfer', (tx, transfer) => postTransfer(tx, transfer, world.clock.now())],
-  ['post_transfers', (tx, transfer) => postTransfers(tx, [transfer], world.clock.now())],
-])('what %s answers without our knowing it is undone', async (name, post) => {
+const singly = (tx: Tx, transfer: WalletTransfer) => postTransfer(tx, transfer, world.clock.now())
+const together = (tx: Tx, one: WalletTransfer) => postTransfers(tx, [one], world.clock.now())
+
+test.each([
+  ['post_transfer', singly, /'posted'/g, "'lent'", 'answers what it says, not lent'],
+  ['post_transfer', singly, /return query select 'posted'[^;]+/, 'return', 'gave no row'],
+  ['post_transfers', together, /'posted'/g, "'lent'", 'answers what it says, not lent'],
+  ['post_transfers', together, /return next;/, '', 'every transfer has its outcome'],
+])('what %s does is undone if its answer is unknown', async (name, post, was, is, refusal) => {
   const drawn: Drawn = { people: [], moves: [], lots: [] }
   const transfer = transferOf(drawn, { who: 0, way: 'deposit', amount: 1n, isHeld: false }, 0)
+  const { pool } = world.database
   const posting = world.write(async (tx) => {
     // As a newer server may have left it.
     const { rows } = await tx.query('select pg_get_functiondef($1::regproc) as text', [name])
-    await tx.query(rows[0].text.replaceAll("'posted'", "'lent'"))
+    await tx.query(rows[0].text.replace(was, is))
     await post(tx, transfer)
   })
-  await expect(posting).rejects.toThrow(/answers what it says, not lent/)
-  const { rows } = await world.database.pool.query('select id from transfers where id = $1', [
-    transfer.id,
-  ])
+  await expect(posting).rejects.toThrow(refusal)
+  const { rows } = await pool.query('select id from transfers where id = $1', [transfer.id])
   expect(rows).toEqual([])
 })
 

@@ -25,22 +25,22 @@ export async function postTransfers(
   if (transfers.length === 0) return []
   for (const transfer of transfers) requireWalletTransfer(transfer)
   const posted = await callPostTransfers(tx, transfers, now)
-  invariant(posted.length === transfers.length, 'every transfer has its outcome')
-  return transfers.map((transfer, place) => refusalOf(transfer, posted[place]))
+  return transfers.map((transfer, place) => {
+    const row = posted[place]
+    invariant(row, 'every transfer has its outcome')
+    return refusalOf(transfer, row)
+  })
 }
 
-function refusalOf(
-  transfer: WalletTransfer,
-  row: ManyPostedRow | undefined,
-): DomainError | undefined {
-  if (row?.outcome === 'insufficient_funds') {
+function refusalOf(transfer: WalletTransfer, row: ManyPostedRow): DomainError | undefined {
+  if (row.outcome === 'insufficient_funds') {
     return insufficientFundsError(centavos((row.balance_before ?? 0n) - (row.held_after ?? 0n)))
   }
-  if (row?.outcome === 'wallet_full') return walletFullError()
-  if (row?.outcome === 'pool_too_small') {
+  if (row.outcome === 'wallet_full') return walletFullError()
+  if (row.outcome === 'pool_too_small') {
     return poolTooSmallError({ pool: row.pool ?? 0n, amount: transfer.amount })
   }
-  invariant(row?.outcome === 'posted', `a posting answers what it says, not ${row?.outcome}`)
+  invariant(row.outcome === 'posted', `a posting answers what it says, not ${row.outcome}`)
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { ManilaDate } from '@kunwari/domain/calendar/manila'
 import type { PlanDays } from '@kunwari/domain/plans/plans'
-import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { firstRow, onlyRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 export type InvestmentRow = {
   id: string
@@ -94,7 +94,7 @@ const buyPlanText = `select outcome, answer, figure from buy_plan(
 
 /** Runs one purchase: a statement that is its own transaction unless `db` is in one. */
 export async function callBuyPlan(db: Queryable, call: BuyPlanCall): Promise<BuyPlanRow> {
-  const row = await firstRow<BuyPlanRow>(db, 'buy-plan', buyPlanText, [
+  return onlyRow<BuyPlanRow>(db, 'buy-plan', buyPlanText, [
     call.person,
     call.key,
     call.requestHash,
@@ -113,8 +113,6 @@ export async function callBuyPlan(db: Queryable, call: BuyPlanCall): Promise<Buy
     call.purchaseDay,
     timestamp(call.now),
   ])
-  if (!row) throw new Error('buy_plan gave no row')
-  return row
 }
 
 /** Runs several purchases in one statement; rows in the order of the calls. */

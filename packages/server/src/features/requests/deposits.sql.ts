@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
-import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
+import { onlyRow, type Queryable, timestamp } from '../../db/queryable.ts'
 import { columnsOf, type RequestKind, type RequestRow, type ReviewedRow } from './requests.sql.ts'
 
 export type DepositRow = RequestRow & { referenceNumber: string; proofUploadId: string | null }
@@ -47,7 +47,7 @@ export async function insertDeposit(
   },
   now: Instant,
 ): Promise<DepositRow> {
-  const row = await firstRow<DepositRow>(
+  return onlyRow<DepositRow>(
     tx,
     'insert-deposit',
     `insert into deposits as r (
@@ -65,6 +65,4 @@ export async function insertDeposit(
       timestamp(input.askedAt),
     ],
   )
-  if (!row) throw new Error('an inserted deposit gave no row')
-  return row
 }

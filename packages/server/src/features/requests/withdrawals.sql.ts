@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
-import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
+import { firstRow, onlyRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 import { columnsOf, type RequestKind, type RequestRow, type ReviewedRow } from './requests.sql.ts'
 
 export type WithdrawalRow = RequestRow & { accountName: string; accountNumber: string }
@@ -38,7 +38,7 @@ export async function insertWithdrawal(
   },
   now: Instant,
 ): Promise<WithdrawalRow> {
-  const row = await firstRow<WithdrawalRow>(
+  return onlyRow<WithdrawalRow>(
     tx,
     'insert-withdrawal',
     `insert into withdrawals as r (
@@ -58,8 +58,6 @@ export async function insertWithdrawal(
       input.isInRush,
     ],
   )
-  if (!row) throw new Error('an inserted withdrawal gave no row')
-  return row
 }
 
 /** What somebody asked for while everybody did. */
