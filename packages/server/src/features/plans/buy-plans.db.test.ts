@@ -128,7 +128,7 @@ afterAll(async () => {
 
 test('a batch answers and changes what its calls would one by one', async () => {
   const seen = new Set<string>()
-  let together = 0
+  let mostInABatch = 0
   await fc.assert(
     fc.asyncProperty(worldOf, async (drawn) => {
       const calls = drawn.calls.map((one) => callOf(one))
@@ -141,7 +141,8 @@ test('a batch answers and changes what its calls would one by one', async () => 
       expect(batch).toEqual(oneByOne)
       expect(batch.gaps).toEqual([])
       for (const { outcome } of batch.answers) seen.add(outcome)
-      together += batch.answers.filter(({ outcome }) => outcome === 'bought').length
+      const bought = batch.answers.filter(({ outcome }) => outcome === 'bought')
+      mostInABatch = Math.max(mostInABatch, bought.length)
     }),
     { numRuns: runs, examples: [[fullReferrer], [everyRefusal], [notOnSale], [frozen]] },
   )
@@ -156,7 +157,7 @@ test('a batch answers and changes what its calls would one by one', async () => 
     'replayed',
     'wallet_full',
   ])
-  expect(together).toBeGreaterThan(runs)
+  expect(mostInABatch).toBeGreaterThan(1)
 })
 
 function callOf({ buyer, planDays, amount, bonus, key, hash }: Drawn['calls'][number]) {
