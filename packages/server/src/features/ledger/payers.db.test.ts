@@ -3,7 +3,15 @@ import { zeroCentavos } from '@kunwari/domain/money/centavos'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
-import { getPool, listPaidBy, listStillOwed, listWentTo } from './ledger.sql.ts'
+import type { WalletTransfer } from './ledger.sql.ts'
+import {
+  callPostTransfer,
+  getPool,
+  listPaidBy,
+  listStillOwed,
+  listWentTo,
+  takeLotBack,
+} from './ledger.sql.ts'
 import { postTransfers } from './post-many.ts'
 
 // Whose money paid whom: the pool's lots and their uses, as the trace of a transfer reads them.
@@ -33,18 +41,8 @@ test('those whose money paid are still owed all they have, by number', async () 
     await world.deposit(person, person === owner ? '2000.00' : '500.00')
     world.pass(minuteMs)
   }
-  const id = newId(world.realNow())
-  const paidOut = {
-    id,
-    userId: owner,
-    debit: 'wallet',
-    credit: 'world',
-    amount: pesos('1600.00'),
-    released: zeroCentavos,
-    kind: 'withdrawal',
-    referenceId: id,
-    description: 'A withdrawal',
-  } as const
+  const paidOut = withdrawalOf(owner, '1600.00')
+  const { id } = paidOut
   expect(await world.write((tx, now) => postTransfers(tx, [paidOut], now))).toEqual([undefined])
   await pool.query(
     `update users set promised_balance = 40000, unclaimed_daily_incentives = 300,
@@ -66,3 +64,38 @@ test('those whose money paid are still owed all they have, by number', async () 
     { member: null, name: null, isOwner: false, wallet: 100_000n, promised: 0n },
   ])
 })
+
+test('a lot is taken back whole, or says what remains of it', async () => {
+  const { pool } = world.database
+  const [first, last] = [await world.member(), await world.member()]
+  const firstId = await world.deposit(first, '500.00')
+  world.pass(minuteMs)
+  const lastId = await world.deposit(last, '500.00')
+  const paidOut = withdrawalOf(first, '200.00')
+  await world.write((tx, now) => postTransfers(tx, [paidOut], now))
+  const transferId = paidOut.id
+  expect(await takeLotBack(pool, { transferId, depositId: firstId })).toBe(30_000n)
+  expect(await getPool(pool)).toBe(80_000n)
+  const back = withdrawalOf(last, '500.00')
+  await world.write(async (tx, now) => {
+    await callPostTransfer(tx, back, now)
+    expect(await takeLotBack(tx, { transferId: back.id, depositId: lastId })).toBeUndefined()
+  })
+  expect(await getPool(pool)).toBe(30_000n)
+  await world.expectBalanced()
+})
+
+function withdrawalOf(userId: string, amount: string): WalletTransfer {
+  const id = newId(world.realNow())
+  return {
+    id,
+    userId,
+    debit: 'wallet',
+    credit: 'world',
+    amount: pesos(amount),
+    released: zeroCentavos,
+    kind: 'withdrawal',
+    referenceId: id,
+    description: 'A withdrawal',
+  }
+}

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { callPostTransfer, type WalletTransfer } from './ledger.sql.ts'
-import { callPostTransfers } from './post-many.sql.ts'
+import { callPostTransfer, lockWallet, type WalletTransfer } from './ledger.sql.ts'
+import { callPostTransfers, changeHolds } from './post-many.sql.ts'
 import { postTransfers } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
 
@@ -115,6 +115,35 @@ test('many of which one moves nothing are refused as our mistake', async () => {
   await expect(world.write((tx, now) => postTransfers(tx, [none], now))).rejects.toThrow(
     'a transfer moves more than nothing',
   )
+})
+
+test('many that are none ask the database nothing', async () => {
+  const statements: unknown[] = []
+  const posted = await world.write((tx, now) => {
+    const counted = new Proxy(tx, {
+      get: (target, key: keyof Tx) => {
+        statements.push(key)
+        return target[key]
+      },
+    })
+    return postTransfers(counted, [], now)
+  })
+  expect(posted).toEqual([])
+  expect(statements).toEqual([])
+})
+
+test('the holds of many change together, those of one wallet by their sum', async () => {
+  const [one, other] = [await world.fundedMember('500.00'), await world.fundedMember('500.00')]
+  const held = await world.write(async (tx) => {
+    await changeHolds(tx, [
+      { userId: one, delta: 300n },
+      { userId: other, delta: 50n },
+      { userId: one, delta: -100n },
+    ])
+    const wallets = [await lockWallet(tx, one), await lockWallet(tx, other)]
+    return wallets.map((wallet) => wallet?.held)
+  })
+  expect(held).toEqual([200n, 50n])
 })
 
 const singly = (tx: Tx, transfer: WalletTransfer) => postTransfer(tx, transfer, world.clock.now())
