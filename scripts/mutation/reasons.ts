@@ -51,7 +51,6 @@ const reasons: readonly Reason[] = [
   { file: 'pretend/plain-text.ts', was: /^\//, why: regex },
   { file: 'pretend/links-and-addresses.ts', was: /^\//, why: regex },
   { file: 'pretend/real-details.ts', was: /^\/|^'jan|^'u'/, why: regex },
-  { file: 'ledger/ledger.sql.ts', was: /^'[a-z]+(-[a-z]+)+'$/, why: statement },
   { file: 'ledger/decisions.ts', was: /^'[a-z]+(-[a-z]+)+'$/, why: statement },
 ]
 
