@@ -19,6 +19,8 @@ const windows = {
 /** The smallest text is so much of the window's height. */
 const textShare = 1 / 30
 const contrastMin = 7
+/** Text of the usual size leaves a title at most so many lines. */
+const titleLinesMax = 2
 /** Where a screen has one figure or sentence to be read before all else. */
 const figureShare = 1 / 6
 
@@ -31,13 +33,14 @@ type Seen = {
   /** Text that stands on another or on a picture. */
   overlapping: string[]
   largest: number
+  titleLines: number
 }
 
 /**
  * In both languages and from a small window to a large one: nothing scrolls, is cut, small or pale.
  *
  * @param hasFigure whether something on it is as large as the key figure has to be
- * @param isFast in the smallest window and the longer language alone
+ * @param isFast in the smallest window and the longer language alone, of text of any size
  */
 export async function expectLegible(
   room: Page,
@@ -59,10 +62,11 @@ export async function expectLegible(
         contrast: contrastMin,
         stamp: pretendStampText,
       }
-      const { largest, ...faults } = await room.evaluate(look, limits)
+      const { largest, titleLines, ...faults } = await room.evaluate(look, limits)
       const where = `${await room.getByRole('heading', { level: 1 }).textContent()} ${size.height}`
       const none = { scrolls: false, small: [], pale: [], outside: [], overlapping: [] }
       expect.soft(faults, where).toEqual(none)
+      if (!isFast) expect.soft(titleLines, where).toBeLessThanOrEqual(titleLinesMax)
       if (hasFigure) expect.soft(largest, where).toBeGreaterThanOrEqual(size.height * figureShare)
     }
     await room.keyboard.press('l')
@@ -105,6 +109,7 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
     outside: [],
     overlapping: [],
     largest: 0,
+    titleLines: 0,
   }
   const placed = [...document.querySelectorAll('main canvas')].map((picture) => ({
     name: 'a picture',
@@ -152,6 +157,12 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
       if (under) seen.overlapping.push(`${text} on ${under.name}`)
       placed.push({ name: text, element, box })
     }
+  }
+  const title = document.querySelector('h1')
+  if (title) {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    seen.titleLines = new Set([...range.getClientRects()].map(({ top }) => top)).size
   }
   const page = document.documentElement
   seen.scrolls = page.scrollHeight > innerHeight || page.scrollWidth > innerWidth

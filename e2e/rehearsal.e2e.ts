@@ -59,6 +59,7 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     for (let slide = 2; slide <= 6; slide += 1) {
       await room.keyboard.press('ArrowRight')
       await expect(room.getByRole('contentinfo')).toContainText(`${slide}/6`)
+      await expect(heading).toBeVisible(patience)
       await expectLegible(room)
     }
   })
