@@ -5,13 +5,16 @@ import { debriefQuestions } from './reveal/debrief-page.tsx'
 import { slideCount } from './reveal/reveal-slides.tsx'
 import { scorePages } from './score/score-pages.ts'
 
+type Paged = Pick<StageScreen, 'stage' | 'score' | 'poll'>
+
 /** The pages of a stage, and on which one it begins: the debrief can turn back to the slides. */
-function pagesOf({ stage, score }: Pick<StageScreen, 'stage' | 'score'>) {
+function pagesOf({ stage, score, poll }: Paged) {
   switch (stage) {
     case 'reveal':
       return { count: slideCount, first: 0 }
     case 'debrief':
-      return { count: slideCount + debriefQuestions.length, first: slideCount }
+      // A poll stands in place of all the questions, as one page.
+      return { count: slideCount + (poll ? 1 : debriefQuestions.length), first: slideCount }
     case 'score':
       return { count: Math.max(1, scorePages(score).length), first: 0 }
     default:
@@ -31,7 +34,7 @@ export type Pages = {
 type Shown = { stage: Stage; page: number }
 
 /** Which page of a stage is shown; a new stage begins on its first one. */
-export function usePages(screen: Pick<StageScreen, 'stage' | 'score'>): Pages {
+export function usePages(screen: Paged): Pages {
   const { stage } = screen
   const { count, first } = pagesOf(screen)
   const [shown, setShown] = useState<Shown>(() => pageKept() ?? { stage, page: first })

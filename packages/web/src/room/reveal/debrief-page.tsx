@@ -1,7 +1,11 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { pollShownFrom } from '@kunwari/contract/screen'
+import { cx } from 'class-variance-authority'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Slide } from './slide.tsx'
+
+/** A question with more letters is written smaller, so that it fits into two lines in either language. */
+const questionLettersMax = 55
 
 export const debriefQuestions = ['felt', 'over', 'why', 'friend'] as const
 
@@ -9,14 +13,19 @@ export const debriefQuestions = ['felt', 'over', 'why', 'friend'] as const
 export function DebriefPage({ screen, page }: { screen: StageScreen; page: number }) {
   const { t } = useTranslation('room')
   if (screen.poll) return <PollPage poll={screen.poll} />
-  const question = debriefQuestions[page] ?? 'friend'
+  const text = t(`debrief.${debriefQuestions[page] ?? 'friend'}`)
   return (
     <div className="grid gap-[2rem] text-center">
       <p className="text-[2rem]">
         {t('debrief.count', { page: page + 1, of: debriefQuestions.length })}
       </p>
-      <h1 className="mx-auto max-w-[70rem] text-balance font-display text-[5rem] leading-[1.08]">
-        {t(`debrief.${question}`)}
+      <h1
+        className={cx(
+          'mx-auto max-w-[70rem] text-balance font-display leading-[1.08]',
+          text.length > questionLettersMax ? 'text-[3.5rem]' : 'text-[5rem]',
+        )}
+      >
+        {text}
       </h1>
     </div>
   )
@@ -33,9 +42,11 @@ function PollPage({ poll }: { poll: Poll }) {
     <Slide
       title={t(`polls.${n}.question`)}
       note={
-        poll.counts
-          ? t('polls.answered', { count: poll.answered })
-          : t('polls.waiting', { count: poll.answered, from: pollShownFrom })
+        <span className="block border-line border-t-2 pt-[1rem] text-right text-[1.5rem]">
+          {poll.counts
+            ? t('polls.answered', { count: poll.answered })
+            : t('polls.waiting', { count: poll.answered, from: pollShownFrom })}
+        </span>
       }
     >
       <ol className="grid gap-[1rem]">
