@@ -135,6 +135,23 @@ test('T leads a teacher to the class’s town, and back to the same slide', () =
   history.replaceState(null, '', '/')
 })
 
+test('a poll is the last page of the debrief, in place of all its questions', () => {
+  const debrief: StageScreen = { ...live, stage: 'debrief' }
+  show(debrief)
+  expect(screen.getByText(/7\/10/)).toBeDefined()
+  cleanup()
+  show({ ...debrief, poll: { n: 2, answered: 6, counts: [1, 2, 0, 2, 1] } })
+  expect(screen.getByText(/7\/7/)).toBeDefined()
+  fireEvent.keyDown(window, { key: 'PageDown' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What kept you in?')
+})
+
+test('in a rush it is said what the seconds count', () => {
+  const rushUntil = new Date(Date.now() + 60_000).toISOString()
+  show({ ...live, stage: 'freeze', rushUntil })
+  expect(screen.getByText('seconds left to ask').textContent).toMatch(/^(59|60)seconds/)
+})
+
 test('the end shows where the class’s boosters are, as a code', async () => {
   show({ ...live, stage: 'ended', tag: '7F2A' })
   const link = 'http://10.0.0.5:3000/booster/card?t=7F2A'

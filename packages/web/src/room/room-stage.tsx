@@ -122,8 +122,11 @@ function FreezeStage({ screen }: { screen: StageScreen }) {
       <div className="grid grid-cols-[minmax(0,1fr)_38.5rem] items-center gap-[2rem]">
         <div>
           <h1 className="font-display text-[5rem] leading-none">{t('rush.title')}</h1>
-          <p className="figures font-bold text-[9rem] leading-none">{seconds}</p>
-          <p className="text-[2rem] leading-tight">{t('rush.text')}</p>
+          <p className="font-bold text-[2rem] leading-tight">
+            <span className="figures block text-[9rem] leading-none">{seconds}</span>
+            {t('rush.seconds', { count: seconds })}
+          </p>
+          <p className="mt-[1rem] text-[2rem] leading-tight">{t('rush.text')}</p>
         </div>
         <Feed entries={screen.feed ?? []} />
       </div>

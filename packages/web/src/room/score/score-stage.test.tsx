@@ -53,8 +53,10 @@ test('the verdict stands over d′ with its intervals, and what this size shows'
   expect(screen.getByRole('heading').textContent).toBe('This class tells them apart better.')
   expect(said).toContain('+0.80')
   expect(said).toContain('0.50 [0.10; 0.90]')
-  expect(said).toContain('Traps told: 56%, now 75%. Honest ones trusted: 67%, now 83%.')
-  expect(said).toContain('A change under 0.50 would not show in a class of this size.')
+  expect(said).toContain(
+    'Of all answers: traps told 56%, now 75%; honest ones trusted 67%, now 83%.',
+  )
+  expect(said).toContain('The change is that of 12 learners who judged both sets. Under 0.50 it')
 })
 
 test('a class that is only more suspicious is told so', () => {
