@@ -1,5 +1,6 @@
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -18,6 +19,8 @@ import { NextStepPlace } from '../next-step/next-step-place.tsx'
 import { investmentsQuery } from './investments.queries.ts'
 import { ActivePlan, EndedPlan } from './plan-cards.tsx'
 
+const endedColumns = 'lg:grid-cols-2 xl:grid-cols-3'
+
 export function InvestmentsScreen() {
   const { t } = useTranslation('member')
   const { data, error, refetch } = useQuery(investmentsQuery)
@@ -25,11 +28,7 @@ export function InvestmentsScreen() {
   const active = plans?.filter(({ status }) => status === 'active') ?? []
   const ended = plans?.filter(({ status }) => status !== 'active') ?? []
   return (
-    <Screen
-      title={t('investments.title')}
-      lead={t('investments.lead')}
-      aside={plans ? <Ended plans={ended} /> : !error && <EndedPlanSkeleton />}
-    >
+    <Screen title={t('investments.title')} lead={t('investments.lead')} isWide>
       <NextStepPlace />
       {!plans && error && (
         <Card>
@@ -41,7 +40,7 @@ export function InvestmentsScreen() {
       {active.length > 0 && (
         <>
           <Totals plans={active} />
-          <List title={t('investments.active')} count={active.length}>
+          <List title={t('investments.active')} count={active.length} columns="xl:grid-cols-2">
             {active.map((plan) => (
               <li key={plan.id}>
                 <ActivePlan plan={plan} />
@@ -50,6 +49,7 @@ export function InvestmentsScreen() {
           </List>
         </>
       )}
+      {plans ? <Ended plans={ended} /> : !error && <EndedPlanSkeleton />}
     </Screen>
   )
 }
@@ -57,7 +57,7 @@ export function InvestmentsScreen() {
 function Ended({ plans }: { plans: InvestmentListItem[] }) {
   const { t } = useTranslation('member')
   return (
-    <List title={t('investments.completed')} count={plans.length}>
+    <List title={t('investments.completed')} count={plans.length} columns={endedColumns}>
       {plans.length === 0 && (
         <li className="text-muted text-sm">{t('investments.noneCompleted')}</li>
       )}
@@ -70,14 +70,16 @@ function Ended({ plans }: { plans: InvestmentListItem[] }) {
   )
 }
 
-function List({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type ListProps = { title: string; count: number; columns: string; children: ReactNode }
+
+function List({ title, count, columns, children }: ListProps) {
   return (
     <section className="grid gap-3">
       <h2 className="flex items-baseline gap-2 font-display text-xl">
         {title}
         {count > 0 && <span className="figures font-text text-muted text-sm">{count}</span>}
       </h2>
-      <ul className="grid gap-4">{children}</ul>
+      <ul className={cx('grid gap-4', columns)}>{children}</ul>
     </section>
   )
 }
@@ -139,15 +141,17 @@ function ActivePlansSkeleton() {
         <Skeleton className="h-12 w-56" />
       </div>
       <Skeleton className="h-8 w-24" />
-      <Card frame="note" className="grid gap-4">
-        <Skeleton className="h-6 w-32" />
-        <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid xl:grid-cols-2">
+        <Card frame="note" className="grid gap-4">
+          <Skeleton className="h-6 w-32" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+          <Skeleton className="h-3" />
           <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-        <Skeleton className="h-3" />
-        <Skeleton className="h-14" />
-      </Card>
+        </Card>
+      </div>
     </>
   )
 }
@@ -157,11 +161,13 @@ function EndedPlanSkeleton() {
   return (
     <>
       <Skeleton className="h-8 w-36" />
-      <Card className="grid gap-4">
-        <Skeleton className="h-6 w-32" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-44" />
-      </Card>
+      <div className={cx('grid gap-4', endedColumns)}>
+        <Card className="grid gap-4">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-44" />
+        </Card>
+      </div>
     </>
   )
 }
