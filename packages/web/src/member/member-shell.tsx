@@ -19,7 +19,7 @@ import { Wordmark } from '../ui/logo.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { CountMark } from './count-mark.tsx'
-import { Bar, Rail } from './navigation.tsx'
+import { Bar, Rail, useHasWallet } from './navigation.tsx'
 
 // Nothing on a screen waits for it.
 const payoutNoteHost = late(async () => {
@@ -38,17 +38,23 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const isRefused = useIsRefused()
   // On a phone a conversation takes the whole window: nothing stands between it and the keyboard.
   const isWhole = pathname === paths.chatSupport
+  const hasRail = useHasWallet()
   return (
-    <div data-register="skin" className="min-h-window lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      data-register="skin"
+      className={cx('min-h-window', hasRail && 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]')}
+    >
       <SkipLink />
-      <div className="hidden border-line border-r bg-surface lg:block">
-        <div className="sticky top-strip grid gap-8 px-4 py-6">
-          <Link href={paths.home} className="rounded-md px-2">
-            <Wordmark />
-          </Link>
-          <Rail />
+      {hasRail && (
+        <div className="hidden border-line border-r bg-surface lg:block">
+          <div className="sticky top-strip grid gap-8 px-4 py-6">
+            <Link href={paths.home} className="rounded-md px-2">
+              <Wordmark />
+            </Link>
+            <Rail />
+          </div>
         </div>
-      </div>
+      )}
       <div className={isWhole ? undefined : 'pb-24 lg:pb-10'}>
         <header
           className={cx(
@@ -56,7 +62,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
             isWhole ? 'hidden' : 'flex',
           )}
         >
-          <Link href={paths.home} className="rounded-md py-1 lg:hidden">
+          <Link href={paths.home} className={cx('rounded-md py-1', hasRail && 'lg:hidden')}>
             <Wordmark isInFullHead />
           </Link>
           <span className="ml-auto" />
