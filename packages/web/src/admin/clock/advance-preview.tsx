@@ -54,17 +54,23 @@ function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => unkno
 
 function Dues({ preview }: { preview: Preview }) {
   const { t } = useTranslation('admin')
+  const { principalDue, profitDue, incentivesDue, owedAfter } = preview
+  const due = [principalDue, profitDue, incentivesDue].map(centavosOf)
+  const owedAlready = due.reduce((rest, amount) => rest - amount, centavosOf(owedAfter))
   return (
     <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-3">
       <Due name={t('clock.preview.plans')}>{preview.plansMaturing}</Due>
       <Due name={t('clock.preview.principal')}>
-        <Money amount={preview.principalDue} />
+        <Money amount={principalDue} />
       </Due>
       <Due name={t('clock.preview.profit')}>
-        <Money amount={preview.profitDue} />
+        <Money amount={profitDue} />
       </Due>
       <Due name={t('clock.preview.incentives')}>
-        <Money amount={preview.incentivesDue} />
+        <Money amount={incentivesDue} />
+      </Due>
+      <Due name={t('clock.preview.owedAlready')}>
+        <Money centavos={owedAlready} />
       </Due>
     </dl>
   )
@@ -95,6 +101,7 @@ function Levels({ preview }: { preview: Preview }) {
         of={largest}
         className={isShort ? 'bg-loss' : 'bg-edge'}
       />
+      <p className="text-muted text-xs">{t('clock.preview.sum')}</p>
       <output
         className={cx(
           'flex items-start gap-2 border-l-4 px-3 py-2 text-sm',
