@@ -115,8 +115,11 @@ function usePictureWords(): PictureWords {
 /** What stands around a tall picture in its window: strip, sentence, scrubber. */
 const aroundTall = 300
 const tallMin = 260
-/** What stands around another one: strip, sentence and scrubber; a narrow window breaks both into lines. */
-const aroundWide = 200
+/**
+ * What stands around another one: strip, page's head, sentence, legend and scrubber, so that the scrubber
+ * covers none of it; on a narrow one the head is scrolled away.
+ */
+const aroundWide = 400
 const aroundNarrow = 300
 /** Below it hill and vessel have no room for their words. */
 const plainMin = 340
