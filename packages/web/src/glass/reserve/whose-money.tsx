@@ -40,16 +40,16 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
         {shares.map((share) => (
           <div
             key={share}
-            className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 border-line border-t py-2.5"
+            className="flex flex-wrap content-start items-baseline justify-between gap-x-2 border-line border-t py-2.5"
           >
-            <dt className="col-span-2 flex items-center gap-2 font-semibold">
+            <dt className="flex items-center gap-2 font-semibold">
               <Swatch share={share} />
               {t(`reserve.paidOut.${share}`)}
             </dt>
-            <dd className="text-right">
+            <dd>
               <Money amount={paidOut[share]} size="strong" className="text-xl" />
             </dd>
-            <dd className="col-span-3 text-muted text-sm">{t(`reserve.paidOut.${share}Means`)}</dd>
+            <dd className="w-full text-muted text-sm">{t(`reserve.paidOut.${share}Means`)}</dd>
           </div>
         ))}
       </dl>
