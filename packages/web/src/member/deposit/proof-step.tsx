@@ -1,6 +1,7 @@
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -40,12 +41,11 @@ export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promi
           {t('deposit.receipt.make')}
         </Button>
       ) : (
-        <details className="rounded-md border border-line">
-          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold text-sm">
-            {t('deposit.ownPicture')}
-          </summary>
-          <div className="px-4 pb-4">{picker}</div>
-        </details>
+        <div className="rounded-md border border-line px-4">
+          <Fold name={t('deposit.ownPicture')}>
+            <div className="pb-4">{picker}</div>
+          </Fold>
+        </div>
       )}
     </Step>
   )
