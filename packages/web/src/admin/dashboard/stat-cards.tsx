@@ -84,7 +84,7 @@ function InAll({ amount }: { amount: string }) {
   const { t } = useTranslation('admin')
   return (
     <>
-      {t('stats.inAll')} <Money amount={amount} />
+      {t('stats.inAll')} <Money amount={amount} className="inline-block" />
     </>
   )
 }
