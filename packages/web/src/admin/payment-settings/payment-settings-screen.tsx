@@ -7,6 +7,7 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { useServerText } from '../../texts/server-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,6 +73,7 @@ function MethodCard({ method, onEdit }: MethodCardProps) {
   const titleId = useId()
   const toggle = useTogglePaymentSetting()
   const once = useSingleFlight()
+  const say = useServerText()
   const { accountName, accountNumber, id, instructions, isActive, paymentMethod } = method
   return (
     <li className="grid">
@@ -96,7 +98,7 @@ function MethodCard({ method, onEdit }: MethodCardProps) {
           <Fact label={t('settings.accountNumber')} value={accountNumber} isFigures />
           <Fact
             label={t('settings.instructions')}
-            value={instructions ?? t('settings.noInstructions')}
+            value={instructions ? say(instructions) : t('settings.noInstructions')}
           />
         </dl>
         <div>
