@@ -70,7 +70,7 @@ function AsNote({ id }: { id: string }) {
   return (
     <Button
       variant="ghost"
-      className="justify-self-start"
+      className="-mx-4 justify-self-start"
       onClick={() => (isAmongTools ? navigate(`${paths.home}?payout=${id}`) : note.open(id))}
     >
       {t('payout.again')}

@@ -155,9 +155,11 @@ export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
             marks={{ code: <b className="whitespace-nowrap text-lead-ink" /> }}
           />
         </p>
-        <CopyButton text={t('kept.copied', { number, wayBack })} label={t('kept.copy')}>
-          {t('kept.copy')}
-        </CopyButton>
+        <div className="-mx-6">
+          <CopyButton text={t('kept.copied', { number, wayBack })} label={t('kept.copy')}>
+            {t('kept.copy')}
+          </CopyButton>
+        </div>
         <p>{t('kept.note')}</p>
       </Card>
       <Button size="lg" onClick={onGoOn}>
