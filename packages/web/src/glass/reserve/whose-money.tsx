@@ -38,10 +38,7 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
       <Bar shares={shares} paidOut={paidOut} />
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {shares.map((share) => (
-          <div
-            key={share}
-            className="flex flex-wrap content-start items-baseline justify-between gap-x-2 border-line border-t py-2.5"
-          >
+          <div key={share} className="grid content-start border-line border-t py-2.5">
             <dt className="flex items-center gap-2 font-semibold">
               <Swatch share={share} />
               {t(`reserve.paidOut.${share}`)}
@@ -49,7 +46,7 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
             <dd>
               <Money amount={paidOut[share]} size="strong" className="text-xl" />
             </dd>
-            <dd className="w-full text-muted text-sm">{t(`reserve.paidOut.${share}Means`)}</dd>
+            <dd className="text-muted text-sm">{t(`reserve.paidOut.${share}Means`)}</dd>
           </div>
         ))}
       </dl>
