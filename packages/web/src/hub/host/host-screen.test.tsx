@@ -53,12 +53,12 @@ test('a host is listed as one, and keeps out another but not themselves', async 
   expect(await screen.findAllByText('Host')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Keep out Eva Go' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Keep out Ana Cruz' })).toBeNull()
-  expect(screen.getByText('Nobody else yet')).toBeDefined()
+  expect(screen.getByText('No instructor yet')).toBeDefined()
 })
 
 test('a hub without instructors says how they come', async () => {
   openHost('/host', { 'GET /api/hub/people': [] })
-  expect(await screen.findByText('Nobody else yet')).toBeDefined()
+  expect(await screen.findByText('No instructor yet')).toBeDefined()
 })
 
 test('lists that failed are each asked for again', async () => {
