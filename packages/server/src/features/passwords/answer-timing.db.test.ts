@@ -19,8 +19,9 @@ afterAll(async () => {
 
 // Leaving out the hash of a password makes an answer come in a tenth of the time, leaving out the keeping of a
 // code and its message in two thirds. The quickest answers are compared: in each everything was done that is
-// ever done, and nothing was waited for that a machine does beside it.
+// ever done, and nothing was waited for that a machine does beside it. One that is busy is asked more often.
 const timesMax = 1.3
+const triesMax = 10
 
 test.each([
   [
@@ -51,19 +52,24 @@ test.each([
   '%s answers in the same time for somebody and for nobody',
   async (_what, rounds, key, bodyFor) => {
     const [, url = ''] = key.split(' ')
-    const times: Record<string, number[]> = {}
-    for (let round = 0; round < rounds; round += 1) {
-      // Taken in turns, so that whatever else the machine does hits both.
-      for (const identifier of ['member@kunwari.test', 'nobody@example.com']) {
-        const start = performance.now()
-        await browser.call('POST', url, { body: bodyFor(identifier) })
-        const taken = performance.now() - start
-        times[identifier] = [...(times[identifier] ?? []), taken]
+    const identifiers = ['member@kunwari.test', 'nobody@example.com']
+    const quickest: Record<string, number> = {}
+    /** How many times as long the slower one takes. */
+    const ratio = () => {
+      const [fast = 0, slow = Infinity] = Object.values(quickest).toSorted((a, b) => a - b)
+      return slow / fast
+    }
+    for (let tries = 0; tries < triesMax && !(ratio() < timesMax); tries += 1) {
+      for (let round = 0; round < rounds; round += 1) {
+        // Taken in turns, and each first as often as the other: whatever goes on beside them hits both.
+        for (const identifier of round % 2 ? identifiers : identifiers.toReversed()) {
+          const start = performance.now()
+          await browser.call('POST', url, { body: bodyFor(identifier) })
+          const taken = performance.now() - start
+          quickest[identifier] = Math.min(quickest[identifier] ?? taken, taken)
+        }
       }
     }
-    const [fast = 0, slow = 0] = Object.values(times)
-      .map((taken) => Math.min(...taken))
-      .toSorted((a, b) => a - b)
-    expect(slow).toBeLessThan(fast * timesMax)
+    expect(ratio()).toBeLessThan(timesMax)
   },
 )
