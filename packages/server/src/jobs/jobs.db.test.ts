@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../db/pool.ts'
 import { timestamp } from '../db/queryable.ts'
 import { analyseGrownTables } from '../db/tables.sql.ts'
+import { createDatabaseApart } from '../db/test-database.ts'
 import { depositKind } from '../features/requests/deposits.sql.ts'
 import { listOwnRequests } from '../features/requests/requests.sql.ts'
 import { listActivity } from '../features/transactions/transactions.sql.ts'
@@ -104,15 +105,15 @@ describe('keeping statistics', () => {
   /** One connection: it keeps its plans, and its statistics are reported before its next statement. */
   let connection: PoolClient
 
-  beforeEach(async () => {
-    world = await createTestWorld()
+  beforeAll(async () => {
+    world = await createTestWorld({ database: await createDatabaseApart() })
     member = await world.fundedMember('500.00')
     pool = createPool(world.database.connection, { max: 1 })
     // Lent for the whole test: a pool closes what was not used for ten seconds, and its plans are gone.
     connection = await pool.connect()
   })
 
-  afterEach(async () => {
+  afterAll(async () => {
     connection.release()
     await pool.end()
     await world.drop()

@@ -50,14 +50,17 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 /**
  * Makes a world in a database of its own.
  *
+ * @param database where; a clone of the run's template without one
  * @param tradingShareBps the share of the pool that the bots trade; 0 for none
  */
 export async function createTestWorld({
+  database: given,
   tradingShareBps = 0,
 }: {
+  database?: TestDatabase
   tradingShareBps?: number
 } = {}): Promise<TestWorld> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const { pool } = database
   let real = start
   const realNow = () => real
