@@ -1,3 +1,4 @@
+import { ApiError } from '@kunwari/contract/client'
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
@@ -37,4 +38,53 @@ function followUp(query: Query): void {
     waiting.delete(query)
     if (!isGone) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
+}
+
+/** Backoff: what was read again without a network is tried after this, and then ever less often. */
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/**
+ * Tries again what could not be read again for want of a network, while it stays on the screen: the event that asked for
+ * it does not come twice. A first read that failed is said on its screen, with a button, and is not tried here.
+ *
+ * @returns stops it
+ */
+export function retryLostReads(): () => void {
+  const lost = new Map<Query, { pauseMs: number; timer: ReturnType<typeof setTimeout> }>()
+
+  function wait(query: Query, pauseMs: number): void {
+    clearTimeout(lost.get(query)?.timer)
+    const { queryKey } = query
+    const again = () => void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
+    lost.set(query, { pauseMs, timer: setTimeout(again, pauseMs) })
+  }
+
+  function forget(query: Query): void {
+    clearTimeout(lost.get(query)?.timer)
+    lost.delete(query)
+  }
+
+  const stopListening = queryClient.getQueryCache().subscribe((event) => {
+    const { query, type } = event
+    if (type === 'removed') forget(query)
+    if (type !== 'updated') return
+    const { type: action } = event.action
+    const isRefused = query.state.error instanceof ApiError
+    if (action === 'success' || (action === 'error' && isRefused)) forget(query)
+    else if (action === 'error' && query.state.data !== undefined) {
+      const before = lost.get(query)?.pauseMs
+      wait(query, before === undefined ? firstPauseMs : Math.min(longestPauseMs, before * 2))
+    }
+  })
+  // A network that has just come back is not always one that carries.
+  const comeBack = () => {
+    for (const query of lost.keys()) wait(query, firstPauseMs)
+  }
+  addEventListener('online', comeBack)
+  return () => {
+    stopListening()
+    removeEventListener('online', comeBack)
+    for (const query of lost.keys()) forget(query)
+  }
 }

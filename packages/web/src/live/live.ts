@@ -6,6 +6,7 @@ import { isLive, setLive } from '../lib/live-state.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { type Read, readKey } from '../lib/read-query.ts'
+import { retryLostReads } from '../lib/refetch.ts'
 import { currentUserQuery, freshMs } from '../lib/session.ts'
 import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
@@ -59,7 +60,7 @@ export function startLive(personId: string | undefined): () => void {
 
 /** What keeps a page up to date beside its stream. */
 function startBeside(here: { isVisitor: boolean }): () => void {
-  const stops = [startFallbackPolls(here), followClass(here), followRehearsal()]
+  const stops = [startFallbackPolls(here), retryLostReads(), followClass(here), followRehearsal()]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,0 +1,140 @@
+import { ApiError } from '@kunwari/contract/client'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { changeKnown, readAgain, retryLostReads } from './refetch.ts'
+
+const queryKey = ['/api/thread']
+let answers: PromiseWithResolvers<string[]>[] = []
+let leave: () => void = () => undefined
+let stop: () => void = () => undefined
+
+/** A screen that shows the thread; each of its reads is answered by hand. */
+function show(): () => string[] | undefined {
+  answers = []
+  const observer = new QueryObserver<string[]>(queryClient, {
+    queryKey,
+    queryFn: () => {
+      const answer = Promise.withResolvers<string[]>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  leave = observer.subscribe(() => undefined)
+  return () => observer.getCurrentResult().data
+}
+
+afterEach(() => {
+  leave()
+  queryClient.clear()
+})
+
+test('an event during the first read survives, whatever that read brings', async () => {
+  const shown = show()
+  changeKnown<string[]>(queryKey, (known) => [...known, 'new'])
+  changeKnown<string[]>(queryKey, (known) => [...known, 'newer'])
+  answers[0]?.resolve(['old'])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve(['old', 'new', 'newer'])
+  await expect.poll(shown).toEqual(['old', 'new', 'newer'])
+  expect(answers).toHaveLength(2)
+})
+
+test('what is told later changes what is known, without a read', async () => {
+  const shown = show()
+  answers[0]?.resolve(['old'])
+  await expect.poll(shown).toEqual(['old'])
+  changeKnown<string[]>(queryKey, (known) => [...known, 'new'])
+  expect(shown()).toEqual(['old', 'new'])
+  expect(answers).toHaveLength(1)
+})
+
+test('a failed first read is retried once for events that came meanwhile', async () => {
+  const shown = show()
+  readAgain({ queryKey })
+  answers[0]?.reject(new Error('The network was lost.'))
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve(['all'])
+  await expect.poll(shown).toEqual(['all'])
+})
+
+test('a screen that was left meanwhile is not read for', async () => {
+  show()
+  readAgain({ queryKey })
+  leave()
+  queryClient.removeQueries({ queryKey })
+  answers[0]?.resolve(['old'])
+  await Promise.resolve()
+  expect(answers).toHaveLength(1)
+})
+
+async function bring(text: string): Promise<void> {
+  answers.at(-1)?.resolve([text])
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+async function fail(error: Error): Promise<void> {
+  answers.at(-1)?.reject(error)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+/** A screen that shows the thread, whose second read found no network. */
+async function lose(): Promise<() => string[] | undefined> {
+  vi.useFakeTimers()
+  stop = retryLostReads()
+  const shown = show()
+  await bring('old')
+  readAgain({ queryKey })
+  await fail(new TypeError('Failed to fetch'))
+  return shown
+}
+
+describe('what was read again without a network', () => {
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  test('is tried again, ever less often, until it comes', async () => {
+    const shown = await lose()
+    expect(answers).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(answers).toHaveLength(3)
+    await fail(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(answers).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(100)
+    await bring('new')
+    expect(shown()).toEqual(['new'])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(answers).toHaveLength(4)
+  })
+
+  test('is tried soon after the network came back', async () => {
+    await lose()
+    for (let tries = 0; tries < 5; tries += 1) {
+      await vi.advanceTimersByTimeAsync(2_000 * 2 ** tries)
+      await fail(new TypeError('Failed to fetch'))
+    }
+    const before = answers.length
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(answers).toHaveLength(before + 1)
+  })
+
+  test('is not tried again where the server refused, or the screen was left', async () => {
+    await lose()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await fail(new ApiError(new Response(null, { status: 403 }), 'Not yours', {}))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(answers).toHaveLength(3)
+
+    leave()
+    queryClient.clear()
+    stop()
+    await lose()
+    leave()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(answers).toHaveLength(2)
+  })
+})
