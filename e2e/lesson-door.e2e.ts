@@ -43,7 +43,14 @@ test('a learner consents, comes in by nickname, and comes back on another phone'
 
   await test.step('another phone comes in by both, and the first stays in', async () => {
     const other = await openBrowser(browser, empty.url, phone)
-    await other.goto(door)
+    // The address that the first phone stands at knows nobody there.
+    await other.goto('/class')
+    await expect(other).toHaveURL(/\/join$/)
+    await other.goto('/login')
+    await other.getByRole('link', { name: 'You have a number and a way back?' }).click()
+    await other.getByLabel('Class code').fill(empty.classCode)
+    await other.getByRole('button', { name: 'Try this code' }).click()
+    await expect(other).toHaveURL(new RegExp(`${door}$`))
     await other.getByText('I was here already').click()
     await other.getByLabel('Your number').fill('1')
     await other.getByLabel('Your way back').fill('NOWHERE-00')

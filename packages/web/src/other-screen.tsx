@@ -82,6 +82,10 @@ export function OtherScreen() {
     return <LateComponent of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   const isClass = pathname === classAddress || pathname === drillAddress
+  // Whose browser no longer knows them comes back by the class's door.
+  if (isClass && user === null && world !== undefined && world.stage !== 'open') {
+    return <Redirect to={doorAddress} replace />
+  }
   if (!isClass || !isLearner) return <NotFoundScreen />
   if (view && pathname === drillAddress) {
     if (!isDrilled(view.stage)) return <Redirect to={classAddress} replace />

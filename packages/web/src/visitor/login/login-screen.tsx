@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import type { z } from 'zod'
 import { credentialsOf, type DemoPerson, demoPeople } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
+import { doorAddress } from '../../lib/class-addresses.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
@@ -100,9 +101,22 @@ export function LoginScreen() {
         </p>
         <TextLink href={paths.forgotPassword}>{t('login.forgot')}</TextLink>
       </div>
+      <WayBack />
       <WayOfInstructors />
       <EnterAs onEnter={enter} />
     </NarrowScreen>
+  )
+}
+
+/** Who joined with a nickname has no password, unless they made one. */
+function WayBack() {
+  const { t } = useTranslation('visitor')
+  const { data: world } = useWorld()
+  if (world?.joinWith !== 'nickname') return undefined
+  return (
+    <ButtonLink variant="quiet" href={doorAddress}>
+      {t('login.wayBack')}
+    </ButtonLink>
   )
 }
 
