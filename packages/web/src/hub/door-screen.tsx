@@ -65,7 +65,7 @@ function CodeForm() {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const wanted = code.replaceAll(/\s/g, '')
+    const wanted = code.replaceAll(/[\s-]/g, '')
     setIsEmpty(wanted === '')
     if (wanted !== '' && !isPending) finding.mutate(wanted)
   }
