@@ -29,7 +29,9 @@ export function Quiet({ lesson: { stage } }: { lesson: Pick<Lesson, 'stage'> }) 
       <h4 id="quiet-title" className="font-semibold">
         {t('remote.quiet')}
       </h4>
-      {quiet.length === 0 && <p className="text-sm">{t('remote.quietNone')}</p>}
+      {quiet.length === 0 && (
+        <p className="text-sm">{t(isLive ? 'remote.quietNone' : 'remote.quietNoneHere')}</p>
+      )}
       <dl className="grid gap-2">
         {quiet.map(({ key, learners }) => (
           <div key={key}>
