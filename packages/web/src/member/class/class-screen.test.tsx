@@ -78,6 +78,23 @@ describe('the class screen', () => {
     },
   )
 
+  test('who has asked for all they had is not asked again in a rush', () => {
+    const rushUntil = toIso(instant(now() + minuteMs))
+    const own = { id: 'm', role: 'user', walletBalance: '6250.00' }
+    for (const [availableBalance, isAsked] of [
+      ['500.00', true],
+      ['499.99', false],
+    ] as const) {
+      queryClient.setQueryData(currentUserQuery.queryKey, { ...own, availableBalance } as never)
+      draw(<ClassScreen view={viewAt('freeze', { rushUntil })} />)
+      expect(screen.queryByRole('button', { name: 'I ask too' }) !== null).toBe(isAsked)
+      expect(
+        screen.queryByText('You have ₱499.99 left to ask for. It takes ₱500.00.') === null,
+      ).toBe(isAsked)
+      cleanup()
+    }
+  })
+
   test('the bar of Live counts days and what is left of it', () => {
     // Three simulated days and a half have passed.
     const world = { stage: 'live', now: '2026-12-04T04:00:00.000Z', paused: true, speed: 3840 }

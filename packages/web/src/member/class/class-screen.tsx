@@ -1,4 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Redirect } from 'wouter'
@@ -102,6 +103,7 @@ function AskToo({ until }: { until: string }) {
   const { idempotencyKey } = useIdempotencyKey()
   const seconds = useSecondsUntil(until)
   const ask = useAskToo()
+  const available = centavosOf(useWalletOwner().availableBalance)
   if (seconds === 0 && !ask.data) return undefined
   return (
     <Card frame="note" aria-labelledby="ask-too" className="grid gap-3 text-center max-sm:p-4">
@@ -115,6 +117,13 @@ function AskToo({ until }: { until: string }) {
         <output className="text-lg">
           {t('askToo.asked', { amount: formatMoney(centavosOf(ask.data.amount)) })}
         </output>
+      ) : available < withdrawalMinimumCentavos ? (
+        <p className="text-lg">
+          {t('askToo.tooLittle', {
+            available: formatMoney(available),
+            least: formatMoney(withdrawalMinimumCentavos),
+          })}
+        </p>
       ) : (
         <Button
           variant="accent"
