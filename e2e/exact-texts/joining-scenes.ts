@@ -191,6 +191,13 @@ export const joiningScenes: readonly Scene[] = [
     texts: ['Ask your instructor to reset your password.'],
   },
   {
+    how: 'an email where no code is mailed',
+    path: '/forgot-password',
+    goesOn: true,
+    bringAbout: (page) => fill(page, { 'Email or phone number': 'dama@example.com' }),
+    texts: ['Ask your instructor to reset your password.'],
+  },
+  {
     how: 'nobody named',
     path: '/forgot-password',
     bringAbout: (page) => press(page, 'Send code'),

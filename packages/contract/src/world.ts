@@ -17,6 +17,8 @@ export const worldSchema = z.object({
   endsAt: isoTime,
   /** Whether people come in with an email or phone number, or with a nickname alone. */
   joinWith: z.enum(joinWays),
+  /** Whether codes for an email are mailed; without a mail server they go to the pretend inbox. */
+  mailsCodes: z.boolean(),
   now: isoTime,
   /** Whether simulated time is real time; when it is not, the strip shows the simulated date. */
   isRealTime: z.boolean(),

@@ -41,6 +41,10 @@ describe('mail', () => {
       expect((await browser.call('GET', '/api/inbox?to=maria@example.com')).body).toEqual([])
     })
 
+    test('pages know that codes are mailed', async () => {
+      expect((await world.browser().call('GET', '/api/world')).body.mailsCodes).toBe(true)
+    })
+
     test('a phone number still gets its code in the pretend inbox', async () => {
       const mailsBefore = mailServer.mails.length
       await send(greeted('09170000009'))

@@ -20,6 +20,7 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
       className: name,
       endsAt: toIso(endsAt),
       joinWith,
+      mailsCodes: deps.mailer.kind === 'smtp',
       now: toIso(deps.clock.now()),
       isRealTime: isRealTime(deps.clock),
       paused: deps.clock.state().paused,

@@ -33,8 +33,10 @@ export function ForgotPasswordScreen() {
   const [step, setStep] = useKeptState<{ sentTo: string; resendAt: number }>('forgot-password')
   const sending = useSendResetCode()
 
-  // Nobody can read a pretend phone's reset code outside a demo world.
-  const mustAsk = world?.demo === false && parseIdentifier(typed)?.kind === 'phone'
+  // Nobody can read a reset code in the pretend inbox outside a demo world.
+  const kind = parseIdentifier(typed)?.kind
+  const isMailed = kind === 'email' && world?.mailsCodes === true
+  const mustAsk = world?.demo === false && kind !== undefined && !isMailed
 
   async function send(values: IdentifierForm): Promise<boolean> {
     if (mustAsk) return false

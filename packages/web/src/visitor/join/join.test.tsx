@@ -39,6 +39,7 @@ describe('joining', () => {
         className: 'Sampaguita',
         endsAt: '2026-12-01T00:00:00.000Z',
         joinWith: 'nickname',
+        mailsCodes: false,
         now: '2026-11-24T00:00:00.000Z',
         isRealTime: false,
         paused: true,
