@@ -90,6 +90,17 @@ describe('startServer', () => {
     other.close()
   })
 
+  // The second is an address of documentation (RFC 5737), which no machine has.
+  test.each(['banana.invalid', '192.0.2.1'])(
+    'says in one sentence that HOST is not %s',
+    async (host) => {
+      await expect(startServer(configuration({ HOST: host }))).rejects.toThrow(
+        `HOST must be an address of this machine, like 127.0.0.1 or 0.0.0.0, and not "${host}".`,
+      )
+      expect(isDatabaseThere()).toBe(false)
+    },
+  )
+
   test('says in one sentence that a given database cannot be used', async () => {
     const asked = configuration({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/kunwari' })
     await expect(startServer(asked)).rejects.toThrow(

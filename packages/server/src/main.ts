@@ -209,6 +209,11 @@ async function listen(app: RunningServer['app'], { host, port }: Configuration):
     if (code === 'EACCES') {
       throw new StartError(`Port ${port} needs more rights: set PORT to one above 1023.`)
     }
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(
+        `HOST must be an address of this machine, like 127.0.0.1 or 0.0.0.0, and not "${host}".`,
+      )
+    }
     throw error
   }
 }
