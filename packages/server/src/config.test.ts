@@ -36,6 +36,13 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ PORT: '', HOST: ' ', DEMO: '' })).toEqual(readConfiguration({}))
   })
 
+  test('a wrong POSTGRES_OVER is refused, whatever database is there', () => {
+    expect(() => readConfiguration({ POSTGRES_OVER: 'udp' })).toThrow(
+      new ConfigurationError('POSTGRES_OVER must be socket or tcp, and not "udp".'),
+    )
+    expect(readConfiguration({ POSTGRES_OVER: 'tcp' })).toEqual(readConfiguration({}))
+  })
+
   test('reads everything', () => {
     expect(
       readConfiguration({
@@ -201,6 +208,15 @@ describe('the settings of a hub', () => {
     expect(() => readConfiguration({ HUB: '1', HUB_OLD_KEY: key })).toThrow('needs HUB_KEY')
     const both = readConfiguration({ HUB: '1', HUB_KEY: 'cd'.repeat(32), HUB_OLD_KEY: key })
     expect(both.hubOldKey).toBe(key)
+  })
+
+  test.each([
+    ['HUB_KEY', { HUB_KEY: 'abc' }],
+    ['HUB_OLD_KEY', { HUB_KEY: 'cd'.repeat(32), HUB_OLD_KEY: 'zz'.repeat(32) }],
+  ])('%s is held to 64 hexadecimal digits before anything starts', (name, env) => {
+    const read = () => readConfiguration({ HUB: '1', ...env })
+    expect(read).toThrow(ConfigurationError)
+    expect(read).toThrow(`${name} must be 64 hexadecimal digits`)
   })
 
   test.each([

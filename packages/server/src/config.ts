@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseEmail } from '@kunwari/domain/identity/identifier'
 import { passwordLengthMax, passwordLengthMin } from '@kunwari/domain/identity/password'
+import { chooseWay } from '@kunwari/embedded-postgres/system/way'
 import { ConfigurationError } from './configuration-error.ts'
 import { isDatabaseUrl } from './db/database-url.ts'
 import { type HubSettings, readHubSettings } from './hub-settings.ts'
@@ -62,6 +63,7 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   const publicUrl = readPublicUrl(read('PUBLIC_URL'))
   const isLocal = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
   const ofHub = readHubSettings(read, { publicUrl })
+  requireWay(read('POSTGRES_OVER'))
   return {
     host,
     publicUrl,
@@ -164,6 +166,15 @@ function readDatabaseUrl(text: string | null): string | null {
     )
   }
   return text
+}
+
+/** A database that is there keeps the way it was made for; a wrong word is refused all the same. */
+function requireWay(text: string | null): void {
+  try {
+    chooseWay(text ?? '')
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function readTrustedProxies(text: string | null): string[] {

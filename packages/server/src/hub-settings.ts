@@ -34,7 +34,7 @@ export function readHubSettings(
   const isHub = readHub(read('HUB'))
   return {
     isHub,
-    hubKey: read('HUB_KEY'),
+    hubKey: readHubKey(read('HUB_KEY')),
     hubOldKey: readHubOldKey(read),
     hubDomain: readHubDomain(read('HUB_DOMAIN'), { isHub, publicUrl }),
     hubCells: readHubCells(read('HUB_CELLS'), { isHub, databaseUrl: read('DATABASE_URL') }),
@@ -48,6 +48,26 @@ function readHub(text: string | null): boolean {
   return text === '1'
 }
 
+function readHubKey(text: string | null): string | null {
+  if (text !== null) parseHubKey(text, 'HUB_KEY')
+  return text
+}
+
+/**
+ * The 32 bytes of a master key. The text is not repeated in what is said.
+ *
+ * @param setting the setting that the text is of
+ * @throws ConfigurationError where it is not 64 hexadecimal digits
+ */
+export function parseHubKey(text: string, setting: 'HUB_KEY' | 'HUB_OLD_KEY'): Buffer {
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new ConfigurationError(
+      `${setting} must be 64 hexadecimal digits, as \`openssl rand -hex 32\` makes them.`,
+    )
+  }
+  return Buffer.from(text, 'hex')
+}
+
 function readHubOldKey(read: (name: string) => string | null): string | null {
   const text = read('HUB_OLD_KEY')
   if (text !== null && read('HUB_KEY') === null) {
@@ -55,6 +75,7 @@ function readHubOldKey(read: (name: string) => string | null): string | null {
       'HUB_OLD_KEY needs HUB_KEY; a key that is a file has hub.old.key beside it.',
     )
   }
+  if (text !== null) parseHubKey(text, 'HUB_OLD_KEY')
   return text
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { makeFolder } from '@kunwari/embedded-postgres/folders'
 import { ConfigurationError } from '../configuration-error.ts'
 import { type SecretBox, secretBox } from '../features/second-factor/secret-box.ts'
+import { parseHubKey } from '../hub-settings.ts'
 
 const keyBytes = 32
 const keyFile = 'hub.key'
@@ -32,7 +33,7 @@ export function openClassKeys({
   givenOld: string | null
   dataDir: string
 }): ClassKeys {
-  const master = given === null ? readOrMake(dataDir) : parse(given, 'HUB_KEY')
+  const master = given === null ? readOrMake(dataDir) : parseHubKey(given, 'HUB_KEY')
   const old = readOld({ given, givenOld, dataDir })
   return {
     secretBoxOf: (classId) => {
@@ -44,18 +45,9 @@ export function openClassKeys({
 }
 
 function readOld({ given, givenOld, dataDir }: Parameters<typeof openClassKeys>[0]): Buffer[] {
-  if (given !== null) return givenOld === null ? [] : [parse(givenOld, 'HUB_OLD_KEY')]
+  if (given !== null) return givenOld === null ? [] : [parseHubKey(givenOld, 'HUB_OLD_KEY')]
   const file = path.join(dataDir, oldKeyFile)
   return existsSync(file) ? [readKey(file)] : []
-}
-
-function parse(text: string, setting: string): Buffer {
-  if (!/^[0-9a-f]{64}$/i.test(text)) {
-    throw new ConfigurationError(
-      `${setting} must be 64 hexadecimal digits, as \`openssl rand -hex 32\` makes them.`,
-    )
-  }
-  return Buffer.from(text, 'hex')
 }
 
 function readOrMake(dataDir: string): Buffer {
