@@ -6,14 +6,22 @@ import { openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
 import { commandWords, describeLedger } from './backup-words.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run backup -- FILE` writes the world of DATA_DIR, or of DATABASE_URL with the images of
  * DATA_DIR, into one file. A server may run on it meanwhile.
  */
-const [file] = process.argv.slice(2)
+const { positionals } = readOptions({
+  name: 'backup',
+  about:
+    'Writes the world of DATA_DIR, or of DATABASE_URL, into one file. Its server may run meanwhile.',
+  options: {},
+  names: 'FILE',
+})
+const [file, ...others] = positionals
 try {
-  if (file === undefined || process.argv.length > 3) {
+  if (file === undefined || others.length > 0) {
     throw new BackupError(
       `Say which file to write, like: ${commandWords('backup', 'class.kunwari')}`,
     )

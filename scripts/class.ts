@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
@@ -11,6 +10,7 @@ import { playPreset } from '../e2e/lesson/play-preset.ts'
 import type { Tally } from '../e2e/lesson/tally.ts'
 import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
 import { compareTold } from './told-class/compare-told.ts'
 import { toldScripts } from './told-class/scripts-of-classes.ts'
 import { playToldClass, type Script, type Told } from './told-class/served-class.ts'
@@ -31,32 +31,37 @@ import { playToldClass, type Script, type Told } from './told-class/served-class
  * `npm run class -- --told` plays classes that end in every way, without browsers, and holds reveals, story,
  * files and what a program computes again from them against each other.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  name: 'class',
+  about: 'Plays a class of learners of every kind against a server of its own.',
   options: {
-    phones: { type: 'string', default: '40' },
-    speed: { type: 'string', default: '10' },
-    short: { type: 'boolean', default: false },
-    open: { type: 'boolean', default: false },
-    hostile: { type: 'boolean', default: false },
-    told: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '10' },
+    phones: {
+      type: 'string',
+      default: '40',
+      says: 'a number of phones from 4 to 999',
+      accepts: wholeNumber(4, 999),
+    },
+    speed: {
+      type: 'string',
+      default: '10',
+      says: 'a number from 1 to 20, of times faster',
+      accepts: (text) => Number(text) >= 1 && Number(text) <= 20,
+    },
+    short: { type: 'boolean', default: false, says: 'plays the form that npm test plays' },
+    open: { type: 'boolean', default: false, says: 'plays a class without stages' },
+    hostile: { type: 'boolean', default: false, says: 'has one phone that floods the server' },
+    told: { type: 'boolean', default: false, says: 'plays classes that end in every way' },
+    minutes: {
+      type: 'string',
+      default: '10',
+      says: 'a number of minutes up to 600, for --hostile',
+      accepts: (text) => Number(text) > 0 && Number(text) <= 600,
+    },
   },
 })
 const phones = Number(values.phones)
-if (!/^[1-9]\d{0,2}$/.test(values.phones) || phones < 4) {
-  console.error('Say how many phones, 4 to 999, like --phones 40.')
-  process.exit(1)
-}
 const minutes = Number(values.minutes)
-if (!(minutes > 0 && minutes <= 600)) {
-  console.error('Say how many minutes, up to 600, like --minutes 10.')
-  process.exit(1)
-}
 const speed = Number(values.speed)
-if (!(speed >= 1 && speed <= 20)) {
-  console.error('Say how many times faster, 1 to 20, like --speed 10.')
-  process.exit(1)
-}
 endChildrenWithUs()
 if (values.hostile) {
   const { honest, hostileTries } = await runHostileRoom({ phones, minutes, say: console.log })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { extrasByDay } from '@kunwari/domain/lesson/crowd'
 import { type DayRange, forecastOf } from '@kunwari/domain/lesson/forecast'
 import { presetRules } from '@kunwari/domain/lesson/presets'
@@ -6,6 +5,7 @@ import { type LessonRules, lessonPresets } from '@kunwari/domain/lesson/rules'
 import { simulateLesson } from '@kunwari/domain/lesson/simulate-lesson'
 import { playOnServer } from './lesson-on-server.ts'
 import { endChildrenWithUs } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run forecast` plays every lesson that is ready to be given a hundred times with 8, 20, 30 and 40
@@ -30,9 +30,13 @@ const firstEstimates = {
   bank: { breaks: '32-41', certain: '12-16' },
 }
 
-const { values, positionals } = parseArgs({
-  options: { server: { type: 'boolean', default: false } },
-  allowPositionals: true,
+const { values, positionals } = readOptions({
+  name: 'forecast',
+  about: 'Plays every lesson with invented learners, and prints on which day it broke.',
+  names: '[LESSON ...]',
+  options: {
+    server: { type: 'boolean', default: false, says: 'plays the named lessons on a real server' },
+  },
 })
 if (values.server) {
   endChildrenWithUs()

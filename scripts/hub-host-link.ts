@@ -6,13 +6,20 @@ import { connectionOf, createPool } from '@kunwari/server/db/pool'
 import { HostLinkError, makeHostLink } from '@kunwari/server/hub/host-link'
 import { hubSchema } from '@kunwari/server/hub/migrate-hub'
 import { commandWords } from './backup-words.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run hub-host-link`, on the machine of a server of many classes, prints a link for a host whom nobody can let in: a new
  * password for the only host, or for the one who is named; `-- --new EMAIL NAME` invites another. A server may
  * run on it meanwhile.
  */
-const [first, ...rest] = process.argv.slice(2)
+const { values, positionals } = readOptions({
+  name: 'hub-host-link',
+  about: 'Prints a link for a new password of the only host, or of the one who is named.',
+  names: '[EMAIL [NAME]]',
+  options: { new: { type: 'boolean', default: false, says: 'invites another host' } },
+})
+const [email, ...name] = positionals
 try {
   const configuration = readConfiguration({ ...process.env, HUB: '1' })
   const database = await openForBackup(configuration)
@@ -43,11 +50,10 @@ try {
 }
 
 function readAsked(): Parameters<typeof makeHostLink>[1] {
-  if (first !== '--new') {
-    if (rest.length > 0) throw usage()
-    return { email: first }
+  if (!values.new) {
+    if (name.length > 0) throw usage()
+    return { email }
   }
-  const [email, ...name] = rest
   if (email === undefined || name.length === 0) throw usage()
   return { invite: { email, name: name.join(' ') } }
 }

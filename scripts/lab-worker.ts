@@ -1,5 +1,4 @@
 import os from 'node:os'
-import { parseArgs } from 'node:util'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { readConfiguration } from '@kunwari/server/config'
 import { connectionFromUrl, describeDatabase } from '@kunwari/server/db/database-url'
@@ -7,6 +6,7 @@ import { listPendingMigrations } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
 import { createJobRuns } from '@kunwari/server/features/metrics/job-runs'
 import { runLabJobs } from '@kunwari/server/jobs/lab/run-lab-jobs'
+import { readOptions, wholeNumber } from './read-options.ts'
 
 /**
  * `npm run lab-worker` works at long runs of the laboratory beside a server: with the same DATABASE_URL,
@@ -21,13 +21,19 @@ try {
 }
 
 async function work(): Promise<void> {
-  const { values } = parseArgs({
-    options: { threads: { type: 'string', default: String(os.availableParallelism()) } },
+  const { values } = readOptions({
+    name: 'lab-worker',
+    about: 'Works at long runs of the laboratory beside a server with the same DATABASE_URL.',
+    options: {
+      threads: {
+        type: 'string',
+        default: String(os.availableParallelism()),
+        says: 'a number of worlds to play at a time, from 1 to 256',
+        accepts: wholeNumber(1, 256),
+      },
+    },
   })
   const threads = Number(values.threads)
-  if (!Number.isSafeInteger(threads) || threads < 1 || threads > 256) {
-    throw new Error('Say --threads from 1 to 256.')
-  }
   const { databaseUrl } = readConfiguration(process.env)
   if (databaseUrl === null) {
     throw new Error(

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { parseArgs } from 'node:util'
 import {
   type Bet,
   type BetOutcome,
@@ -26,6 +25,7 @@ import {
   type Sweep,
 } from '../packages/population/src/sweep.ts'
 import { betTable, compareTable, replayTable, runTable, sweepTable } from './lab/tables.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run lab`: plays a world of the laboratory, without a server or a database.
@@ -44,17 +44,9 @@ try {
   const { value, text } = await answer(command)
   console.log(command.isJson ? JSON.stringify(value) : text())
 } catch (error) {
-  if (!(error instanceof ScenarioError || error instanceof RangeError || isUsage(error)))
-    throw error
+  if (!(error instanceof ScenarioError || error instanceof RangeError)) throw error
   console.error(error.message)
   process.exitCode = 1
-}
-
-/** An option that is unknown, or lacks its value. */
-function isUsage(error: unknown): error is Error {
-  return (
-    error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')
-  )
 }
 
 async function answer(command: LabCommand): Promise<{ value: unknown; text: () => string }> {
@@ -127,21 +119,33 @@ type LabCommand = { isJson: boolean } & (
   | { kind: 'bet'; bet: Bet }
 )
 
-/** @throws ScenarioError, or TypeError of parseArgs for an option that is unknown or lacks its value */
+/** @throws ScenarioError */
 function readLabCommand(): LabCommand {
-  const { values } = parseArgs({
+  const { values } = readOptions({
+    name: 'lab',
+    about: 'Plays a world of the laboratory, without a server or a database.',
     options: {
-      preset: { type: 'string' },
-      seed: { type: 'string' },
-      days: { type: 'string' },
-      set: { type: 'string', multiple: true, default: [] },
-      sweep: { type: 'string', multiple: true, default: [] },
-      seeds: { type: 'string', default: '1' },
-      bet: { type: 'boolean', default: false },
-      entry: { type: 'string', default: 'invited' },
-      compare: { type: 'string' },
-      replay: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
+      preset: { type: 'string', says: 'the name of a world, like town' },
+      seed: { type: 'string', says: 'a whole number' },
+      days: { type: 'string', says: 'a number of days' },
+      set: {
+        type: 'string',
+        multiple: true,
+        default: [],
+        says: 'field=value, like people=1500, as often as wanted',
+      },
+      sweep: {
+        type: 'string',
+        multiple: true,
+        default: [],
+        says: 'field=values, like rollBps=0..10000 or holdDays=0,1,7, once or twice',
+      },
+      seeds: { type: 'string', default: '1', says: 'a number of seeds for each cell of a sweep' },
+      bet: { type: 'boolean', default: false, says: 'asks how one who invests comes out' },
+      entry: { type: 'string', default: 'invited', says: betEntries.join(' or ') },
+      compare: { type: 'string', says: 'a file that --json printed' },
+      replay: { type: 'boolean', default: false, says: 'plays it in the real ledger as well' },
+      json: { type: 'boolean', default: false, says: 'prints one JSON value and nothing else' },
     },
   })
   const set = values.set.map((pair): [string, string] => {

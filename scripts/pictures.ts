@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../e2e/playwright.config.ts'
@@ -9,14 +8,20 @@ import { findChromium } from './chromium.ts'
 import { type PictureScreen, pictureScreens } from './picture-screens.ts'
 import { startPictureWorld } from './picture-world.ts'
 import { ROOT } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run pictures`: what README and docs/design.md show, into docs/pictures.
  * `npm run pictures -- --review FOLDER`: every screen whole, in every size and theme, with its loading
  * and failing state, into another folder. `--only NAME,NAME` takes fewer of them.
  */
-const { values: options } = parseArgs({
-  options: { review: { type: 'string' }, only: { type: 'string' } },
+const { values: options } = readOptions({
+  name: 'pictures',
+  about: 'Takes the pictures that README and docs show, or with --review every screen.',
+  options: {
+    review: { type: 'string', says: 'a folder for pictures of every screen' },
+    only: { type: 'string', says: 'names of pictures, with commas between them' },
+  },
 })
 
 type Size = 'phone' | 'desktop'

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkFolder } from './portable/check-folder.ts'
 import { missingLibraries } from './portable/imported-libraries.ts'
 import { makeFolder, zipFolder } from './portable/make-folder.ts'
 import { platforms, visualCppLibraries } from './portable/platforms.ts'
 import { endChildrenWithUs, ROOT } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /** What the printed weights are of; the rest are the other packages. */
 const PARTS = {
@@ -20,8 +20,13 @@ const PARTS = {
  * in one folder that is started by a double click. It is checked file by file, and its weights are printed.
  * `--vc-runtime FOLDER` takes Visual C++'s libraries along, from the Redist folder of a Visual Studio.
  */
-const { values } = parseArgs({
-  options: { platform: { type: 'string' }, 'vc-runtime': { type: 'string' } },
+const { values } = readOptions({
+  name: 'portable',
+  about: 'Makes one zip of Node, PostgreSQL and the app, which starts by a double click.',
+  options: {
+    platform: { type: 'string', says: Object.keys(platforms).join(' or ') },
+    'vc-runtime': { type: 'string', says: 'the folder of Visual C++ libraries to take along' },
+  },
 })
 const name = values.platform ?? ''
 const platform = Object.hasOwn(platforms, name) ? platforms[name] : undefined

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { tryStampedCodes } from '@kunwari/server/testing/codes/code-reader'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 import { proveBackup } from './proof/backup-proof.ts'
@@ -12,6 +11,7 @@ import { provePortable } from './proof/portable-proof.ts'
 import { openProof } from './proof/proof.ts'
 import { proveSources } from './proof/sources-proof.ts'
 import { proveTcp } from './proof/tcp-proof.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
 
 /**
  * `npm run proof` shows what a release needs and `npm test` has no time for: a large world that is backed
@@ -25,12 +25,15 @@ import { proveTcp } from './proof/tcp-proof.ts'
  * That is hours: `npm run proof -- backup kills` does those named; `--members 200 --transfers 20000
  * --kills 20` is a short form.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const figure = { type: 'string', accepts: wholeNumber(0, 1_000_000_000) } as const
+const { values, positionals } = readOptions({
+  name: 'proof',
+  about: 'Shows what a release needs and npm test has no time for: all of it, or what is named.',
+  names: '[NAME ...]',
   options: {
-    members: { type: 'string', default: '10000' },
-    transfers: { type: 'string', default: '1000000' },
-    kills: { type: 'string', default: '200' },
+    members: { ...figure, default: '10000', says: 'a number of members' },
+    transfers: { ...figure, default: '1000000', says: 'a number of transfers' },
+    kills: { ...figure, default: '200', says: 'a number of kills' },
   },
 })
 const [members, transfers, kills] = [values.members, values.transfers, values.kills].map(Number)

@@ -7,14 +7,21 @@ import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
 import { listSealedSecrets } from '@kunwari/server/features/second-factor/second-factor.sql'
 import { commandWords, describeLedger } from './backup-words.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run restore -- FILE` puts a backup into the empty database of DATA_DIR, or of DATABASE_URL with
  * its images into DATA_DIR, and proves that the ledger is the one that was backed up.
  */
-const [file] = process.argv.slice(2)
+const { positionals } = readOptions({
+  name: 'restore',
+  about: 'Puts a backup into the empty database of DATA_DIR, or of DATABASE_URL.',
+  options: {},
+  names: 'FILE',
+})
+const [file, ...others] = positionals
 try {
-  if (file === undefined || process.argv.length > 3) {
+  if (file === undefined || others.length > 0) {
     throw new BackupError(
       `Say which file to restore, like: ${commandWords('restore', 'class.kunwari')}`,
     )

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { buildApp } from '@kunwari/server/app'
@@ -12,28 +11,42 @@ import { openTradingDesk } from '@kunwari/server/features/trading/trading-desk'
 import { openWorld } from '@kunwari/server/features/world/open-world'
 import { demoEmails } from '@kunwari/server/jobs/seed-demo-world'
 import { seedLivedInWorld } from '@kunwari/server/jobs/seed-lived-in-world'
+import { readOptions, wholeNumber } from './read-options.ts'
 
 /**
  * `npm run seed -- --members N --days D` gives the demo world in DATA_DIR a past, the demo member's and
  * leader's among it. While a server runs on that folder it refuses: stop the server first. A folder in
  * which somebody has lived already is left alone unless `--add` says to go on from there.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  name: 'seed',
+  about: 'Gives the demo world in DATA_DIR a past. Stop its server first.',
   options: {
-    members: { type: 'string', default: '200' },
-    days: { type: 'string', default: '40' },
-    seed: { type: 'string', default: '1' },
-    add: { type: 'boolean', default: false },
-    'data-dir': { type: 'string' },
+    members: {
+      type: 'string',
+      default: '200',
+      says: 'a number of people from 1 to 10000',
+      accepts: wholeNumber(1, 10_000),
+    },
+    days: {
+      type: 'string',
+      default: '40',
+      says: 'a number of days from 1 to 365',
+      accepts: wholeNumber(1, 365),
+    },
+    seed: {
+      type: 'string',
+      default: '1',
+      says: 'a whole number from 1 to 2147483648',
+      accepts: wholeNumber(1, 2 ** 31),
+    },
+    add: { type: 'boolean', default: false, says: 'goes on from a past that is there already' },
+    'data-dir': { type: 'string', says: 'a folder, in place of DATA_DIR' },
   },
 })
-const [members, days, seed] = [values.members, values.days, values.seed].map(Number)
-if (!isCount(members, 10_000) || !isCount(days, 365) || !isCount(seed, 2 ** 31)) {
-  console.error(
-    'Say --members from 1 to 10000 and --days from 1 to 365, like --members 200 --days 40.',
-  )
-  process.exit(1)
-}
+const members = Number(values.members)
+const days = Number(values.days)
+const seed = Number(values.seed)
 
 /** What is said in one sentence, without a stack. */
 class Refusal extends Error {}
@@ -90,10 +103,6 @@ try {
 } finally {
   await pool.end()
   await database.stop()
-}
-
-function isCount(figure: number | undefined, max: number): figure is number {
-  return figure !== undefined && Number.isInteger(figure) && figure >= 1 && figure <= max
 }
 
 /** Whom and what the demo world's own history does not have. */

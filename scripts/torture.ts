@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { tortureHub } from '@kunwari/server/testing/torture/hub-rig'
 import { torture } from '@kunwari/server/testing/torture/rig'
 import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
@@ -10,15 +10,17 @@ import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
  * `--seconds 20 --kills 1` is the short form. Servers must be back within 10 s and the database within
  * 15; `--patience 3` allows three times that, on a machine that has other work.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
+  name: 'torture',
+  about: 'Lets clients move money while servers, PostgreSQL and connections are killed under them.',
   options: {
-    minutes: { type: 'string' },
-    seconds: { type: 'string' },
-    kills: { type: 'string' },
-    clients: { type: 'string', default: '32' },
-    seed: { type: 'string' },
-    patience: { type: 'string', default: '1' },
-    hub: { type: 'boolean', default: false },
+    minutes: { type: 'string', says: 'a number of minutes; 30 where --seconds is not given' },
+    seconds: { type: 'string', says: 'a number of seconds, in place of --minutes' },
+    kills: { type: 'string', says: 'a number of kills; one in 15 seconds where it is not given' },
+    clients: { type: 'string', default: '32', says: 'a number of clients' },
+    seed: { type: 'string', says: 'a whole number' },
+    patience: { type: 'string', default: '1', says: 'how many times longer a return may take' },
+    hub: { type: 'boolean', default: false, says: 'has several classes on servers of many' },
   },
 })
 const secondsAKill = 15

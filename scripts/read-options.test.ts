@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+async function run(script: string, args: string[]): Promise<Ended> {
+  try {
+    const words = [path.join(import.meta.dirname, script), ...args]
+    const env = { PATH: process.env.PATH }
+    return { code: 0, ...(await promisify(execFile)(process.execPath, words, { env })) }
+  } catch (error) {
+    const { code, stdout, stderr } = error as Ended
+    return { code, stdout, stderr }
+  }
+}
+
+const rounds = '--rounds takes a number of rounds from 1 to 999999'
+
+test.each([
+  ['seed', '--members -5', '--members takes a number of people from 1 to 10000, and not "-5".'],
+  ['seed', '--bogus', 'There is no option --bogus: npm run seed -- --help says what there is.'],
+  ['races', '--rounds -5', `${rounds}, and not "-5".`],
+  ['races', '--rounds=-5', `${rounds}, and not "-5".`],
+  ['races', '--rounds 1e9', `${rounds}, and not "1e9".`],
+  ['races', '--rounds', `${rounds}.`],
+  ['races', '--rounds --bogus', `${rounds}, and not "--bogus".`],
+  ['races', 'more', '"more" belongs to no option: npm run races -- --help says what there is.'],
+  ['lab', '--json=yes', '--json takes no value, and not "yes".'],
+])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
+  const ended = await run(`${name}.ts`, args.split(' '))
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
+})
+
+test('a name that begins with a dash is refused', async () => {
+  const { code, stderr } = await run('backup.ts', ['--', '-x'])
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'No name may begin with a dash: "-x".\n' })
+})
+
+test.each([
+  ['seed', '[options]', '  --members   a number of people from 1 to 10000; else 200\n'],
+  ['lab', '[options]', '  --compare  a file that --json printed\n'],
+  ['backup', 'FILE', 'Writes the world'],
+  ['restore', 'FILE', 'Puts a backup'],
+])('npm run %s -- --help says how it is used', async (name, words, line) => {
+  const { code, stdout, stderr } = await run(`${name}.ts`, ['--help'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout.split('\n')[0]).toBe(`npm run ${name} -- ${words}`)
+  expect(stdout).toContain(line)
+})
+
+test('every script reads its options in this one way', () => {
+  const scripts = fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'))
+  const own = scripts.filter((name) =>
+    /^import .*\bparseArgs\b/m.test(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')),
+  )
+  // The other is handed out alone, beside a ledger.
+  expect(own.toSorted()).toEqual(['read-options.ts', 'recompute-ledger.ts'])
+})
