@@ -69,3 +69,17 @@ test('a missing world or invalid backup is reported before creating a database',
   }
   expect(existsSync(path.join(empty, 'postgres'))).toBe(false)
 })
+
+test('a server of many classes is said to back up its classes itself', async () => {
+  const dataDir = path.join(folder, 'hub')
+  const server = await spawnServer({ port: await freePort(), dataDir, env: { HUB: '1' } })
+  const classes = path.join(folder, 'classes.kunwari')
+  await expect(run('backup.ts', dataDir, classes)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^A server of many classes keeps them here, .* docs\/operations\.md .*\.\n$/,
+    ),
+  })
+  expect(existsSync(classes)).toBe(false)
+  await server.stop()
+})

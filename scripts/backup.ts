@@ -2,9 +2,10 @@ import path from 'node:path'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { BackupError } from '@kunwari/server/backup/backup-error'
 import { makeBackup } from '@kunwari/server/backup/make-backup'
-import { openForBackup } from '@kunwari/server/backup/open-database'
+import { type OpenedDatabase, openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
+import { hubSchema } from '@kunwari/server/hub/migrate-hub'
 import { commandWords, describeLedger } from './backup-words.ts'
 import { readOptions } from './read-options.ts'
 
@@ -31,6 +32,11 @@ try {
   try {
     const files = await openFileStore(configuration)
     const { pool } = database
+    if (await isOfHub(pool)) {
+      throw new BackupError(
+        `A server of many classes keeps them here, and backs each up once a day into ${path.join(configuration.dataDir, 'hub/backups')}: an instructor downloads one on the page of classes, and docs/operations.md says how to keep them all.`,
+      )
+    }
     const { ledger, bytes } = await makeBackup(
       { pool, files, file: path.resolve(file) },
       instant(Date.now()),
@@ -45,6 +51,14 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+/** Whether this is the database of a server of many classes, and of no world beside them. */
+async function isOfHub(pool: OpenedDatabase['pool']): Promise<boolean> {
+  const { rows } = await pool.query<{ isOfHub: boolean }>(
+    `select to_regclass('${hubSchema}.hub_classes') is not null and to_regclass('world') is null as "isOfHub"`,
+  )
+  return rows[0]?.isOfHub === true
 }
 
 function kibibytes(bytes: number): string {
