@@ -16,6 +16,7 @@ import {
 import { openSlowClients } from '@kunwari/server/testing/faults/slow-clients'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { changeWorld } from '@kunwari/server/testing/world-database'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run faults` breaks what a server stands on, one thing after the other, and shows that it says
@@ -38,14 +39,27 @@ const scenarios: Record<string, (folder: string) => Promise<void>> = {
   slow: slowClients,
 }
 
+const { positionals: wanted } = readOptions({
+  name: 'faults',
+  about:
+    'Makes disks, databases and mail fail, all of them or those named, and looks at what is said.',
+  options: {},
+  names: '[NAME ...]',
+})
+const unknown = wanted.filter((name) => !Object.hasOwn(scenarios, name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no fault ${unknown.join(', ')}: there are ${Object.keys(scenarios).join(', ')}.`,
+  )
+  process.exit(1)
+}
 if (process.platform !== 'linux' || process.getuid?.() !== 0) {
   console.error('Making small and read-only disks needs Linux and root: run this as root.')
   process.exit(1)
 }
-const [wanted] = process.argv.slice(2)
 let failures = 0
 for (const [name, scenario] of Object.entries(scenarios)) {
-  if (wanted !== undefined && wanted !== name) continue
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
   const folder = mkdtempSync(path.join(tmpdir(), `kunwari-faults-${name}-`))
   // PostgreSQL runs as another person, who has to pass through this folder.

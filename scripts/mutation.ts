@@ -4,6 +4,7 @@ import path from 'node:path'
 import { installTool } from './install-tool.ts'
 import { describeSurvivors, type MutationReport, scoreOf } from './mutation/survivors.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run mutation` changes the code in a copy, one small thing at a time, and runs the tests: what no
@@ -18,8 +19,12 @@ const parts: Record<string, string> = {
 /** It takes long and nobody waits for it: others go first. */
 const politeness = 10
 
-const isAfresh = process.argv.includes('--afresh')
-const wanted = process.argv.slice(2).filter((arg) => arg !== '--afresh')
+const { values, positionals: wanted } = readOptions({
+  name: 'mutation',
+  about: 'Changes the code one small thing at a time, and lists what no test notices.',
+  options: { afresh: { type: 'boolean', default: false, says: 'forgets what was found before' } },
+  names: '[PART ...]',
+})
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(
@@ -31,7 +36,7 @@ endChildrenWithUs()
 os.setPriority(politeness)
 const stryker = path.join(await installTool('mutation', '@stryker-mutator/core'), 'bin/stryker.js')
 const reports = path.join(ROOT, 'tools/mutation/reports')
-if (isAfresh) fs.rmSync(reports, { recursive: true, force: true })
+if (values.afresh) fs.rmSync(reports, { recursive: true, force: true })
 
 let failures = 0
 for (const [name, title] of Object.entries(parts)) {

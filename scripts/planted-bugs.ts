@@ -5,6 +5,7 @@ import path from 'node:path'
 import { readReport } from './count-tests.ts'
 import { type PlantedBug, plantedBugs } from './planted-bugs/bugs.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run planted-bugs` puts mistakes into a copy of the tree, one at a time, and shows that the test
@@ -20,7 +21,12 @@ type Report = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[]
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted } = readOptions({
+  name: 'planted-bugs',
+  about: 'Plants mistakes, all of them or those named, and shows that a test fails for each.',
+  options: {},
+  names: '[BUG ...]',
+})
 const chosen = plantedBugs.filter((bug) => wanted.length === 0 || wanted.includes(bug.name))
 const unknown = wanted.filter((name) => plantedBugs.every((bug) => bug.name !== name))
 if (unknown.length > 0) {

@@ -28,6 +28,21 @@ test.each([
   ['races', '--rounds', `${rounds}.`],
   ['races', '--rounds --bogus', `${rounds}, and not "--bogus".`],
   ['races', 'more', '"more" belongs to no option: npm run races -- --help says what there is.'],
+  [
+    'mutation',
+    '--bogus',
+    'There is no option --bogus: npm run mutation -- --help says what there is.',
+  ],
+  [
+    'planted-bugs',
+    '--bogus',
+    'There is no option --bogus: npm run planted-bugs -- --help says what there is.',
+  ],
+  [
+    'faults',
+    'bogus',
+    'There is no fault bogus: there are disk, files, postgres, database, mail, slow.',
+  ],
   ['lab', '--json=yes', '--json takes no value, and not "yes".'],
 ])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
   const ended = await run(`${name}.ts`, args.split(' '))
