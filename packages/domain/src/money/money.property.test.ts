@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayPesos, formatPesos, parsePesos, walletCentavosMax } from './centavos.ts'
-import { divFloor, divHalfAwayFromZero, floorRoot } from './rounding.ts'
+import { divFloor, divHalfAwayFromZero, divTogether, floorRoot } from './rounding.ts'
 
 describe('centavos', () => {
   const amount = fc.bigInt({ min: 0n, max: walletCentavosMax })
@@ -102,6 +102,23 @@ describe('rounding', () => {
     )
   })
 
+  test('parts divided together add up to their sum divided', () => {
+    fc.assert(
+      fc.property(fc.array(dividend, { maxLength: 12 }), divisor, (parts, b) => {
+        const quotients = divTogether(parts, b)
+        expect(sumOf(quotients)).toBe(divFloor(sumOf(parts), b))
+        const ups = parts.map((part, at) => (quotients[at] ?? 0n) - divFloor(part, b))
+        expect(ups.every((up) => up === 0n || up === 1n)).toBe(true)
+        const remaindersOf = (up: bigint) =>
+          parts.filter((_, at) => ups[at] === up).map((part) => part - divFloor(part, b) * b)
+        const down = remaindersOf(0n)
+        expect(remaindersOf(1n).every((one) => down.every((other) => one >= other))).toBe(true)
+        // What is whole already stays as it is.
+        expect(remaindersOf(1n)).not.toContain(0n)
+      }),
+    )
+  })
+
   test('a root cut off is the largest whole number whose power fits', () => {
     fc.assert(
       fc.property(
@@ -116,6 +133,10 @@ describe('rounding', () => {
     )
   })
 })
+
+function sumOf(values: readonly bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n)
+}
 
 function absolute(value: bigint): bigint {
   return value < 0n ? -value : value

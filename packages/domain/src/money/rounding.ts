@@ -27,6 +27,26 @@ export function divFloor(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
+ * Divides each by the same divisor, so that the parts still add up to their sum: each quotient is the
+ * whole number below or above, the next one up where the remainders are largest, and all together are
+ * the sum divided and rounded towards minus infinity.
+ *
+ * @param dividends any whole numbers
+ * @param divisor > 0
+ * @throws RangeError if the divisor is not positive
+ */
+export function divTogether(dividends: readonly bigint[], divisor: bigint): bigint[] {
+  const quotients = dividends.map((dividend) => divFloor(dividend, divisor))
+  const remainders = dividends.map((dividend, at) => dividend - (quotients[at] ?? 0n) * divisor)
+  const up = Number(remainders.reduce((sum, one) => sum + one, 0n) / divisor)
+  const byRemainder = [...remainders.entries()].toSorted(([, one], [, other]) =>
+    one < other ? 1 : Number(one > other) * -1,
+  )
+  const isUp = new Set(byRemainder.slice(0, up).map(([at]) => at))
+  return quotients.map((quotient, at) => (isUp.has(at) ? quotient + 1n : quotient))
+}
+
+/**
  * The largest whole number whose power is not above a value: a root, cut off.
  *
  * @param value >= 0

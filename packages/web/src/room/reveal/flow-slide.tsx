@@ -9,6 +9,7 @@ import {
   layOutClassFlow,
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
+import { flowInWholePesos } from './slide-figures.ts'
 
 // Under a title of two lines and a line about the connection, in the smallest window, its letters are still a
 // thirtieth of the window's height.
@@ -20,7 +21,8 @@ const margin = 14
 export function FlowSlide({ story }: { story: Story }) {
   const { t } = useTranslation('room')
   const name = useGroupName(story)
-  const { flow, sums } = story
+  const { sums } = story
+  const flow = flowInWholePesos(story.flow)
   if (flow.length === 0) {
     const isHidden = centavosOf(sums.paidOut) > 0n
     return <Slide title={t(isHidden ? 'flow.tooFew' : 'flow.none')}>{undefined}</Slide>

@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { layOutClassFlow } from './flow-layout.ts'
 import { RevealSlide } from './reveal-slides.tsx'
-import { guessBars, hundredPesos } from './slide-figures.ts'
+import { flowInWholePesos, guessBars, hundredPesos } from './slide-figures.ts'
 
 beforeAll(() => loadTexts('common', 'room'))
 afterEach(cleanup)
@@ -192,6 +192,25 @@ test('the sources of ₱100 add up to it', () => {
   const parts = hundredPesos(thirds)
   expect(parts && parts.others + parts.own + parts.trading + parts.capital).toBe(100)
   expect(hundredPesos(sums)).toEqual({ others: 99, own: 0, trading: 1, capital: 0 })
+})
+
+test('who paid whom in whole pesos adds up', () => {
+  const flow = (['33909.30', '24496.25', '659107.30', '18658.20'] as const).map((amount, from) => ({
+    from,
+    to: 'extras' as const,
+    amount,
+  }))
+  expect(flowInWholePesos(flow).map(({ amount }) => amount)).toEqual([
+    '33910.00',
+    '24496.00',
+    '659107.00',
+    '18658.00',
+  ])
+  const shown = [...show(2, { ...story, flow }).container.querySelectorAll('svg text')]
+  const [paid, ...parts] = shown
+    .map(({ textContent }) => Number(textContent?.replace(/^.*₱/, '').replaceAll(',', '')))
+    .toSorted((one, other) => other - one)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paid)
 })
 
 test('guesses of a peso and more are one bar', () => {

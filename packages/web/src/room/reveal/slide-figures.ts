@@ -1,10 +1,13 @@
 import type { Story } from '@kunwari/contract/reveal'
+import { formatPesos } from '@kunwari/domain/money/centavos'
+import { divTogether } from '@kunwari/domain/money/rounding'
 import { centavosOf } from '../../texts/format-money.ts'
 
 /** Where ₱100 paid out came from: whole pesos that add up to 100. */
 export type HundredPesos = Record<'others' | 'own' | 'trading' | 'capital', number>
 
 const hundred = 100n
+const centavosOfPeso = 100n
 
 /**
  * Each source's share of ₱100 paid out, by largest remainder.
@@ -14,25 +17,33 @@ const hundred = 100n
 export function hundredPesos(sums: Story['sums']): HundredPesos | undefined {
   const paidOut = centavosOf(sums.paidOut)
   if (paidOut <= 0n) return undefined
-  const own = centavosOf(sums.fromOwn)
-  const parts = {
-    others: centavosOf(sums.fromMembers) - own,
-    own,
-    trading: centavosOf(sums.fromTrading),
-    capital: centavosOf(sums.fromCapital),
-  }
-  const names = ['others', 'own', 'trading', 'capital'] as const
-  const shares: HundredPesos = { others: 0, own: 0, trading: 0, capital: 0 }
-  let left = 100
-  for (const name of names) {
-    shares[name] = Number((parts[name] * hundred) / paidOut)
-    left -= shares[name]
-  }
-  const byRemainder = names.toSorted((one, other) =>
-    Number(((parts[other] * hundred) % paidOut) - ((parts[one] * hundred) % paidOut)),
+  const ownPart = centavosOf(sums.fromOwn)
+  const parts = [
+    centavosOf(sums.fromMembers) - ownPart,
+    ownPart,
+    centavosOf(sums.fromTrading),
+    centavosOf(sums.fromCapital),
+  ]
+  const [others = 0, own = 0, trading = 0, capital = 0] = divTogether(
+    parts.map((part) => part * hundred),
+    paidOut,
+  ).map(Number)
+  return { others, own, trading, capital }
+}
+
+/**
+ * Who paid whom in whole pesos, which still add up: on either side, and to all that was paid out as a
+ * screen writes it without its centavos.
+ */
+export function flowInWholePesos(flow: Story['flow']): Story['flow'] {
+  const pesos = divTogether(
+    flow.map(({ amount }) => centavosOf(amount)),
+    centavosOfPeso,
   )
-  for (const name of byRemainder.slice(0, left)) shares[name]++
-  return shares
+  return flow.map((link, at) => ({
+    ...link,
+    amount: formatPesos((pesos[at] ?? 0n) * centavosOfPeso),
+  }))
 }
 
 /** A bar of the guesses: those from `from` to `to` centavos, both included. */
