@@ -44,7 +44,7 @@ export function StatementScreen() {
         )
       }
     >
-      <Card className="print:border-0 print:px-0">
+      <Card className="print:border-0">
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonRows count={8} />}
         {data && <Paper statement={data} />}
