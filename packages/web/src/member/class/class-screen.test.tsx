@@ -87,7 +87,8 @@ describe('the class screen', () => {
     ] as const) {
       queryClient.setQueryData(currentUserQuery.queryKey, { ...own, availableBalance } as never)
       draw(<ClassScreen view={viewAt('freeze', { rushUntil })} />)
-      expect(screen.queryByRole('button', { name: 'I ask too' }) !== null).toBe(isAsked)
+      const button = screen.getByRole('button', { name: 'I ask too' })
+      expect(button.getAttribute('aria-disabled') === 'true').toBe(!isAsked)
       expect(
         screen.queryByText('You have ₱499.99 left to ask for. It takes ₱500.00.') === null,
       ).toBe(isAsked)

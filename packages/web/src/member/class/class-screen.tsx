@@ -104,6 +104,7 @@ function AskToo({ until }: { until: string }) {
   const seconds = useSecondsUntil(until)
   const ask = useAskToo()
   const available = centavosOf(useWalletOwner().availableBalance)
+  const isTooLittle = available < withdrawalMinimumCentavos
   if (seconds === 0 && !ask.data) return undefined
   return (
     <Card frame="note" aria-labelledby="ask-too" className="grid gap-3 text-center max-sm:p-4">
@@ -117,13 +118,6 @@ function AskToo({ until }: { until: string }) {
         <output className="text-lg">
           {t('askToo.asked', { amount: formatMoney(centavosOf(ask.data.amount)) })}
         </output>
-      ) : available < withdrawalMinimumCentavos ? (
-        <p className="text-lg">
-          {t('askToo.tooLittle', {
-            available: formatMoney(available),
-            least: formatMoney(withdrawalMinimumCentavos),
-          })}
-        </p>
       ) : (
         <Button
           variant="accent"
@@ -131,10 +125,19 @@ function AskToo({ until }: { until: string }) {
           isWide
           className="min-h-20"
           isPending={ask.isPending}
+          isDisabled={isTooLittle}
           onClick={() => ask.mutate(idempotencyKey)}
         >
           {t('askToo.do')}
         </Button>
+      )}
+      {isTooLittle && !ask.data && (
+        <p>
+          {t('askToo.tooLittle', {
+            available: formatMoney(available),
+            least: formatMoney(withdrawalMinimumCentavos),
+          })}
+        </p>
       )}
       {ask.error && (
         <p role="alert" className="font-semibold text-loss">
