@@ -58,7 +58,11 @@ test('what was read through glass is gone once the walls are up', async ({ brows
   const { request: teacher } = await openBrowser(browser, empty.url)
   await signInByCall(teacher, adminEmail, adminPassword)
   await put(teacher, '/api/admin/class', { joinWith: 'nickname' })
-  const rules = { ...presentRules(presetRules['45']), crowd: null }
+  const rules = {
+    ...presentRules(presetRules['45']),
+    crowd: null,
+    live: { minutes: 2, days: 40 },
+  }
   await put(teacher, '/api/admin/class/lesson', { rules })
   await post(teacher, '/api/admin/class/stage', { from: 'setup', to: 'lobby' })
   const page = await openBrowser(browser, empty.url)
@@ -82,6 +86,24 @@ test('what was read through glass is gone once the walls are up', async ({ brows
   await expect(page.getByText(strip)).toBeInViewport()
   expect(await behindWalls()).toEqual([])
   expect(await page.getByRole('main').innerText()).not.toMatch(/₱\d/)
+
+  await page.context().setOffline(false)
+  await page.goto('/')
+  const dayShown = async () =>
+    Number(/\bDay (\d+)\b/.exec(await page.locator('body').innerText())?.[1])
+  await expect.poll(dayShown).toBeGreaterThanOrEqual(0)
+  const opened = await dayShown()
+  await expect.poll(dayShown).toBeGreaterThan(opened + 1)
+  const before = await dayShown()
+  await empty.server.kill()
+  // As a phone does that is taken out of a pocket: the worker has kept the clock as it was when the page opened.
+  const world = page.waitForResponse((answer) => answer.url().endsWith('/api/world'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect((await world).fromServiceWorker()).toBe(true)
+  await page.waitForTimeout(500)
+  expect(await dayShown(), 'what was kept is older than what is known').toBeGreaterThanOrEqual(
+    before,
+  )
 })
 
 test('Home comes with its figures, and no cache keeps that page', async ({ browser, demo }) => {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { FlowLabel, FlowLabelRight } from './flow-label.tsx'
 import { layOutFlow, type PlacedRibbon, type Span } from './flow-layout.ts'
-import type { FlowPicture, FlowRow, MemberRange } from './flow-picture.ts'
+import { type FlowPicture, type FlowRow, inWholePesos, type MemberRange } from './flow-picture.ts'
 import { FlowPatterns, strokesOf, waysInOrder } from './flow-strokes.tsx'
 
 const wideMin = 480
@@ -30,6 +30,7 @@ export function FlowDrawing({ picture, width, open, onOpen }: FlowDrawingProps) 
   const isWide = width >= wideMin
   const label = isWide ? labelWide : labelNarrow
   const layout = layOutFlow(picture, rowHeight)
+  const pesos = isWide ? undefined : inWholePesos(picture)
   return (
     <div className="grid gap-2">
       <div
@@ -53,8 +54,14 @@ export function FlowDrawing({ picture, width, open, onOpen }: FlowDrawingProps) 
               className={cx('absolute inset-x-0 flex items-center justify-between')}
               style={{ top: span.top, height: span.height }}
             >
-              <FlowLabel row={row} isWide={isWide} width={label} open={open} onOpen={onOpen} />
-              <FlowLabelRight row={row} isWide={isWide} width={label} />
+              <FlowLabel
+                row={row}
+                pesos={pesos?.get(row.key)}
+                width={label}
+                open={open}
+                onOpen={onOpen}
+              />
+              <FlowLabelRight row={row} pesos={pesos?.get(row.key)} width={label} />
             </li>
           ))}
         </ol>

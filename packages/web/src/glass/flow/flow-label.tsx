@@ -1,25 +1,36 @@
-import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
 import { cx } from 'class-variance-authority'
-import { formatMoney } from '../../texts/format-money.ts'
+import { formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
 import { formatMoneyFitting, formatMoneyShort } from '../../texts/format-money-short.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { memberNumber } from '../member-number.ts'
-import { type FlowRow, type MemberRange, rangeKey, rangeSize, rangeText } from './flow-picture.ts'
+import {
+  type FlowRow,
+  type MemberRange,
+  type RowSums,
+  rangeKey,
+  rangeSize,
+  rangeText,
+} from './flow-picture.ts'
 
 /** "₱9,999,999" */
 const lettersMax = 10
 
-type RightProps = { row: FlowRow; isWide: boolean; width: number }
+type RightProps = {
+  row: FlowRow
+  /** Its sums in whole pesos, where there is no room for centavos. */
+  pesos: RowSums | undefined
+  width: number
+}
 type LeftProps = RightProps & {
   open: MemberRange | undefined
   onOpen: (range: MemberRange) => void
 }
 
 /** Who paid in, and how much. Pressing members looks into them. */
-export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
+export function FlowLabel({ row, pesos, width, open, onOpen }: LeftProps) {
   const { t } = useTranslation('glass')
   const { who } = row
-  const name = useName(row, isWide)
+  const name = useName(row, pesos === undefined)
   if (typeof who === 'string') {
     const said = t(`flow.house.${who}.both`, {
       paidIn: formatMoney(row.paidIn),
@@ -28,7 +39,7 @@ export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
     return (
       <div style={{ width }}>
         <span className="sr-only">{said}</span>
-        {row.paidIn > 0n && <Words name={name} centavos={row.paidIn} isWide={isWide} />}
+        {row.paidIn > 0n && <Words name={name} centavos={row.paidIn} pesos={pesos?.paidIn} />}
       </div>
     )
   }
@@ -42,7 +53,7 @@ export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
     <Words
       name={name}
       centavos={row.paidIn}
-      isWide={isWide}
+      pesos={pesos?.paidIn}
       isPressable={!isOpen}
       isQuiet={row.isOutside}
     >
@@ -71,13 +82,13 @@ export function FlowLabel({ row, isWide, width, open, onOpen }: LeftProps) {
 }
 
 /** Who took out, and how much. The left side says it for both to who hears it. */
-export function FlowLabelRight({ row, isWide, width }: RightProps) {
-  const name = useName(row, isWide)
+export function FlowLabelRight({ row, pesos, width }: RightProps) {
+  const name = useName(row, pesos === undefined)
   const isSaid = typeof row.who === 'object' && !row.isOutside
   if (row.tookOut === 0n && !isSaid) return undefined
   return (
     <div aria-hidden="true" className="pl-2" style={{ width }}>
-      <Words name={name} centavos={row.tookOut} isWide={isWide} isQuiet={row.isOutside} />
+      <Words name={name} centavos={row.tookOut} pesos={pesos?.tookOut} isQuiet={row.isOutside} />
     </div>
   )
 }
@@ -85,15 +96,15 @@ export function FlowLabelRight({ row, isWide, width }: RightProps) {
 type WordsProps = {
   name: string
   centavos: bigint
-  isWide: boolean
+  pesos: bigint | undefined
   isPressable?: boolean
   isQuiet?: boolean
   children?: React.ReactNode
 }
 
-function Words({ name, centavos, isWide, isPressable, isQuiet, children }: WordsProps) {
+function Words({ name, centavos, pesos, isPressable, isQuiet, children }: WordsProps) {
   const { t } = useTranslation('glass')
-  const format = isWide ? formatMoneyFitting : formatMoneyNarrow
+  const amount = pesos === undefined ? formatMoneyFitting(centavos) : formatMoneyNarrow(pesos)
   return (
     <span aria-hidden="true" className="figures grid text-sm leading-tight">
       <span
@@ -104,7 +115,7 @@ function Words({ name, centavos, isWide, isPressable, isQuiet, children }: Words
       >
         {name}
       </span>
-      {centavos > 0n && <span className="text-xs">{format(centavos)}</span>}
+      {centavos > 0n && <span className="text-xs">{amount}</span>}
       {centavos === 0n && !isQuiet && (
         <span className="text-muted text-xs">{t('flow.nothing')}</span>
       )}
@@ -124,7 +135,7 @@ function You() {
 
 /** Whole pesos are exact enough to see, and fit beside the drawing on the smallest phone. */
 function formatMoneyNarrow(centavos: bigint): string {
-  const pesos = formatMoney(divHalfAwayFromZero(centavos, 100n) * 100n).replace(/\.00$/, '')
+  const pesos = formatMoneyParts(centavos).whole
   return pesos.length <= lettersMax ? pesos : formatMoneyShort(centavos)
 }
 

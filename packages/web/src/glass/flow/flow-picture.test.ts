@@ -7,6 +7,7 @@ import { layOutFlow } from './flow-layout.ts'
 import {
   type FlowPicture,
   flowPicture,
+  inWholePesos,
   parseRange,
   rangeKey,
   rangeText,
@@ -246,4 +247,20 @@ test.each(['', '0', '-5', '50-1', '1-', 'a', '1-2-3', '1 - 2', '9999999999'])(
 test('a range reads with a dash, and one member as one number', () => {
   expect(rangeText({ from: 1, to: 42 })).toBe('1–\u206042')
   expect(rangeText({ from: 7, to: 7 })).toBe('7')
+})
+
+test('in whole pesos as much was paid in as taken out', () => {
+  fc.assert(
+    fc.property(anyFlow, (flow) => {
+      const picture = flowPicture(flow, undefined)
+      const pesos = inWholePesos(picture)
+      const sum = (of: 'paidIn' | 'tookOut') =>
+        [...pesos.values()].reduce((all, sums) => all + sums[of], 0n)
+      expect(sum('paidIn')).toBe(sum('tookOut'))
+      for (const { key, paidIn } of picture.rows) {
+        const off = (pesos.get(key)?.paidIn ?? 0n) - paidIn
+        expect(off > -100n && off < 100n).toBe(true)
+      }
+    }),
+  )
 })

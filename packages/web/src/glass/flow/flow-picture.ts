@@ -1,8 +1,10 @@
 import type { FlowEnd, ReserveFlow } from '@kunwari/contract/reserve'
+import { divTogether } from '@kunwari/domain/money/rounding'
 import { centavosOf } from '../../texts/format-money.ts'
 
 /** More rows than these are grouped: each can still be pressed with a thumb. */
 const rowsMax = 12
+const centavosOfPeso = 100n
 
 /**
  * What is not a member: the operator's capital, the bots, staff who never were learners, and the pool
@@ -75,6 +77,30 @@ export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): F
       (a, b) => placeOf(a.from) - placeOf(b.from) || placeOf(a.to) - placeOf(b.to),
     ),
   }
+}
+
+/** What a row paid in and took out: centavos. */
+export type RowSums = Pick<FlowRow, 'paidIn' | 'tookOut'>
+
+/** What each row paid in and took out, by its key: in whole pesos, of which both sides have as many. */
+export function inWholePesos({ rows }: FlowPicture): Map<string, RowSums> {
+  const paidIn = divTogether(
+    rows.map((row) => row.paidIn),
+    centavosOfPeso,
+  )
+  const tookOut = divTogether(
+    rows.map((row) => row.tookOut),
+    centavosOfPeso,
+  )
+  return new Map(
+    rows.map(({ key }, at) => [
+      key,
+      {
+        paidIn: (paidIn[at] ?? 0n) * centavosOfPeso,
+        tookOut: (tookOut[at] ?? 0n) * centavosOfPeso,
+      },
+    ]),
+  )
 }
 
 /** The members of its links, by number, ascending. */
