@@ -21,6 +21,8 @@ const textShare = 1 / 30
 const contrastMin = 7
 /** Text of the usual size leaves a title at most so many lines. */
 const titleLinesMax = 2
+/** Between a chart and the text beside it stays so much of the window's height. */
+const gapShare = 1 / 30
 /** Where a screen has one figure or sentence to be read before all else. */
 const figureShare = 1 / 6
 
@@ -32,6 +34,8 @@ type Seen = {
   outside: string[]
   /** Text that stands on another or on a picture. */
   overlapping: string[]
+  /** Text beside a chart that is read as part of it. */
+  touching: string[]
   largest: number
   titleLines: number
 }
@@ -60,11 +64,19 @@ export async function expectLegible(
       const limits = {
         small: size.height * textShare,
         contrast: contrastMin,
+        gap: size.height * gapShare,
         stamp: pretendStampText,
       }
       const { largest, titleLines, ...faults } = await room.evaluate(look, limits)
       const where = `${await room.getByRole('heading', { level: 1 }).textContent()} ${size.height}`
-      const none = { scrolls: false, small: [], pale: [], outside: [], overlapping: [] }
+      const none = {
+        scrolls: false,
+        small: [],
+        pale: [],
+        outside: [],
+        overlapping: [],
+        touching: [],
+      }
       expect.soft(faults, where).toEqual(none)
       if (!isFast) expect.soft(titleLines, where).toBeLessThanOrEqual(titleLinesMax)
       if (hasFigure) expect.soft(largest, where).toBeGreaterThanOrEqual(size.height * figureShare)
@@ -76,7 +88,7 @@ export async function expectLegible(
 }
 
 /** Runs in the page. */
-function look(limits: { small: number; contrast: number; stamp: string }): Seen {
+function look(limits: { small: number; contrast: number; gap: number; stamp: string }): Seen {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   const rgbOf = (colour: string): number[] => {
     if (!canvas) return [0, 0, 0, 0]
@@ -108,6 +120,7 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
     pale: [],
     outside: [],
     overlapping: [],
+    touching: [],
     largest: 0,
     titleLines: 0,
   }
@@ -116,6 +129,7 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
     element: picture,
     box: picture.getBoundingClientRect(),
   }))
+  const charts = [...document.querySelectorAll('main figure:has(svg)')]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode.textContent?.trim() ?? ''
@@ -156,6 +170,17 @@ function look(limits: { small: number; contrast: number; stamp: string }): Seen 
       )
       if (under) seen.overlapping.push(`${text} on ${under.name}`)
       placed.push({ name: text, element, box })
+      const beside = charts.some((chart) => {
+        const frame = chart.getBoundingClientRect()
+        return (
+          !chart.contains(element) &&
+          frame.top < box.bottom &&
+          frame.bottom > box.top &&
+          frame.left < box.right + limits.gap &&
+          frame.right > box.left - limits.gap
+        )
+      })
+      if (beside) seen.touching.push(text)
     }
   }
   const title = document.querySelector('h1')

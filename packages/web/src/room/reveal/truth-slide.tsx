@@ -23,9 +23,9 @@ export function TruthSlide({ story }: { story: Story }) {
         pool: formatMoneyParts(pool).whole,
       })}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_38rem] items-center gap-[2rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_38rem] items-center gap-[3rem]">
         <div className="flex items-center gap-[2rem]">
-          <Vessel pool={pool} screens={screens} className="h-[12rem]" />
+          <Vessel pool={pool} screens={screens} className="h-[9.5rem]" />
           <p>
             <b className="figures block text-[9rem] leading-[0.9]">
               {isUnderHalf(truthCentavos) ? '<0.5' : truthCentavos}
