@@ -46,6 +46,11 @@ test('a class is projected, ended, taken back, wiped and begun again', async ({
     await desk.getByRole('dialog').getByRole('button', { name: 'End the class' }).click()
     await expect(desk.getByRole('dialog')).toHaveCount(0)
     await expect(desk.getByText('This class is over. Nobody can join any more.')).toBeVisible()
+    // On paper its name follows at once, where the way in had filled the sheet.
+    await desk.emulateMedia({ media: 'print' })
+    const name = desk.getByRole('heading', { name: 'Kunwari class' })
+    await expect.poll(async () => (await name.boundingBox())?.y).toBeLessThan(300)
+    await desk.emulateMedia({ media: 'screen' })
     await desk.goto('/admin')
     await expect(desk.getByText(/^This class is over: everything can be read/)).toBeVisible()
     await desk.getByRole('link', { name: 'What you can do now' }).click()

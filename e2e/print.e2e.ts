@@ -29,6 +29,18 @@ for (const path of ['/admin/class', '/reserve', '/transactions/statement', '/'])
   })
 }
 
+test('the text of a statement keeps clear of its sheet', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, { viewport: a4 })
+  await signInByCall(page.request, 'admin@kunwari.test')
+  await page.goto('/transactions/statement')
+  const text = page.getByText('Opening balance', { exact: true })
+  await text.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('section').filter({ has: text }).last()
+  const leftOf = async (of: typeof text) => (await of.boundingBox())?.x ?? 0
+  await expect.poll(async () => (await leftOf(text)) - (await leftOf(sheet))).toBeGreaterThan(12)
+})
+
 test('the poster of a class fills one sheet', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'admin@kunwari.test')
