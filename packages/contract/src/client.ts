@@ -6,6 +6,9 @@ import type { Routes } from './routes.ts'
 
 // Types only: the table's schemas stay out of the bundle of the caller.
 
+/** On an answer that the page's worker kept and gave without a network; no server sends it. */
+export const keptHeader = 'Kunwari-Kept'
+
 let base = ''
 
 /** From now on calls go to addresses under this one: on a hub, those of a class. */
@@ -23,6 +26,8 @@ type InputOf<R extends Route> = Sent<R, 'params'> &
   Sent<R, 'body'> & {
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Whether it was read before: what a worker kept without a network may be older, and is no answer then. */
+    isAgain?: boolean
     /** Hears the headers of an answer that is no failure. */
     onHeaders?: (headers: Headers) => void
   }
@@ -129,6 +134,7 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   })
   if (!response.ok) throw await failureOf(response)
+  if (parts.isAgain && response.headers.has(keptHeader)) throw new TypeError('The network failed')
   parts.onHeaders?.(response.headers)
   return response
 }
@@ -140,6 +146,7 @@ type LooseInput = {
   idempotencyKey?: string
   signal?: AbortSignal
   onHeaders?: (headers: Headers) => void
+  isAgain?: boolean
 }
 
 function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {

@@ -12,6 +12,7 @@ const firstFiles = ['/assets/a.js']
 const keptReads = /^(?:\\/api\\/world|\\/api\\/auth\\/user)$/
 const changesPerson = /^(?:\\/api\\/auth\\/login)$/
 const streams = /^(?:\\/api\\/events)$/
+const keptHeader = 'Kunwari-Kept'
 `
 
 type Handler = (event: object) => void
@@ -103,7 +104,8 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
     network = () => {
       throw new TypeError('no network')
     }
-    expect((await ask(`${base}/api/world`))?.status).toBe(200)
+    const kept = await ask(`${base}/api/world`)
+    expect([kept?.status, kept?.headers.has('Kunwari-Kept')]).toEqual([200, true])
     expect((await ask(`${base}/anything`, { isPage: true }))?.status).toBe(200)
     await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('no network')
   })

@@ -2,9 +2,10 @@
 // new build, or another world at the same address, shows at once; only files whose name changes with
 // their content are taken from here before. What the build knows is put before this: `build`, `firstFiles`,
 // and what the contract says of calls: `keptReads`, the addresses whose answers may be kept here, `changesPerson`,
-// those from which on another person may be the one who reads, and `streams`, which never end.
+// those from which on another person may be the one who reads, and `streams`, which never end; and `keptHeader`, which
+// marks an answer that was kept: a page that has read it before knows better.
 
-/* global build, firstFiles, keptReads, changesPerson, streams */
+/* global build, firstFiles, keptReads, changesPerson, streams, keptHeader */
 
 /** Where the app of this worker stands: "/", or "/c/CODE/" for a class of a hub, which has its own worker. */
 const home = new URL(registration.scope).pathname
@@ -92,7 +93,7 @@ async function read(request, pathname) {
       ? await caches.match(request, { cacheName: reads })
       : undefined
     // Where the events stood when it was kept says nothing of now.
-    if (kept) return without(kept, 'Last-Event-ID')
+    if (kept) return without(kept, 'Last-Event-ID', { [keptHeader]: '1' })
     throw error
   }
   // Everybody may read the world: a hub refuses it once the class is wiped, and has none by an unknown code.
@@ -152,10 +153,11 @@ function isOfOnePerson({ headers }) {
   return /no-store/.test(headers.get('Cache-Control'))
 }
 
-/** A kept answer without a header that was about the moment alone. */
-function without(kept, header) {
+/** A kept answer without a header that was about the moment alone, and with more. */
+function without(kept, header, more = {}) {
   const headers = new Headers(kept.headers)
   headers.delete(header)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   return new Response(kept.body, { status: kept.status, headers })
 }
 

@@ -19,9 +19,11 @@ let hasBrought = false
 const listeners = new Set<() => void>()
 
 /** Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure. */
-export async function askSession(signal?: AbortSignal): Promise<User | null> {
+export async function askSession(
+  how: { signal?: AbortSignal; isAgain?: boolean } = {},
+): Promise<User | null> {
   try {
-    const user = await api('GET /api/auth/user', { ...(signal && { signal }), onHeaders })
+    const user = await api('GET /api/auth/user', { ...how, onHeaders })
     noteSession('person')
     return user
   } catch (error) {

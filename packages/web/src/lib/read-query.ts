@@ -12,9 +12,10 @@ export function read<K extends ReadKey>(
 ) {
   return queryOptions({
     queryKey: [...readKey(key), input ?? {}] as const,
-    queryFn: ({ signal }): Promise<CallAnswer<K>> => {
-      // The spread adds only the signal; TypeScript cannot follow the conditional tuple through it.
-      const call = [key, { ...input, signal }] as unknown as Parameters<typeof api<K>>
+    queryFn: ({ client, queryKey, signal }): Promise<CallAnswer<K>> => {
+      const isAgain = client.getQueryData(queryKey) !== undefined
+      // The spread adds no input of the call; TypeScript cannot follow the conditional tuple through it.
+      const call = [key, { ...input, signal, isAgain }] as unknown as Parameters<typeof api<K>>
       return api(...call)
     },
   })

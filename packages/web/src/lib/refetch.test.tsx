@@ -2,6 +2,7 @@ import { ApiError } from '@kunwari/contract/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
+import { read } from './read-query.ts'
 import { changeKnown, readAgain, retryLostReads } from './refetch.ts'
 
 const queryKey = ['/api/thread']
@@ -89,7 +90,7 @@ async function lose(): Promise<() => string[] | undefined> {
   return shown
 }
 
-describe('what was read again without a network', () => {
+describe('what was read without a network', () => {
   afterEach(() => {
     stop()
     vi.useRealTimers()
@@ -108,6 +109,16 @@ describe('what was read again without a network', () => {
     expect(shown()).toEqual(['new'])
     await vi.advanceTimersByTimeAsync(600_000)
     expect(answers).toHaveLength(4)
+  })
+
+  test('is tried again also where it was the first read', async () => {
+    vi.useFakeTimers()
+    stop = retryLostReads()
+    const shown = show()
+    await fail(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await bring('all')
+    expect(shown()).toEqual(['all'])
   })
 
   test('is tried soon after the network came back', async () => {
@@ -137,4 +148,18 @@ describe('what was read again without a network', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(answers).toHaveLength(2)
   })
+})
+
+test('what was kept is shown where nothing is known, and never put over what is', async () => {
+  const worldQuery = read('GET /api/world')
+  const headers = { 'Kunwari-Kept': '1' }
+  vi.stubGlobal('fetch', async () => Response.json({ stage: 'lobby' }, { headers }))
+  try {
+    expect(await queryClient.fetchQuery(worldQuery)).toEqual({ stage: 'lobby' })
+    queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze' } as never)
+    await expect(queryClient.fetchQuery({ ...worldQuery, staleTime: 0 })).rejects.toThrow(TypeError)
+    expect(queryClient.getQueryData(worldQuery.queryKey)).toEqual({ stage: 'freeze' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -40,13 +40,13 @@ function followUp(query: Query): void {
   })
 }
 
-/** Backoff: what was read again without a network is tried after this, and then ever less often. */
+/** Backoff: what found no network is tried again after this, and then ever less often. */
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Tries again what could not be read again for want of a network, while it stays on the screen: the event that asked for
- * it does not come twice. A first read that failed is said on its screen, with a button, and is not tried here.
+ * Tries again what could not be read for want of a network, while it stays on the screen: the event that asked for it
+ * does not come twice, and nobody presses "Try again" on a projector.
  *
  * @returns stops it
  */
@@ -72,7 +72,7 @@ export function retryLostReads(): () => void {
     const { type: action } = event.action
     const isRefused = query.state.error instanceof ApiError
     if (action === 'success' || (action === 'error' && isRefused)) forget(query)
-    else if (action === 'error' && query.state.data !== undefined) {
+    else if (action === 'error') {
       const before = lost.get(query)?.pauseMs
       wait(query, before === undefined ? firstPauseMs : Math.min(longestPauseMs, before * 2))
     }

@@ -14,7 +14,9 @@ import { forgetKeptState } from './use-kept-state.ts'
 /** Who is signed in: null is a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: readKey('GET /api/auth/user'),
-  queryFn: ({ signal }): Promise<User | null> => takeFirstSession() ?? askSession(signal),
+  queryFn: ({ client, queryKey, signal }): Promise<User | null> =>
+    takeFirstSession() ??
+    askSession({ signal, isAgain: client.getQueryData(queryKey) !== undefined }),
 })
 
 export function useCurrentUser() {
