@@ -15,7 +15,7 @@ type Command<Options extends Record<string, Option>> = {
   /** What it does, in sentences. */
   about: string
   options: Options
-  /** What stands on its command line without an option, like "FILE". */
+  /** Its positional arguments, like "FILE". */
   names?: string
 }
 

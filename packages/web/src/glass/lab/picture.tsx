@@ -116,7 +116,7 @@ function usePictureWords(): PictureWords {
 const aroundTall = 300
 const tallMin = 260
 /**
- * What stands around another one: strip, page's head, sentence, legend and scrubber, so that the scrubber
+ * The height that others take around another one: strip, page's head, sentence, legend and scrubber, so that the scrubber
  * covers none of it; on a narrow one the head is scrolled away.
  */
 const aroundWide = 400
