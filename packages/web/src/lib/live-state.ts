@@ -1,7 +1,8 @@
-// Whether the server tells this browser what changes. Small, and apart from what listens to it: the
-// first screens may ask, and load nothing for it.
+// Whether the server tells this browser what changes, and whether it answers at all. Small, and apart from
+// what listens to it: the first screens may ask, and load nothing for it.
 
 let isOpen = false
+let isLost = false
 const listeners = new Set<() => void>()
 
 export function isLive(): boolean {
@@ -11,6 +12,17 @@ export function isLive(): boolean {
 export function setLive(next: boolean): void {
   if (next === isOpen) return
   isOpen = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether calls find no server. */
+export function isServerLost(): boolean {
+  return isLost
+}
+
+export function setServerLost(next: boolean): void {
+  if (next === isLost) return
+  isLost = next
   for (const listener of listeners) listener()
 }
 

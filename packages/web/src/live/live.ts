@@ -16,6 +16,7 @@ import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
 import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
 import { openSharedStream } from './shared-stream.ts'
+import { watchConnection } from './watch-connection.ts'
 
 /**
  * Keeps what is on the screen as it is on the server: by the stream of events, and by reading again
@@ -25,12 +26,18 @@ import { openSharedStream } from './shared-stream.ts'
  * @returns stops it
  */
 export function startLive(personId: string | undefined): () => void {
-  const stopBeside = startBeside({ isVisitor: personId === undefined })
+  const connection = watchConnection()
+  const stopOthers = startBeside({ isVisitor: personId === undefined })
+  const stopBeside = () => {
+    stopOthers()
+    connection.stop()
+  }
   if (personId === undefined) return stopBeside
   const stopStream = openSharedStream(personId, {
     place: isPersonReadOnce() ? (firstHeaders()?.get('Last-Event-ID') ?? null) : null,
     onOpen: (how) => {
       setLive(true)
+      connection.onStreamOpen()
       askWhichWorld()
       // Of the moment, and not among what a stream tells as it opens.
       if (how === 'resumed') outdate('audit')
@@ -38,7 +45,10 @@ export function startLive(personId: string | undefined): () => void {
         catchUpWithMoments({ readFrom: Date.parse(firstHeaders()?.get('Date') ?? '') })
       } else catchUp(now(), { isGreeted: how !== 'joined' })
     },
-    onDown: () => setLive(false),
+    onDown: () => {
+      setLive(false)
+      connection.onStreamDown()
+    },
     onEvent: (name, data) => {
       applyEvent(name, data)
       if (name === 'chat.message') tellOfMessage(data)

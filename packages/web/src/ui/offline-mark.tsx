@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { isServerLost, onLiveChange } from '../lib/live-state.ts'
 import { useTranslation } from '../texts/i18n.ts'
 
 const height = '1.25rem'
@@ -9,26 +10,27 @@ const height = '1.25rem'
  */
 export function OfflineMark() {
   const { t } = useTranslation()
-  const isOnline = useIsOnline()
+  const lost = useSyncExternalStore(subscribe, whatIsLost)
+  const isShown = lost !== undefined
 
   // Talks to the page around the app.
   useLayoutEffect(() => {
-    if (isOnline) return undefined
+    if (!isShown) return undefined
     growStrip()
     return shrinkStrip
-  }, [isOnline])
+  }, [isShown])
 
   return (
     <output
       className="pointer-events-none fixed inset-x-0"
       style={{ top: `calc(var(--strip-height) - ${height})`, zIndex: 50 }}
     >
-      {!isOnline && (
+      {isShown && (
         <span
           className="grid place-items-center bg-ink font-semibold text-ground text-xs leading-tight"
           style={{ height }}
         >
-          {t('offline')}
+          {t(lost)}
         </span>
       )}
     </output>
@@ -48,16 +50,19 @@ function shrinkStrip(): void {
   strip?.style.removeProperty('min-height')
 }
 
-/** Whether the browser believes that it has a network. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+/** The browser believes that it has no network, or it has one and finds no server there. */
+function whatIsLost(): 'offline' | 'serverLost' | undefined {
+  if (!navigator.onLine) return 'offline'
+  return isServerLost() ? 'serverLost' : undefined
 }
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
+  const stopListening = onLiveChange(onChange)
   return () => {
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
+    stopListening()
   }
 }
