@@ -23,9 +23,20 @@ function textOf(error: unknown, fallback: string | undefined, say: SayServerText
   const last = fallback ?? translate('common:failure.unknown')
   if (error instanceof ApiError) return isSentence(error.detail) ? say(error.detail, error) : last
   // fetch rejects with a TypeError when nothing came back at all.
-  if (error instanceof TypeError) return translate('common:failure.network')
+  if (error instanceof TypeError) {
+    return translate(isSomethingTyped() ? 'common:failure.network' : 'common:failure.offline')
+  }
   if (error instanceof Error && error.message) return say(error.message.replace(/^\d{3}: /, ''))
   return last
+}
+
+const typedInto =
+  'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=range], [type=file])'
+
+/** By the fields on the page: a failure does not say what its call carried. */
+function isSomethingTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)
+  return [...fields].some(({ value }) => value !== '')
 }
 
 /** A proxy answers with a page in the place of the server, or with JSON that says nothing. */
