@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
 import { useProblemText } from '../texts/problem-text.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 /** What ties an input to its label, hint and error. Spread it on the input. */
 export type FieldWiring = {
@@ -54,8 +55,8 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   return (
     <p id={id} className={cx('min-h-5 text-xs', error ? 'font-semibold text-loss' : 'text-muted')}>
       {/* An error is spoken when it appears; the hint is read with the field. */}
-      <span role="alert">{error && `✕ ${say(error)}`}</span>
-      {!error && hint}
+      <span role="alert">{error && <WholeNumbers text={`✕ ${say(error)}`} />}</span>
+      {!error && (typeof hint === 'string' ? <WholeNumbers text={hint} /> : hint)}
     </p>
   )
 }

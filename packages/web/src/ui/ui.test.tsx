@@ -7,6 +7,7 @@ import { Pager } from './pager.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RichText } from './rich-text.tsx'
 import './second-press.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 describe('a button', () => {
   afterEach(cleanup)
@@ -234,3 +235,12 @@ function press(what: Element, { at, x = 100 }: { at: number; x?: number }): 'rec
   what.removeEventListener('click', onClick)
   return onClick.mock.calls.length > 0 ? 'received' : 'ignored'
 }
+
+test('an account number in a sentence stays on one line', () => {
+  const text = 'Your account number (KW-1234-5678) signs in, and KW-0000-0001 too.'
+  const { container } = render(<WholeNumbers text={text} />)
+  expect(container.textContent).toBe(text)
+  const whole = [...container.querySelectorAll('.whitespace-nowrap')]
+  expect(whole.map((one) => one.textContent)).toEqual(['KW-1234-5678', 'KW-0000-0001'])
+  cleanup()
+})

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useCopy } from '../../ui/use-copy.ts'
+import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 import { Refusal } from '../refusal.tsx'
 import { PersonStatusBadge, RoleBadge } from './account-info.tsx'
 import { type ChangeAct, changes } from './user-actions.ts'
@@ -82,7 +83,9 @@ function TemporaryPassword({ password, person, onClose }: TemporaryPasswordProps
           <p className="grow">
             <b className="block">{t('password.once')}</b>
             {t('password.warning')}
-            {isKnownByNumber && ` ${t('password.byNumber', { number: person.accountNumber })}`}
+            {isKnownByNumber && (
+              <WholeNumbers text={` ${t('password.byNumber', { number: person.accountNumber })}`} />
+            )}
           </p>
           <span className="-m-2">
             <FlagButton note="temporary-password" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 
 /** Rows that a part shows before it is asked for all. */
 const rowsShown = 5
@@ -58,7 +59,11 @@ export function AccountRow({ title, about, amount, end }: AccountRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-2 text-sm">
       <span className="break-words font-semibold">{title}</span>
       <span className="text-right">{amount}</span>
-      {about !== undefined && <span className="break-words text-muted text-xs">{about}</span>}
+      {about !== undefined && (
+        <span className="break-words text-muted text-xs">
+          {typeof about === 'string' ? <WholeNumbers text={about} /> : about}
+        </span>
+      )}
       {end && <span className="justify-self-end">{end}</span>}
     </li>
   )

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 import { BigMoney } from '../fitted-amount.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
@@ -131,7 +132,7 @@ function History() {
             request={withdrawal}
             detail={
               <p className="min-w-0 break-words">
-                {withdrawal.accountName}, {withdrawal.accountNumber}
+                <WholeNumbers text={`${withdrawal.accountName}, ${withdrawal.accountNumber}`} />
               </p>
             }
             cancelLabel={t('withdraw.history.cancelLabel', {
