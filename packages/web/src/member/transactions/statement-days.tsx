@@ -1,17 +1,33 @@
+import type { ApiError } from '@kunwari/contract/client'
 import {
   refuseStatement,
   type StatementDays,
   statementDaysMax,
 } from '@kunwari/domain/ledger/statement'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
+import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { statementAddress } from './transactions.queries.ts'
+
+type Asked = { from: string | null; to: string | null }
+
+/** Days of an address as its fields can show them; what is no day is left out. */
+export function daysOf({ from, to }: Asked): StatementDays {
+  return { from: dayOrNone(from), to: dayOrNone(to) }
+}
+
+function dayOrNone(text: string | null): string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : ''
+}
 
 type Choice = {
   days: StatementDays
@@ -20,9 +36,14 @@ type Choice = {
 }
 
 /** The days of a statement while they are chosen. */
-export function useDaysChoice(initial: StatementDays): Choice {
+export function useDaysChoice(initial: StatementDays, refusal?: ApiError): Choice {
   const [days, choose] = useState(initial)
-  return { days, errors: useErrors(days), choose }
+  const errors = useErrors(days)
+  // What only the server knows about these days, until one of them is another.
+  const isAsAsked = days.from === initial.from && days.to === initial.to
+  const said = (which: keyof StatementDays) =>
+    errors[which] ?? (isAsAsked ? fieldErrorText(refusal, which) : undefined)
+  return { days, errors: { from: said('from'), to: said('to') }, choose }
 }
 
 export function DayFields({ days, errors, choose }: Choice) {
@@ -76,12 +97,21 @@ export function DayActions(props: Choice & { label: string; isBeside?: boolean }
   )
 }
 
-/** Beside a statement: other days, and the file of them. */
-export function OtherDays({ shown }: { shown: StatementDays }) {
+type OtherDaysProps = {
+  shown: StatementDays
+  /** Why there is no statement of these days; it is said at their fields. */
+  refusal?: ApiError
+}
+
+/** Beside a statement, or in its place: other days, and the file of them. */
+export function OtherDays({ shown, refusal }: OtherDaysProps) {
   const { t } = useTranslation('activity')
-  const choice = useDaysChoice(shown)
+  const choice = useDaysChoice(shown, refusal)
   return (
-    <Card aria-labelledby="days-title" className="grid gap-3 lg:sticky lg:top-14 print:hidden">
+    <Card
+      aria-labelledby="days-title"
+      className={cx('grid gap-3 print:hidden', !refusal && 'lg:sticky lg:top-14')}
+    >
       <h2 id="days-title" className="font-display text-xl">
         {t('statement.otherDays')}
       </h2>

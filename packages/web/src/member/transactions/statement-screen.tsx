@@ -1,3 +1,4 @@
+import { ApiError } from '@kunwari/contract/client'
 import type { Statement, Transaction } from '@kunwari/contract/transactions'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import { useQuery } from '@tanstack/react-query'
@@ -14,16 +15,17 @@ import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { OtherDays } from './statement-days.tsx'
+import { daysOf, OtherDays } from './statement-days.tsx'
 import { statementQuery } from './transactions.queries.ts'
 
 /** A statement as it goes on paper. */
 export function StatementScreen() {
   const { t } = useTranslation('activity')
   const [search] = useSearchParams()
-  const { data, error, refetch } = useQuery(
-    statementQuery({ from: search.get('from'), to: search.get('to') }),
-  )
+  const asked = { from: search.get('from'), to: search.get('to') }
+  const { data, error, refetch } = useQuery(statementQuery(asked))
+  // Asked for by an address: to ask again brings the same answer, other days do not.
+  const refusal = error instanceof ApiError && error.code === 'invalid_input' ? error : undefined
   return (
     <Screen
       title={t('statement.title')}
@@ -40,15 +42,19 @@ export function StatementScreen() {
         data ? (
           <OtherDays key={`${data.from} ${data.to}`} shown={data} />
         ) : (
-          <Card className="hidden h-72 lg:block print:hidden" />
+          !refusal && <Card className="hidden h-72 lg:block print:hidden" />
         )
       }
     >
-      <Card className="print:border-0">
-        {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        {!data && !error && <SkeletonRows count={8} />}
-        {data && <Paper statement={data} />}
-      </Card>
+      {!data && refusal ? (
+        <OtherDays key={search.toString()} shown={daysOf(asked)} refusal={refusal} />
+      ) : (
+        <Card className="print:border-0">
+          {!data && error && <ErrorState error={error} onRetry={refetch} />}
+          {!data && !error && <SkeletonRows count={8} />}
+          {data && <Paper statement={data} />}
+        </Card>
+      )}
     </Screen>
   )
 }
