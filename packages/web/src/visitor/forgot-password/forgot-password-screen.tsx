@@ -34,6 +34,7 @@ export function ForgotPasswordScreen() {
   const sending = useSendResetCode()
 
   // Nobody can read a reset code in the pretend inbox outside a demo world.
+  const canMail = world?.demo !== false || world.mailsCodes
   const kind = parseIdentifier(typed)?.kind
   const isMailed = kind === 'email' && world?.mailsCodes === true
   const mustAsk = world?.demo === false && kind !== undefined && !isMailed
@@ -78,6 +79,20 @@ export function ForgotPasswordScreen() {
     )
   }
 
+  const toLogin = (
+    <p>
+      <RichText text={t('forgot.toLogin')} marks={{ login: <TextLink href={paths.login} /> }} />
+    </p>
+  )
+  if (!canMail) {
+    return (
+      <NarrowScreen key="ask" title={t('forgot.title')} picture={<StorePicture />}>
+        <Card className="font-semibold">{t('forgot.askInstructor')}</Card>
+        {toLogin}
+      </NarrowScreen>
+    )
+  }
+
   return (
     <NarrowScreen
       key="identifier"
@@ -102,9 +117,7 @@ export function ForgotPasswordScreen() {
           </Button>
         )}
       </form>
-      <p>
-        <RichText text={t('forgot.toLogin')} marks={{ login: <TextLink href={paths.login} /> }} />
-      </p>
+      {toLogin}
     </NarrowScreen>
   )
 }
