@@ -3,6 +3,7 @@ import path from 'node:path'
 import { benchFile, benchNames, isMeasured } from './bench-names.ts'
 import { describeCommit, describeMachine, keepFigures } from './figures.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run bench -- NAME [arguments]` runs bench/NAME.ts; without a name it says which there are. With
@@ -16,7 +17,18 @@ if (name !== undefined && benchNames.includes(name)) {
   endChildrenWithUs()
   process.exitCode = isRecorded ? await record(name) : await run(benchFile(name), args)
 } else {
-  console.log(`npm run bench -- NAME, where NAME is one of: ${benchNames.join(', ')}`)
+  // Behind a name stand the bench's own arguments; without one there is only what is to be said.
+  const { positionals } = readOptions({
+    name: 'bench',
+    about: `Runs one of these: ${benchNames.join(', ')}. What else stands behind its name is the bench's own. It ends with 2 where a figure misses its goal.`,
+    options: {
+      record: { type: 'boolean', says: 'writes what was printed into docs/figures.md' },
+    },
+    names: 'NAME',
+  })
+  const wrong =
+    positionals[0] === undefined ? 'Name a bench' : `There is no bench ${positionals[0]}`
+  console.error(`${wrong}: there are ${benchNames.join(', ')}.`)
   process.exitCode = 1
 }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { benchNames } from './bench-names.ts'
 
 type Ended = { code: number; stdout: string; stderr: string }
 
@@ -31,6 +32,7 @@ test.each([
     'bogus',
     'There is no fault bogus: there are disk, files, postgres, database, mail, slow.',
   ],
+  ['bench', 'bogus', `There is no bench bogus: there are ${benchNames.join(', ')}.`],
   ['lab', '--json=yes', '--json takes no value, and not "yes".'],
 ])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
   const ended = await run(`${name}.ts`, args.split(' '))
@@ -52,6 +54,21 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout.split('\n')[0]).toBe(`npm run ${name} -- ${words}`)
   expect(stdout).toContain(line)
+})
+
+test.each([
+  ['recompute-ledger.ts', 'node recompute-ledger.ts [ledger.csv'],
+  ['recompute-story.ts', 'node recompute-story.ts ledger.csv class-story.json\n'],
+  [
+    'recompute-score.ts',
+    'node recompute-score.ts class-results.csv class-items.csv [stage.json]\n',
+  ],
+  ['bench.ts', 'npm run bench -- [options] NAME\n'],
+  ['pack/kunwari.mjs', 'npx kunwari [COMMAND]\n'],
+])('%s --help says how it is used', async (script, beginning) => {
+  const { code, stdout, stderr } = await run(script, ['--help'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout.slice(0, beginning.length)).toBe(beginning)
 })
 
 test('every script reads its options in this one way', () => {

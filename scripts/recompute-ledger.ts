@@ -10,8 +10,15 @@ const centavos = (text = '') => BigInt(text.replace('.', ''))
 const pesos = (amount: bigint) => String(amount).padStart(3, '0').replace(/..$/, '.$&')
 const rounded = (dividend: bigint, divisor: bigint) => (dividend * 2n + divisor) / (divisor * 2n)
 const manilaDay = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
-const options = { against: { type: 'string' } } as const
+const options = { against: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
+if (values.help) {
+  console.log(`node recompute-ledger.ts [ledger.csv, or from stdin] [--against http://127.0.0.1:3000]
+
+Computes the figures of the reserve again from a downloaded ledger, by no line of the server's. With --against it
+holds them against those of a running server.`)
+  process.exit(0)
+}
 const input = positionals[0] === undefined ? process.stdin : createReadStream(positionals[0])
 const balances: Record<string, bigint> & { world: bigint } = { world: 0n }
 const plans = new Map<string, string[]>()

@@ -21,9 +21,18 @@ type Told = { d: number; c: number }
 
 const enough = 2
 const learnersMin = 5
+const usage = 'node recompute-score.ts class-results.csv class-items.csv [stage.json]'
 const [resultsFile, itemsFile, stageFile] = process.argv.slice(2)
+if (resultsFile === '--help' || resultsFile === '-h') {
+  console.log(`${usage}
+
+Computes how well a class tells traps from honest offers again from its two tables, by no line of the server's. With
+stage.json, which is what GET /api/stage answered in Score, it holds the figures against those.`)
+  process.exit(0)
+}
 if (resultsFile === undefined || itemsFile === undefined) {
-  throw new Error('node recompute-score.ts class-results.csv class-items.csv [stage.json]')
+  console.error(usage)
+  process.exit(1)
 }
 const learners = readTable(resultsFile, 'row,')
 const items = readTable(itemsFile, 'item,')

@@ -39,9 +39,18 @@ type Line = {
 }
 
 const dayMs = 86_400_000
+const usage = 'node recompute-story.ts ledger.csv class-story.json'
 const [ledgerFile, storyFile] = process.argv.slice(2)
+if (ledgerFile === '--help' || ledgerFile === '-h') {
+  console.log(`${usage}
+
+Computes the three dates of a class again from its ledger, by no line of the server's, and holds them against those
+that class-story.json states.`)
+  process.exit(0)
+}
 if (ledgerFile === undefined || storyFile === undefined) {
-  throw new Error('node recompute-story.ts ledger.csv class-story.json')
+  console.error(usage)
+  process.exit(1)
 }
 const story: StoryFile = JSON.parse(readFileSync(storyFile, 'utf8'))
 const { moments, pockets } = story

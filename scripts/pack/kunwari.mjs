@@ -25,8 +25,25 @@ const commands = {
   'hub-host-link': { script: 'hub-host-link.js', env: {} },
 }
 
+const usage = `npx kunwari [COMMAND]
+
+Starts Kunwari, with its data in ./kunwari-data, and prints its address. Ctrl-C stops it.
+
+  class           starts it for the phones of this room, with its data in ./kunwari-class-data
+  backup FILE     writes the world into one file; its server may run meanwhile
+  restore FILE    puts a backup into an empty folder or database
+  seed            gives the demo world a past, with its server stopped
+  lab             plays a world of the laboratory, without a server
+  hub-host-link   prints a link for a new password of a host
+
+npx kunwari COMMAND --help says what each of the last five takes. Settings are environment variables, like PORT=3001.`
+
 try {
   const [name = 'start', ...args] = process.argv.slice(2)
+  if (name === '--help' || name === '-h' || name === 'help') {
+    console.log(usage)
+    process.exit(0)
+  }
   const command = Object.prototype.hasOwnProperty.call(commands, name) ? commands[name] : null
   if (!command || ((name === 'start' || name === 'class') && args.length > 0)) {
     throw new Error(
