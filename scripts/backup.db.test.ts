@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { freePort, programEnvironment, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-backup-script-'))
@@ -19,7 +19,7 @@ async function run(script: string, dataDir: string, about = file): Promise<strin
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(import.meta.dirname, script), about],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    { env: { ...programEnvironment, DATA_DIR: dataDir } },
   )
   return stdout
 }

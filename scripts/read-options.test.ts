@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { programEnvironment } from '@kunwari/server/testing/spawn-server'
 import { expect, test } from 'vitest'
 import { benchNames } from './bench-names.ts'
 
@@ -10,8 +11,8 @@ type Ended = { code: number; stdout: string; stderr: string }
 async function run(script: string, args: string[]): Promise<Ended> {
   try {
     const words = [path.join(import.meta.dirname, script), ...args]
-    const env = { PATH: process.env.PATH }
-    return { code: 0, ...(await promisify(execFile)(process.execPath, words, { env })) }
+    const ended = await promisify(execFile)(process.execPath, words, { env: programEnvironment })
+    return { code: 0, ...ended }
   } catch (error) {
     const { code, stdout, stderr } = error as Ended
     return { code, stdout, stderr }

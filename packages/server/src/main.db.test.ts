@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type Configuration, readConfiguration } from './config.ts'
 import { startServer } from './main.ts'
+import { programEnvironment } from './testing/spawn-server.ts'
 
 // One data folder for all: each test leaves its database stopped, and making one takes seconds.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-'))
@@ -35,7 +36,7 @@ function isDatabaseThere(): boolean {
 
 async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...programEnvironment, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.push(child)
@@ -54,7 +55,7 @@ async function failToStart(
   { cwd = folder, uid }: { cwd?: string; uid?: number } = {},
 ): Promise<{ code: unknown; said: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnvironment, ...env },
     cwd,
     ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', 'ignore', 'pipe'],

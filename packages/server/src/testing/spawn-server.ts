@@ -10,6 +10,15 @@ const isWindows = process.platform === 'win32'
 const readyWaitMs = 120_000
 const readyPollMs = 25
 
+/**
+ * What a program of ours needs of the environment that it is started in: where programs are, and the code
+ * that was compiled before, without which each start takes half a second longer.
+ */
+export const programEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
+}
+
 /** A server in a process of its own, that can be killed without warning. */
 export type SpawnedServer = {
   url: string
@@ -39,8 +48,7 @@ export async function spawnServer(input: {
   const child = spawn(program, args, {
     env: {
       ...nodeSettings.env,
-      NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
-      PATH: process.env.PATH,
+      ...programEnvironment,
       ...(process.env.POSTGRES_OVER && { POSTGRES_OVER: process.env.POSTGRES_OVER }),
       PORT: String(input.port),
       DATA_DIR: input.dataDir,

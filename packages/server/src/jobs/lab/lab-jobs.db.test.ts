@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findLabResult, findLabRun, insertLabRun } from '../../features/lab-runs/lab-runs.sql.ts'
 import { sizeOf } from '../../features/lab-runs/lab-work.ts'
 import { createJobRuns } from '../../features/metrics/job-runs.ts'
+import { programEnvironment } from '../../testing/spawn-server.ts'
 import { openLabThreads } from './lab-threads.ts'
 import { openJobQueue, partsQueue, type QueuedPart } from './open-job-queue.ts'
 import { runLabJobs } from './run-lab-jobs.ts'
@@ -81,7 +82,7 @@ describe('the worker', () => {
 
   function start(): ChildProcess {
     const worker = spawn(process.execPath, [script, '--threads', '1'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: urlOf(database.connection) },
+      env: { ...programEnvironment, DATABASE_URL: urlOf(database.connection) },
       stdio: 'ignore',
     })
     workers.push(worker)
