@@ -22,7 +22,7 @@ export async function buildStatic(): Promise<string> {
   const hash = hashOfWeb()
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return OUT
   const args = ['build', '--config', 'vite.static.config.ts', '--outDir', OUT]
-  const code = await run(bin('vite/bin/vite.js'), args, { cwd: WEB })
+  const code = await run(bin('vite/bin/vite.js'), args, { cwd: WEB, isQuiet: true })
   if (code !== 0)
     throw new Error('The plain files could not be built: what vite said stands above.')
   for (const copy of COPIES) {

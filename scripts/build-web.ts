@@ -28,18 +28,20 @@ const TEXT = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 /**
  * Builds the web app when anything that it is made from changed since the last build, and puts a
  * .br and a .gz beside each text file, which the server hands out as they are. Prints what the first
- * loads weigh; one above its budget is no finished build.
+ * loads weigh; one above its budget is no finished build. What vite says is shown when it fails.
  *
+ * @param isStart of the app by somebody who does not work on it: sizes are not printed
  * @returns whether it was built
  * @throws Error when the build fails or a first load is above its budget
  */
-export async function buildWeb(): Promise<boolean> {
+export async function buildWeb({ isStart = false } = {}): Promise<boolean> {
   const hash = hashOfWeb()
   if (fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hash) return false
+  console.error('Building the web app ...')
   // Side by side, so that the hub's pages make nobody's first start longer.
   const codes = await Promise.all(
     ['vite.config.ts', 'vite.hub.config.ts'].map((config) =>
-      run(bin('vite/bin/vite.js'), ['build', '--config', config], { cwd: WEB }),
+      run(bin('vite/bin/vite.js'), ['build', '--config', config], { cwd: WEB, isQuiet: true }),
     ),
   )
   if (codes.some((code) => code !== 0)) {
@@ -51,7 +53,7 @@ export async function buildWeb(): Promise<boolean> {
   const { pageAddresses, hubAddresses } = await readWebTables()
   fs.writeFileSync(path.join(DIST, '.vite/addresses.json'), JSON.stringify(pageAddresses))
   fs.writeFileSync(path.join(DIST, '.vite/hub-addresses.json'), JSON.stringify(hubAddresses))
-  reportBundle(DIST)
+  reportBundle(DIST, { isSilent: isStart })
   await Promise.all(
     listFiles(DIST)
       .filter((file) => TEXT.test(file))

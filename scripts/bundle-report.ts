@@ -69,16 +69,18 @@ const firstLoads: FirstLoad[] = ['en', 'fil'].flatMap((language) => [
  * Prints what the first load of each measured page weighs, gzipped.
  *
  * @param distDir the folder that the web build wrote, with its manifest
+ * @param isSilent only compares
  * @throws Error naming every page that is above its budget
  */
-export function reportBundle(distDir: string): void {
-  const above = firstLoads.flatMap((load) => reportOne(distDir, load))
+export function reportBundle(distDir: string, { isSilent = false } = {}): void {
+  const say = isSilent ? () => undefined : console.log
+  const above = firstLoads.flatMap((load) => reportOne(distDir, load, say))
   if (above.length > 0) throw new Error(`Above the budget of a first load: ${above.join('; ')}`)
 }
 
-function reportOne(distDir: string, load: FirstLoad): string[] {
+function reportOne(distDir: string, load: FirstLoad, say: (line: string) => void): string[] {
   const { scripts, styles } = weighFirstLoad(distDir, load.sources, load.manifest)
-  console.log(
+  say(
     `first load of ${load.name}: ${inKilobytes(scripts)} kB JS (at most ${inKilobytes(load.scriptBytesMax)}), ` +
       `${inKilobytes(styles)} kB CSS (at most ${inKilobytes(load.styleBytesMax)}), gzip`,
   )

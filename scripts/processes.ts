@@ -9,6 +9,7 @@ type RunOptions = {
   timeoutMs?: number
   onComplaint?: (text: string) => void
   onOutput?: (text: string) => void
+  isQuiet?: boolean
 }
 
 const running = new Set<ReturnType<typeof spawn>>()
@@ -22,35 +23,41 @@ const isWindows = process.platform === 'win32'
  * @param timeoutMs it is ended after this long
  * @param onComplaint told what it writes to standard error, which is shown all the same
  * @param onOutput told what it writes to standard output, which is shown all the same
+ * @param isQuiet what it writes is shown when it fails, whole, and else not
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
  */
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT, timeoutMs, onComplaint, onOutput }: RunOptions = {},
+  { env = {}, cwd = ROOT, timeoutMs, onComplaint, onOutput, isQuiet = false }: RunOptions = {},
 ): Promise<number> {
   const { command, all, shell } = commandOf(program, args)
+  const kept: string[] = []
+  const howHeard = (isHeard: boolean) => (isQuiet || isHeard ? 'pipe' : 'inherit')
+  const say = (stream: NodeJS.WriteStream, text: string) =>
+    isQuiet ? kept.push(text) : stream.write(text)
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, {
       cwd,
       shell,
       timeout: timeoutMs,
-      stdio: ['inherit', onOutput ? 'pipe' : 'inherit', onComplaint ? 'pipe' : 'inherit'],
+      stdio: ['inherit', howHeard(onOutput !== undefined), howHeard(onComplaint !== undefined)],
       env: { ...process.env, ...env },
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      process.stderr.write(text)
+      say(process.stderr, text)
       onComplaint?.(text)
     })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text)
+      say(process.stdout, text)
       onOutput?.(text)
     })
     running.add(child)
     child.once('error', reject)
     child.once('close', (code) => {
       running.delete(child)
+      if (code !== 0 && !isEnding) process.stderr.write(kept.join(''))
       if (!isEnding) resolve(code ?? 1)
       else if (running.size === 0) process.exit(1)
     })

@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.ts'
 
 try {
-  await buildWeb()
+  await buildWeb({ isStart: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

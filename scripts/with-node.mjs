@@ -82,13 +82,15 @@ function listManifests() {
 }
 
 function npmInstall(cwd, env) {
-  // npm is a script of cmd on Windows, which only a shell starts.
-  const { status, signal, error } = spawnSync('npm ci --no-audit --no-fund', {
+  // npm is a script of cmd on Windows, which only a shell starts. What it says is shown when it fails.
+  const { status, signal, error, stdout } = spawnSync('npm ci --no-audit --no-fund 2>&1', {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: Number.POSITIVE_INFINITY,
     shell: true,
   })
+  if (status !== 0 && stdout) process.stderr.write(stdout)
   if (error) throw new Error(`npm could not be started: ${error.message}.`)
   if (status !== 0) {
     throw new Error(`npm ci in ${cwd} failed (${signal || status}): what it said stands above.`)
