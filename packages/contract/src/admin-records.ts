@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { searchQuery } from './admin-people.ts'
 import {
   accountNumber,
-  freeText,
   idParams,
   isoTime,
   pageAnswer,
+  payeeText,
   paymentMethod,
   pesos,
   uuid,
@@ -28,11 +28,11 @@ export const changePaymentSettingBody = z
     isActive: z.boolean().optional(),
     id: uuid.optional(),
     paymentMethod: paymentMethod.optional(),
-    accountName: freeText({ max: accountNameLengthMax })
+    accountName: payeeText({ max: accountNameLengthMax })
       .refine((text) => text.length > 0, problem('invalid_input.account_name'))
       .optional(),
     accountNumber: accountNumber.optional(),
-    instructions: freeText({ max: instructionsLengthMax }).nullish(),
+    instructions: payeeText({ max: instructionsLengthMax }).nullish(),
   })
   .transform((body, context) => {
     const { isActive, id, paymentMethod: method, accountName, accountNumber: number } = body

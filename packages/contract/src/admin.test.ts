@@ -127,6 +127,15 @@ describe('admin records', () => {
     expect(changePaymentSettingBody.safeParse(body).success).toBe(false)
   })
 
+  test.each([
+    [{ accountName: 'GCash ni Juan' }, 'real_details.brand'],
+    [{ instructions: 'Send it by B.D.O. please' }, 'real_details.brand'],
+    [{ accountName: 'GCash 0917 123 4567' }, 'real_details'],
+  ])('a payee like %j is refused', (wrong, message) => {
+    const { error } = changePaymentSettingBody.safeParse({ ...details, ...wrong })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
   test('a real number is refused as one', () => {
     expect(
       problemsOf(changePaymentSettingBody, { ...details, instructions: 'Send to 0917 123 4567' }),

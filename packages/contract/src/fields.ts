@@ -6,6 +6,7 @@ import {
 } from '@kunwari/domain/money/centavos'
 import { accountNumberPattern } from '@kunwari/domain/pretend/account-number'
 import { paymentMethods } from '@kunwari/domain/pretend/payment-methods'
+import { namesRealBrand } from '@kunwari/domain/pretend/real-brands'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
@@ -82,8 +83,16 @@ export function freeText({ max }: { max: number }) {
       .max(max, { error: problem('invalid_input.characters_most', { count: max }), abort: true })
       .refine((text) => !holdsRealDetails(text), {
         message: problem('real_details'),
+        abort: true,
       })
   )
+}
+
+/** As `freeText`, of a payee: it names no bank or wallet that there is, either. */
+export function payeeText({ max }: { max: number }) {
+  return freeText({ max }).refine((text) => !namesRealBrand(text), {
+    message: problem('real_details.brand'),
+  })
 }
 
 /** As `freeText`, for a field that may be left out or left empty. */

@@ -6,10 +6,10 @@ import {
   accountNumber,
   amountField,
   emptyBody,
-  freeText,
   idParams,
   isoTime,
   pageQuery,
+  payeeText,
   paymentMethod,
   pesos,
   uuid,
@@ -52,7 +52,7 @@ export const requestWithdrawalBody = z.strictObject({
     message: problem('invalid_input.withdrawal_least'),
   }),
   paymentMethod,
-  accountName: freeText({ max: accountNameLengthMax }).refine(
+  accountName: payeeText({ max: accountNameLengthMax }).refine(
     (text) => text.length > 0,
     problem('invalid_input.account_name'),
   ),

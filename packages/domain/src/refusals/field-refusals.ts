@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 /** What is said of any field, and of what was sent as a whole. */
 export const fieldRefusals = {
   'invalid_input.field': 'Check this field',
+  'real_details.brand': 'Only invented banks and wallets here: none that really exists',
   'invalid_input.required': '{{path}} is required',
   'invalid_input.characters_least': 'At least {{count}} characters',
   'invalid_input.characters_most': 'At most {{count}} characters',
