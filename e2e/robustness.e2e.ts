@@ -182,6 +182,10 @@ test('what is not an amount, a code or an image is said at its place', async ({
     await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
       /Minimum deposit amount is ₱500/,
     )
+    await page.getByLabel('Amount').fill('500')
+    await page.getByRole('button', { name: 'Make a pretend receipt' }).press('Enter')
+    // The button is gone: the keyboard goes on from what it made.
+    await expect(page.getByRole('heading', { name: 'Pretend receipt' })).toBeFocused()
 
     await page
       .locator('input[type=file]')

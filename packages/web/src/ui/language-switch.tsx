@@ -21,9 +21,19 @@ export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
         language !== spoken && 'underline underline-offset-4',
         language === spoken && (isInHead ? 'hidden font-bold lg:block' : 'font-bold'),
       )}
-      onClick={() => setLanguage(language)}
+      onClick={async ({ currentTarget }) => {
+        await setLanguage(language)
+        requestAnimationFrame(() => keepFocusNear(currentTarget))
+      }}
     >
       {languageNames[language]}
     </button>
   ))
+}
+
+/** The one that was pressed may be the one that a narrow head hides now: the other one has the focus then. */
+function keepFocusNear(pressed: HTMLButtonElement): void {
+  if (pressed.checkVisibility()) return
+  const other = pressed.parentElement?.querySelector<HTMLButtonElement>('[aria-pressed="false"]')
+  other?.focus()
 }

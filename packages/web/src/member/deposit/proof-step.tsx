@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,6 +57,12 @@ function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise
   const { t } = useTranslation('member')
   const { t: common } = useTranslation()
   const { image, isReady, problem } = proof
+  const title = useRef<HTMLHeadingElement>(null)
+  const isBegun = image !== undefined
+  // Who pressed for it is led to it: the button is gone by then, and the keyboard would begin at the top.
+  useEffect(() => {
+    if (isBegun && document.activeElement === document.body) title.current?.focus()
+  }, [isBegun])
   return (
     <section
       aria-labelledby="receipt-title"
@@ -69,7 +76,7 @@ function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise
         )}
       </div>
       <div className="grid gap-2">
-        <h3 id="receipt-title" className="font-semibold">
+        <h3 id="receipt-title" ref={title} tabIndex={-1} className="font-semibold">
           {t('deposit.receipt.title')}
         </h3>
         <output className="text-pretty text-muted text-sm">
