@@ -11,6 +11,7 @@ import {
   useTranslation,
 } from './i18n.ts'
 import { firstLanguage } from './languages.ts'
+import { useProblemText } from './problem-text.ts'
 
 beforeEach(async () => {
   await loadTexts('common')
@@ -56,6 +57,18 @@ test('texts requested during a language change are there in both languages', asy
   render(<Title />)
   expect(screen.getByRole('heading').textContent).toBe('Iabante sa...')
 })
+
+test('what a form found is said in the language that is spoken now', async () => {
+  await loadTexts('visitor')
+  const { container } = render(<Problem />)
+  expect(container.textContent).toBe('Passwords do not match')
+  await act(() => setLanguage('fil'))
+  expect(container.textContent).toBe('Hindi magkapareho ang password')
+})
+
+function Problem() {
+  return <p>{useProblemText()('visitor:register.mismatch')}</p>
+}
 
 test('1 is singular in both languages, and 2, 3, 5 are plural', async () => {
   await loadTexts('glass')

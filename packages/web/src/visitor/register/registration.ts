@@ -1,7 +1,7 @@
 import { newPassword, personName, type registerBody } from '@kunwari/contract/auth'
 import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { z } from 'zod'
-import { translate } from '../../texts/i18n.ts'
+import type { FullKey } from '../../texts/text-keys.ts'
 
 /**
  * The form: one field for email or phone, which the call wants apart. Everything else is checked by
@@ -10,7 +10,7 @@ import { translate } from '../../texts/i18n.ts'
 export const registrationForm = z
   .object({
     identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {
-      error: () => translate('visitor:register.required'),
+      error: 'visitor:register.required' satisfies FullKey,
     }),
     firstName: personName,
     lastName: personName,
@@ -21,7 +21,7 @@ export const registrationForm = z
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: () => translate('visitor:register.mismatch'),
+    error: 'visitor:register.mismatch' satisfies FullKey,
   })
 
 export type Registration = z.output<typeof registrationForm>
