@@ -41,7 +41,7 @@ export function readAskedTexts(text: string): SourceTexts {
       visit(listOf(value.arguments).slice(1), known)
       return
     }
-    if (isNamed(value, 'translate')) {
+    if (isNamed(value, 'translate') || isNamed(value, 'ownProblem')) {
       for (const full of wordsIn(listOf(value.arguments)[0])) {
         const at = full.indexOf(':')
         asked.push({ area: full.slice(0, at), key: full.slice(at + 1) })

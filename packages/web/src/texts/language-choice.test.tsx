@@ -11,7 +11,7 @@ import {
   useTranslation,
 } from './i18n.ts'
 import { firstLanguage } from './languages.ts'
-import { useProblemText } from './problem-text.ts'
+import { ownProblem, useProblemText } from './problem-text.ts'
 
 beforeEach(async () => {
   await loadTexts('common')
@@ -67,7 +67,7 @@ test('what a form found is said in the language that is spoken now', async () =>
 })
 
 function Problem() {
-  return <p>{useProblemText()('visitor:register.mismatch')}</p>
+  return <p>{useProblemText()(ownProblem('visitor:register.mismatch'))}</p>
 }
 
 test('1 is singular in both languages, and 2, 3, 5 are plural', async () => {

@@ -23,6 +23,11 @@ export function useProblemText(): (text: string) => string {
   }
 }
 
+/** What a schema of the app alone says of a field: a key of its texts, which `useProblemText` says. */
+export function ownProblem(key: FullKey): string {
+  return key
+}
+
 function isTextKey(text: string): text is FullKey {
   return /^[a-z]+:[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(text)
 }

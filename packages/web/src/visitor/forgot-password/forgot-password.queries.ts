@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
-import type { FullKey } from '../../texts/text-keys.ts'
+import { ownProblem } from '../../texts/problem-text.ts'
 
 export const identifierForm = z.object({
   identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {
-    error: 'visitor:forgot.required' satisfies FullKey,
+    error: ownProblem('visitor:forgot.required'),
   }),
 })
 
@@ -20,7 +20,7 @@ export const resetForm = z
   .object({ code: sixDigitCode, newPassword, confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'visitor:forgot.mismatch' satisfies FullKey,
+    error: ownProblem('visitor:forgot.mismatch'),
   })
 
 export type ResetForm = z.output<typeof resetForm>

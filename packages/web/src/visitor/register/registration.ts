@@ -1,7 +1,7 @@
 import { newPassword, personName, type registerBody } from '@kunwari/contract/auth'
 import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
 import { z } from 'zod'
-import type { FullKey } from '../../texts/text-keys.ts'
+import { ownProblem } from '../../texts/problem-text.ts'
 
 /**
  * The form: one field for email or phone, which the call wants apart. Everything else is checked by
@@ -10,7 +10,7 @@ import type { FullKey } from '../../texts/text-keys.ts'
 export const registrationForm = z
   .object({
     identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {
-      error: 'visitor:register.required' satisfies FullKey,
+      error: ownProblem('visitor:register.required'),
     }),
     firstName: personName,
     lastName: personName,
@@ -21,7 +21,7 @@ export const registrationForm = z
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'visitor:register.mismatch' satisfies FullKey,
+    error: ownProblem('visitor:register.mismatch'),
   })
 
 export type Registration = z.output<typeof registrationForm>
