@@ -149,7 +149,7 @@ async function expectSentence(page: Page): Promise<void> {
   const isToday = manilaDay(asOf) === runOut.date
   await expect(verdict).toContainText(
     isToday
-      ? `Already today there is not enough: ${money(runOut.owes)} is due, the pool holds ${money(runOut.holds)}.`
+      ? `Already today there is not enough: with incentives and plans that end today ${money(runOut.owes)} is due, the pool holds ${money(runOut.holds)}.`
       : `If nobody new joins, the money runs out on ${longDay.format(Date.parse(runOut.date))}`,
   )
 }

@@ -20,7 +20,8 @@ export const hubRefusals = {
   'not_found.password_link_expired':
     'This link has expired. Ask a host of this Kunwari for a new one.',
   'wrong_state.kept_out': 'They are kept out. Let them in again first.',
-  'wrong_state.classes_most': 'You have {{count}} classes, and that is the most. End one first.',
+  'wrong_state.classes_most':
+    'At most {{count}} of your classes may run at a time (now {{running}}). End one first.',
   'wrong_state.classes_today':
     'You made {{count}} classes within a day, and that is the most. Make the next one tomorrow.',
   'wrong_state.no_room':

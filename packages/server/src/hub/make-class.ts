@@ -69,7 +69,8 @@ export async function makeClass(
   const most = settings.classesPerInstructor
   const running = await countRunningClasses(tx, input.instructorId, realNow)
   if (running >= most) {
-    throw refusalError('wrong_state.classes_most', { params: { count: String(most) } })
+    const params = { count: String(most), running: String(running) }
+    throw refusalError('wrong_state.classes_most', { params })
   }
   const mostInDay = most * newInDayTimes
   const made = await countMadeClasses(tx, input.instructorId, addMs(realNow, -dayMs))
