@@ -1,5 +1,6 @@
+import { refusals } from '@kunwari/domain/refusals/refusals'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { signInByCall } from './world-calls.ts'
+import { get, put, signInByCall } from './world-calls.ts'
 
 test('a page whose live parts were lost on the way is live all the same', async ({
   browser,
@@ -33,4 +34,25 @@ test('a read that fails is not asked for again and again', async ({ browser, dem
   // The last read of a page that has loaded: requests that repeat would have been counted by then.
   await idle
   expect(asked.count).toBeLessThan(8)
+})
+
+test('an open page says that an admin suspended its person, and when that is over', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  const admin = await openBrowser(browser, demo.url)
+  await signInByCall(page.request, 'jun@kunwari.test')
+  await signInByCall(admin.request, 'admin@kunwari.test')
+  const stream = page.waitForResponse('**/api/events*')
+  await page.goto('/account')
+  await stream
+  const list = '/api/admin/users?query=jun@kunwari.test'
+  const { users } = await get<{ users: { id: string }[] }>(admin.request, list)
+  const change = (status: string) =>
+    put(admin.request, `/api/admin/users/${users[0]?.id}`, { status })
+  await change('suspended')
+  await expect(page.getByText(refusals.account_suspended)).toBeVisible()
+  await change('active')
+  await expect(page.getByText(refusals.account_suspended)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { isLive, setLive } from '../lib/live-state.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { type Read, readKey } from '../lib/read-query.ts'
-import { retryLostReads } from '../lib/refetch.ts'
+import { readAgain, retryLostReads } from '../lib/refetch.ts'
 import { currentUserQuery, freshMs } from '../lib/session.ts'
 import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
@@ -39,9 +39,12 @@ export function startLive(personId: string | undefined): () => void {
       setLive(true)
       connection.onStreamOpen()
       askWhichWorld()
-      // Of the moment, and not among what a stream tells as it opens.
-      if (how === 'resumed') outdate('audit')
-      else if (how === 'followed' && isPersonReadOnce()) {
+      // Of the moment, and not among what a stream tells as it opens. One that the server ended, since an admin
+      // changed this person's rights, is resumed too.
+      if (how === 'resumed') {
+        outdate('audit')
+        readAgain({ queryKey: currentUserQuery.queryKey })
+      } else if (how === 'followed' && isPersonReadOnce()) {
         catchUpWithMoments({ readFrom: Date.parse(firstHeaders()?.get('Date') ?? '') })
       } else catchUp(now(), { isGreeted: how !== 'joined' })
     },
