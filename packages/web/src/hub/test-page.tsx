@@ -2,6 +2,7 @@ import type { HubPerson } from '@kunwari/contract/hub'
 import type { HubClass } from '@kunwari/contract/hub-class'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { currentToast, dismissToast } from '../ui/toast.ts'
 import { hostRoutes, openRoutes, teachRoutes } from './hub.routes.ts'
@@ -55,20 +56,6 @@ export function aClass(over: Partial<HubClass> = {}): HubClass {
   }
 }
 
-function openDialog(this: HTMLDialogElement): void {
-  this.setAttribute('open', '')
-}
-
-function closeDialog(this: HTMLDialogElement): void {
-  this.removeAttribute('open')
-}
-
-class NoSizes {
-  observe = () => undefined
-  unobserve = () => undefined
-  disconnect = () => undefined
-}
-
 /** Call at the top of a test file: the server's side of the wire, and a page without a window's layout. */
 export function prepareHub(): void {
   beforeAll(async () => {
@@ -83,19 +70,7 @@ export function prepareHub(): void {
     vi.setSystemTime(today)
     sent.length = 0
     hubClient.clear()
-    HTMLDialogElement.prototype.showModal = openDialog
-    HTMLDialogElement.prototype.close = closeDialog
-    // What jsdom has not: a toast's layer and the sizes that place it.
-    HTMLElement.prototype.showPopover = () => undefined
-    HTMLElement.prototype.hidePopover = () => undefined
-    HTMLElement.prototype.scrollIntoView = () => undefined
-    // Nor does it know <search>, which React would report.
-    Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
-      value: 'HTMLElement',
-      configurable: true,
-    })
-    vi.stubGlobal('ResizeObserver', NoSizes)
-    vi.stubGlobal('scrollTo', () => undefined)
+    fillJsdomGaps()
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${url}`
       const key = new Headers(init.headers).get('Idempotency-Key')
