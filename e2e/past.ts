@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import {
   advance,
+  type Caller,
   decideAll,
   pixel,
   post,
@@ -16,7 +16,7 @@ import {
  * @param name begins the references, which may not stand twice in one world
  */
 export async function giveAPast(
-  { member, admin }: { member: APIRequestContext; admin: APIRequestContext },
+  { member, admin }: { member: Caller; admin: Caller },
   name: string,
 ): Promise<void> {
   const deposit = (amount: string, number: number) =>

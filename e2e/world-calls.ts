@@ -1,8 +1,20 @@
-import type { APIRequestContext } from '@playwright/test'
-
 // What a test or a picture needs to have happened before it looks, without going through the screens.
 
 const jobPollMs = 50
+
+type CallAnswer = {
+  ok(): boolean
+  url(): string
+  text(): Promise<string>
+  json(): Promise<unknown>
+}
+
+/** Calls with somebody's cookies: a browser context's `request`, or what does the same. */
+export type Caller = {
+  get(address: string): Promise<CallAnswer>
+  post(address: string, options: { data: object }): Promise<CallAnswer>
+  put(address: string, options: { data: object }): Promise<CallAnswer>
+}
 
 const demoPassword = 'Kunwari-2026!'
 
@@ -12,7 +24,7 @@ export const pixel =
 
 /** Signs the requests of a browser context in, and with them its pages. */
 export async function signInByCall(
-  request: APIRequestContext,
+  request: Caller,
   identifier: string,
   password = demoPassword,
 ): Promise<void> {
@@ -27,7 +39,7 @@ type Newcomer = { email: string; firstName: string; lastName: string; referralCo
  * @param classCode of the class they join; the demo world has none
  */
 export async function registerByCall(
-  request: APIRequestContext,
+  request: Caller,
   classCode: string | undefined,
   newcomer: Newcomer,
 ): Promise<void> {
@@ -51,8 +63,8 @@ export async function registerByCall(
 
 /** Pays pretend money in, and has an admin approve all that waits. */
 export async function payIn(
-  request: APIRequestContext,
-  admin: APIRequestContext,
+  request: Caller,
+  admin: Caller,
   deposit: { amount: string; referenceNumber: string },
 ): Promise<void> {
   await requestDeposit(request, deposit)
@@ -60,7 +72,7 @@ export async function payIn(
 }
 
 export async function requestDeposit(
-  request: APIRequestContext,
+  request: Caller,
   deposit: { amount: string; referenceNumber: string },
 ): Promise<void> {
   await post(request, '/api/deposits', {
@@ -71,7 +83,7 @@ export async function requestDeposit(
 }
 
 /** Asks for a withdrawal to one's own pretend account. */
-export async function requestWithdrawal(request: APIRequestContext, amount: string): Promise<void> {
+export async function requestWithdrawal(request: Caller, amount: string): Promise<void> {
   const user = await get<{ firstName: string; lastName: string; accountNumber: string }>(
     request,
     '/api/auth/user',
@@ -85,14 +97,14 @@ export async function requestWithdrawal(request: APIRequestContext, amount: stri
 }
 
 /** The note of a paid withdrawal was shown: it does not open over what a test looks at. */
-export async function seePayoutNote(request: APIRequestContext): Promise<void> {
+export async function seePayoutNote(request: Caller): Promise<void> {
   const { id } = await get<{ id: string | null }>(request, '/api/withdrawals/payout-note')
   if (id !== null) await post(request, `/api/withdrawals/${id}/payout-note`, {})
 }
 
 /** Decides about all that waits, as an admin. */
 export async function decideAll(
-  admin: APIRequestContext,
+  admin: Caller,
   kind: 'deposits' | 'withdrawals',
   decision: { status: 'approved' | 'rejected'; rejectionNote?: string },
 ): Promise<void> {
@@ -101,10 +113,7 @@ export async function decideAll(
 }
 
 /** Moves the clock on, by days or to a moment, and waits until it has arrived. */
-export async function advance(
-  admin: APIRequestContext,
-  how: number | { to: string },
-): Promise<void> {
+export async function advance(admin: Caller, how: number | { to: string }): Promise<void> {
   const target = typeof how === 'number' ? { days: how } : how
   const { jobId } = await post<{ jobId: string }>(admin, '/api/admin/clock/advance', target)
   for (;;) {
@@ -115,29 +124,23 @@ export async function advance(
   }
 }
 
-export async function get<Answer>(request: APIRequestContext, address: string): Promise<Answer> {
+export async function get<Answer>(request: Caller, address: string): Promise<Answer> {
   return answerOf(await request.get(address))
 }
 
 export async function post<Answer>(
-  request: APIRequestContext,
+  request: Caller,
   address: string,
   data: object,
 ): Promise<Answer> {
   return answerOf(await request.post(address, { data }))
 }
 
-export async function put<Answer>(
-  request: APIRequestContext,
-  address: string,
-  data: object,
-): Promise<Answer> {
+export async function put<Answer>(request: Caller, address: string, data: object): Promise<Answer> {
   return answerOf(await request.put(address, { data }))
 }
 
-async function answerOf<Answer>(
-  response: Awaited<ReturnType<APIRequestContext['get']>>,
-): Promise<Answer> {
+async function answerOf<Answer>(response: CallAnswer): Promise<Answer> {
   if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`)
   return response.json() as Promise<Answer>
 }
