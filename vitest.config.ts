@@ -5,7 +5,7 @@ import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 const everywhere = ['packages/*/src/**', 'scripts/**', 'bench/**']
 const pure = everywhere.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.property.test.ts`])
 const database = everywhere.map((folder) => `${folder}/*.db.test.ts`)
-const screens = ['packages/web/src/**/*.test.tsx']
+const screens = ['packages/web/src/**/*.test.tsx', 'e2e/**/*.test.tsx']
 const setupFiles = ['./scripts/fail-on-console-error.ts']
 
 /** Three kinds of test by their names: pure, with a real PostgreSQL, and screens in jsdom. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readAs } from './exact-texts/scene.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { sizes } from './looking.ts'
 import { signInByCall } from './world-calls.ts'
@@ -22,7 +21,11 @@ test('text twice as large is cut off nowhere, and nothing stands out to the side
   }
   // With its second line, the date of a world that is not in our time.
   await page.route('**/api/events*', () => undefined)
-  await readAs(page, 'GET /api/world', { isRealTime: false, now: '2030-12-14T04:00:00.000Z' })
+  await page.route('**/api/world', async (route) => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), isRealTime: false, now: '2030-12-14T04:00:00.000Z' }
+    await route.fulfill({ response, json })
+  })
   await arrive(page, '/account')
   const strip = page.locator('.strip')
   await expect(strip.getByText('here')).toBeVisible()

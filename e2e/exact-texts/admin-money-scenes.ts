@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { failSilently, press, type Scene } from './scene.ts'
+import type { AppPage } from '../../packages/web/src/testing/app-page.tsx'
+import { failSilently, fill, press, pressFirst, type Scene } from './scene.ts'
 
 const deposits = '/admin/deposits'
 const withdrawals = '/admin/withdrawals'
@@ -29,7 +29,7 @@ export const adminMoneyScenes: readonly Scene[] = [
     how: 'why a deposit is rejected',
     path: deposits,
     goesOn: true,
-    bringAbout: (page) => press(page, 'Reject'),
+    bringAbout: () => press('Reject'),
     texts: [
       'Reject Deposit',
       'Rejection Reason',
@@ -46,7 +46,7 @@ export const adminMoneyScenes: readonly Scene[] = [
     how: 'an approval',
     path: deposits,
     goesOn: true,
-    bringAbout: (page) => press(page, 'Approve'),
+    bringAbout: () => press('Approve'),
     texts: ['Deposit updated successfully', 'No pending deposits'],
   },
   {
@@ -58,7 +58,7 @@ export const adminMoneyScenes: readonly Scene[] = [
     how: 'the proof of one',
     path: '/admin/deposits?view=history',
     goesOn: true,
-    bringAbout: (page) => page.getByRole('button', { name: 'View Full' }).first().click(),
+    bringAbout: () => pressFirst(/View Full/),
     texts: ['Proof of Payment', 'Rotate'],
   },
   {
@@ -69,7 +69,7 @@ export const adminMoneyScenes: readonly Scene[] = [
   {
     how: 'why a withdrawal is rejected',
     path: withdrawals,
-    bringAbout: (page) => press(page, 'Reject'),
+    bringAbout: () => press('Reject'),
     texts: ['Reject Withdrawal', 'Rejection Reason'],
   },
   {
@@ -82,7 +82,7 @@ export const adminMoneyScenes: readonly Scene[] = [
     how: 'an approval',
     path: withdrawals,
     goesOn: true,
-    bringAbout: (page) => press(page, 'Approve'),
+    bringAbout: () => press('Approve'),
     texts: ['Withdrawal updated successfully', 'No pending withdrawals'],
   },
   {
@@ -115,8 +115,8 @@ export const adminMoneyScenes: readonly Scene[] = [
     path: applications,
     goesOn: true,
     bringAbout: async (page) => {
-      await press(page, 'Reject')
-      await page.getByLabel('Rejection Reason').fill('Too early.')
+      await press('Reject')
+      await fill({ 'Rejection Reason': 'Too early.' })
       const call = 'POST /api/admin/prime-leader/applications/*/reject'
       await failAndPress(page, call, 'Reject application')
     },
@@ -141,13 +141,13 @@ const applicant = {
   userAccountNumber: 'KW-1234-5678',
 }
 
-async function failAndPress(page: Page, call: string, name: string): Promise<void> {
-  await failSilently(page, call)
-  await press(page, name)
+async function failAndPress(page: AppPage, call: string, name: string): Promise<void> {
+  failSilently(page, call)
+  await press(name)
 }
 
 /** From here on these are all the applications that there are. */
-async function listAs(page: Page, json: readonly object[]): Promise<void> {
-  await page.route('**/api/admin/prime-leader/applications', (route) => route.fulfill({ json }))
-  await page.reload()
+async function listAs(page: AppPage, json: readonly object[]): Promise<void> {
+  page.detour('GET /api/admin/prime-leader/applications', async () => Response.json(json))
+  await page.goto(page.path())
 }

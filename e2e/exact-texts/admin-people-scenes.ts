@@ -1,5 +1,16 @@
-import type { Page } from '@playwright/test'
-import { answer, comeBack, failSilently, fill, hold, press, type Scene } from './scene.ts'
+import { findByRole, findText } from '../../packages/web/src/testing/what-is-seen.ts'
+import {
+  answer,
+  comeBack,
+  failSilently,
+  fill,
+  hold,
+  press,
+  pressFirst,
+  pressInDialog,
+  type Scene,
+  until,
+} from './scene.ts'
 
 /** Somebody of this test's own: others meet the seeded people as they were. */
 export const newcomer = { email: 'dulce@kunwari.test', firstName: 'Dulce', lastName: 'Amor' }
@@ -47,8 +58,8 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a change that fails without a word',
     path: users,
     bringAbout: async (page) => {
-      await failSilently(page, 'PUT /api/admin/users/*')
-      await act(page, 'Suspend', 'Suspend')
+      failSilently(page, 'PUT /api/admin/users/*')
+      await act('Suspend', 'Suspend')
     },
     texts: ['Error', 'Failed to update user'],
   },
@@ -56,18 +67,18 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a change',
     path: users,
     goesOn: true,
-    bringAbout: (page) => pressIn(page, 'Suspend'),
+    bringAbout: () => pressInDialog('Suspend'),
     texts: ['User updated successfully', 'Suspended'],
   },
   {
     how: 'an amount of nothing',
     path: users,
     goesOn: true,
-    bringAbout: async (page) => {
-      await openMenu(page)
-      await press(page, 'Add Funds')
-      await fill(page, { Amount: '0', Reason: 'A prize' })
-      await pressIn(page, 'Add Funds')
+    bringAbout: async () => {
+      await openMenu()
+      await press('Add Funds')
+      await fill({ Amount: '0', Reason: 'A prize' })
+      await pressInDialog('Add Funds')
     },
     texts: ['✕ Amount must be greater than 0'],
   },
@@ -76,9 +87,9 @@ export const adminPeopleScenes: readonly Scene[] = [
     path: users,
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'PUT /api/admin/users/*')
-      await fill(page, { Amount: '25' })
-      await pressIn(page, 'Add Funds')
+      failSilently(page, 'PUT /api/admin/users/*')
+      await fill({ Amount: '25' })
+      await pressInDialog('Add Funds')
     },
     texts: ['Error', 'Failed to update balance'],
   },
@@ -86,7 +97,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'funds added',
     path: users,
     goesOn: true,
-    bringAbout: (page) => pressIn(page, 'Add Funds'),
+    bringAbout: () => pressInDialog('Add Funds'),
     texts: ['Balance updated successfully'],
   },
   {
@@ -94,8 +105,8 @@ export const adminPeopleScenes: readonly Scene[] = [
     path: users,
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/admin/users/*/reset-password')
-      await act(page, 'Reset Password', 'Reset password')
+      failSilently(page, 'POST /api/admin/users/*/reset-password')
+      await act('Reset Password', 'Reset password')
     },
     texts: ['Error', 'Failed to reset password'],
   },
@@ -103,18 +114,18 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a reset',
     path: users,
     goesOn: true,
-    bringAbout: async (page) => {
-      await pressIn(page, 'Reset password')
-      await press(page, 'Copy')
+    bringAbout: async () => {
+      await pressInDialog('Reset password')
+      await press('Copy')
     },
     texts: ['Password Reset Successful', 'Copy', 'Copied to clipboard!', /in Settings\.$/],
   },
   {
     how: 'the details of somebody to whom nothing happened',
     path: '/admin/users?query=support@kunwari.test',
-    bringAbout: async (page) => {
-      await press(page, 'Sari Cruz')
-      await page.getByText('Account number').waitFor()
+    bringAbout: async () => {
+      await press('Sari Cruz')
+      await until('the account', () => findText('Account number'))
     },
     texts: [
       'Account Details',
@@ -159,8 +170,8 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a toggle that fails without a word',
     path: settings,
     bringAbout: async (page) => {
-      await failSilently(page, 'PUT /api/admin/payment-settings/*')
-      await page.getByRole('switch', { name: 'Others' }).click()
+      failSilently(page, 'PUT /api/admin/payment-settings/*')
+      await press(/Others/, 'switch')
     },
     texts: ['Active', 'Error', 'Failed to toggle payment method'],
   },
@@ -168,7 +179,7 @@ export const adminPeopleScenes: readonly Scene[] = [
     how: 'a toggle',
     path: settings,
     goesOn: true,
-    bringAbout: (page) => page.getByRole('switch', { name: 'Others' }).click(),
+    bringAbout: () => press(/Others/, 'switch'),
     texts: ['Inactive', 'Payment setting updated successfully'],
   },
   {
@@ -177,11 +188,11 @@ export const adminPeopleScenes: readonly Scene[] = [
     goesOn: true,
     bringAbout: async (page) => {
       // For the next scene: as it was.
-      await page.getByRole('switch', { name: 'Others' }).click()
-      await page.getByRole('switch', { name: 'Others', checked: true }).waitFor()
-      await failSilently(page, 'PUT /api/admin/payment-settings/*')
-      await page.getByRole('button', { name: 'Edit' }).first().click()
-      await pressIn(page, 'Save')
+      await press(/Others/, 'switch')
+      await until('Others', () => findByRole('switch', /Others/, { checked: true })[0])
+      failSilently(page, 'PUT /api/admin/payment-settings/*')
+      await pressFirst(/Edit/)
+      await pressInDialog('Save')
     },
     texts: ['Cancel', 'Save', 'Error', 'Failed to update payment setting'],
   },
@@ -190,26 +201,21 @@ export const adminPeopleScenes: readonly Scene[] = [
     path: settings,
     goesOn: true,
     bringAbout: async (page) => {
-      await hold(page, 'PUT /api/admin/payment-settings/*')
-      await pressIn(page, 'Save')
+      hold(page, 'PUT /api/admin/payment-settings/*')
+      await pressInDialog('Save')
     },
     // A spinner stands over it, for those who see; the words are for those who do not.
     texts: ['Saving...'],
   },
 ]
 
-function openMenu(page: Page): Promise<void> {
-  return page.getByRole('button', { name: /^Actions for/ }).click()
+function openMenu(): Promise<void> {
+  return press(/^Actions for/)
 }
 
 /** Chooses something to do with the one person listed, and confirms it. */
-async function act(page: Page, action: string, confirm: string): Promise<void> {
-  await openMenu(page)
-  await press(page, action)
-  await pressIn(page, confirm)
-}
-
-/** Presses a button of the open dialog. */
-function pressIn(page: Page, name: string): Promise<void> {
-  return page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+async function act(action: string, confirm: string): Promise<void> {
+  await openMenu()
+  await press(action)
+  await pressInDialog(confirm)
 }

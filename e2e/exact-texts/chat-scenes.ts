@@ -1,5 +1,13 @@
-import type { Page } from '@playwright/test'
-import { answer, chooseFile, comeBack, failSilently, hold, press, type Scene } from './scene.ts'
+import {
+  answer,
+  chooseFile,
+  comeBack,
+  failSilently,
+  fillTextBox,
+  hold,
+  press,
+  type Scene,
+} from './scene.ts'
 
 /** The chat as a member meets it who has written nothing yet. */
 export const chatScenes: readonly Scene[] = [
@@ -9,8 +17,8 @@ export const chatScenes: readonly Scene[] = [
     path: '/chat-support',
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/chat/messages')
-      await write(page, 'Good afternoon po')
+      failSilently(page, 'POST /api/chat/messages')
+      await write('Good afternoon po')
     },
     texts: ['Error', 'Failed to send message'],
   },
@@ -18,22 +26,22 @@ export const chatScenes: readonly Scene[] = [
     how: 'what looks real',
     path: '/chat-support',
     goesOn: true,
-    bringAbout: (page) => write(page, 'kunwari.example.com'),
+    bringAbout: () => write('kunwari.example.com'),
     texts: [/Only pretend details here: no real numbers or links/],
   },
   {
     how: 'an image that does not go up',
     path: '/chat-support',
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/upload/get-url')
-      await chooseFile(page, 'receipt.png', 'image/png', 'not much of one')
+      failSilently(page, 'POST /api/upload/get-url')
+      await chooseFile('receipt.png', 'image/png', 'not much of one')
     },
     texts: ['Error', 'Failed to upload image'],
   },
   {
     how: 'a file that is no image',
     path: '/chat-support',
-    bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', '%PDF'),
+    bringAbout: () => chooseFile('receipt.pdf', 'application/pdf', '%PDF'),
     texts: [
       'Invalid File',
       'Please select an image file (JPG, PNG)',
@@ -76,7 +84,7 @@ export const inboxScenes: readonly Scene[] = [
     how: 'its thread',
     path: '/support-agent',
     goesOn: true,
-    bringAbout: (page) => page.getByRole('button', { name: /Good afternoon po/ }).click(),
+    bringAbout: () => press(/Good afternoon po/),
     texts: ['Show Conversations', 'User', 'Good afternoon po'],
   },
   {
@@ -84,14 +92,14 @@ export const inboxScenes: readonly Scene[] = [
     path: '/support-agent',
     goesOn: true,
     bringAbout: async (page) => {
-      await press(page, 'Show Conversations')
-      await page.setViewportSize({ width: 1440, height: 900 })
+      await press('Show Conversations')
+      page.resize(1_440)
     },
     texts: ['Select a conversation to start chatting'],
   },
 ]
 
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox').fill(text)
-  await press(page, 'Send')
+async function write(text: string): Promise<void> {
+  await fillTextBox(text)
+  await press('Send')
 }

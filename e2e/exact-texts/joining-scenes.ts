@@ -20,7 +20,7 @@ export const joiningScenes: readonly Scene[] = [
   {
     how: 'sending an empty form',
     path: '/register',
-    bringAbout: (page) => press(page, 'Register'),
+    bringAbout: () => press('Register'),
     texts: [
       '✕ Either email or phone number is required',
       '✕ Password must be at least 8 characters',
@@ -30,15 +30,15 @@ export const joiningScenes: readonly Scene[] = [
   {
     how: 'typing an email, and two passwords that differ',
     path: '/register',
-    bringAbout: async (page) => {
-      await fill(page, {
+    bringAbout: async () => {
+      await fill({
         'Email or phone number': 'dama@example.com',
         'First name': 'Dama',
         'Last name': 'Noche',
         Password: password,
         'Confirm password': newPassword,
       })
-      await press(page, 'Register')
+      await press('Register')
     },
     texts: [
       'Email detected',
@@ -55,9 +55,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'typing a phone number, and leaving the terms',
     path: '/register',
     goesOn: true,
-    bringAbout: async (page) => {
-      await fill(page, { 'Email or phone number': '0917 555 0199', 'Confirm password': password })
-      await press(page, 'Register')
+    bringAbout: async () => {
+      await fill({ 'Email or phone number': '0917 555 0199', 'Confirm password': password })
+      await press('Register')
     },
     texts: [
       'Phone number detected',
@@ -71,9 +71,9 @@ export const joiningScenes: readonly Scene[] = [
     path: '/register',
     goesOn: true,
     bringAbout: async (page) => {
-      await page.getByRole('checkbox').check()
-      await refuse(page, 'POST /api/auth/send-verification', 'The post is closed')
-      await press(page, 'Register')
+      await press(/I agree/, 'checkbox')
+      refuse(page, 'POST /api/auth/send-verification', 'The post is closed')
+      await press('Register')
     },
     texts: ['Failed to send code', 'The post is closed'],
   },
@@ -81,9 +81,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'an email to be verified',
     path: '/register',
     goesOn: true,
-    bringAbout: async (page) => {
-      await fill(page, { 'Email or phone number': 'dama@example.com' })
-      await press(page, 'Register')
+    bringAbout: async () => {
+      await fill({ 'Email or phone number': 'dama@example.com' })
+      await press('Register')
     },
     texts: ['Verification code sent', 'Please check your email for the 6-digit code.'],
   },
@@ -91,10 +91,10 @@ export const joiningScenes: readonly Scene[] = [
     how: 'going back to a phone number',
     path: '/register',
     goesOn: true,
-    bringAbout: async (page) => {
-      await press(page, 'Back to Registration')
-      await fill(page, { 'Email or phone number': '0917 555 0199' })
-      await press(page, 'Register')
+    bringAbout: async () => {
+      await press('Back to Registration')
+      await fill({ 'Email or phone number': '0917 555 0199' })
+      await press('Register')
     },
     texts: [
       'Verification code sent',
@@ -108,9 +108,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'five digits',
     path: '/register',
     goesOn: true,
-    bringAbout: async (page) => {
-      await typeCode(page, '12345')
-      await press(page, 'Verify & Complete Registration')
+    bringAbout: async () => {
+      await typeCode('12345')
+      await press('Verify & Complete Registration')
     },
     texts: ['Invalid code', 'Please enter all 6 digits'],
   },
@@ -120,8 +120,8 @@ export const joiningScenes: readonly Scene[] = [
     goesOn: true,
     bringAbout: async (page) => {
       const code = await readCode(page, phone)
-      await typeCode(page, code === '123456' ? '654321' : '123456')
-      await press(page, 'Verify & Complete Registration')
+      await typeCode(code === '123456' ? '654321' : '123456')
+      await press('Verify & Complete Registration')
     },
     texts: ['Verification failed'],
   },
@@ -130,9 +130,9 @@ export const joiningScenes: readonly Scene[] = [
     path: '/register',
     goesOn: true,
     bringAbout: async (page) => {
-      await typeCode(page, await readCode(page, phone))
-      await refuse(page, 'POST /api/auth/register', 'The desk is closed')
-      await press(page, 'Verify & Complete Registration')
+      await typeCode(await readCode(page, phone))
+      refuse(page, 'POST /api/auth/register', 'The desk is closed')
+      await press('Verify & Complete Registration')
     },
     texts: ['Registration failed', 'The desk is closed'],
   },
@@ -140,15 +140,15 @@ export const joiningScenes: readonly Scene[] = [
     how: 'once more: the code is not asked for again',
     path: '/register',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Verify & Complete Registration'),
+    bringAbout: () => press('Verify & Complete Registration'),
     texts: ['Registration successful', 'Please login to continue.'],
   },
   {
     how: 'a password that is not theirs',
     path: '/login',
-    bringAbout: async (page) => {
-      await fill(page, { 'Email or phone number': phone, Password: 'Not-theirs-1' })
-      await press(page, 'Sign In')
+    bringAbout: async () => {
+      await fill({ 'Email or phone number': phone, Password: 'Not-theirs-1' })
+      await press('Sign In')
     },
     texts: [
       'Login failed',
@@ -166,8 +166,8 @@ export const joiningScenes: readonly Scene[] = [
     path: '/login',
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/auth/login')
-      await press(page, 'Sign In')
+      failSilently(page, 'POST /api/auth/login')
+      await press('Sign In')
     },
     texts: ['Login failed', 'An error occurred'],
   },
@@ -193,14 +193,14 @@ export const joiningScenes: readonly Scene[] = [
     path: '/forgot-password',
     bringAbout: async (page) => {
       await comeBack(page, () => readAs(page, 'GET /api/world', { demo: false, mailsCodes: true }))
-      await fill(page, { 'Email or phone number': '0917 555 0100' })
+      await fill({ 'Email or phone number': '0917 555 0100' })
     },
     texts: ['Ask your instructor to reset your password.'],
   },
   {
     how: 'nobody named',
     path: '/forgot-password',
-    bringAbout: (page) => press(page, 'Send code'),
+    bringAbout: () => press('Send code'),
     texts: ['✕ Email or phone number is required'],
   },
   {
@@ -208,9 +208,9 @@ export const joiningScenes: readonly Scene[] = [
     path: '/forgot-password',
     goesOn: true,
     bringAbout: async (page) => {
-      await fill(page, { 'Email or phone number': phone })
-      await refuse(page, 'POST /api/auth/forgot-password/send-code', 'The post is closed')
-      await press(page, 'Send code')
+      await fill({ 'Email or phone number': phone })
+      refuse(page, 'POST /api/auth/forgot-password/send-code', 'The post is closed')
+      await press('Send code')
     },
     texts: ['Error', 'The post is closed'],
   },
@@ -218,7 +218,7 @@ export const joiningScenes: readonly Scene[] = [
     how: 'a code that is sent',
     path: '/forgot-password',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Send code'),
+    bringAbout: () => press('Send code'),
     texts: [
       'Code sent!',
       'Reset code sent via email or SMS',
@@ -230,9 +230,9 @@ export const joiningScenes: readonly Scene[] = [
     how: 'no code, and passwords that differ',
     path: '/forgot-password',
     goesOn: true,
-    bringAbout: async (page) => {
-      await fill(page, { 'New password': newPassword, 'Confirm new password': password })
-      await press(page, 'Reset password')
+    bringAbout: async () => {
+      await fill({ 'New password': newPassword, 'Confirm new password': password })
+      await press('Reset password')
     },
     texts: [
       'Invalid code',
@@ -246,10 +246,10 @@ export const joiningScenes: readonly Scene[] = [
     path: '/forgot-password',
     goesOn: true,
     bringAbout: async (page) => {
-      await fill(page, { 'Confirm new password': newPassword })
-      await typeCode(page, await readCode(page, phone))
-      await refuse(page, 'POST /api/auth/forgot-password/reset', 'The desk is closed')
-      await press(page, 'Reset password')
+      await fill({ 'Confirm new password': newPassword })
+      await typeCode(await readCode(page, phone))
+      refuse(page, 'POST /api/auth/forgot-password/reset', 'The desk is closed')
+      await press('Reset password')
     },
     texts: ['Reset failed', 'The desk is closed'],
   },
@@ -257,15 +257,15 @@ export const joiningScenes: readonly Scene[] = [
     how: 'a reset',
     path: '/forgot-password',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Reset password'),
+    bringAbout: () => press('Reset password'),
     texts: ['Password reset successful!', 'You can now login with your new password'],
   },
   {
     how: 'signing in with it',
     path: '/login',
-    bringAbout: async (page) => {
-      await fill(page, { 'Email or phone number': phone, Password: newPassword })
-      await press(page, 'Sign In')
+    bringAbout: async () => {
+      await fill({ 'Email or phone number': phone, Password: newPassword })
+      await press('Sign In')
     },
     texts: ['Welcome back!', 'Login successful', 'No activity yet'],
   },

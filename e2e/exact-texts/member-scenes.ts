@@ -1,5 +1,16 @@
-import type { Page } from '@playwright/test'
-import { comeBack, failSilently, fill, hold, press, readAs, refuse, type Scene } from './scene.ts'
+import { findText } from '../../packages/web/src/testing/what-is-seen.ts'
+import {
+  comeBack,
+  failSilently,
+  fill,
+  hold,
+  press,
+  pressThe,
+  readAs,
+  refuse,
+  type Scene,
+  until,
+} from './scene.ts'
 
 const password = 'Kunwari-2026!'
 
@@ -24,7 +35,7 @@ export const memberScenes: readonly Scene[] = [
     how: 'opening the menu',
     path: '/',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Menu'),
+    bringAbout: () => press('Menu'),
     texts: [
       'Home',
       'Bot Dashboard',
@@ -61,10 +72,10 @@ export const memberScenes: readonly Scene[] = [
     how: 'a plan that is refused',
     path: '/plans',
     bringAbout: async (page) => {
-      await press(page, 'Choose Starter Bot')
-      await fill(page, { Amount: '500.25' })
-      await refuse(page, 'POST /api/investments', 'The desk is closed')
-      await press(page, 'Activate bot')
+      await press('Choose Starter Bot')
+      await fill({ Amount: '500.25' })
+      refuse(page, 'POST /api/investments', 'The desk is closed')
+      await press('Activate bot')
     },
     texts: [
       'Bot Subscription Plans',
@@ -81,7 +92,7 @@ export const memberScenes: readonly Scene[] = [
     how: 'a plan',
     path: '/plans',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Activate bot'),
+    bringAbout: () => press('Activate bot'),
     texts: ['Bot activated', 'Bot Dashboard', 'Who paid'],
   },
   {
@@ -118,17 +129,17 @@ export const memberScenes: readonly Scene[] = [
     how: 'a password change that is refused',
     path: '/settings',
     bringAbout: async (page) => {
-      await press(page, 'Change password')
-      await fill(page, {
+      await press('Change password')
+      await fill({
         'Current password': password,
         'New password': password,
         'Confirm new password': `${password}?`,
       })
-      await press(page, 'Save new password')
-      await page.getByText('✕ Passwords do not match').waitFor()
-      await fill(page, { 'Confirm new password': password })
-      await refuse(page, 'PUT /api/auth/change-password', 'The desk is closed')
-      await press(page, 'Save new password')
+      await press('Save new password')
+      await until('the difference', () => findText('✕ Passwords do not match'))
+      await fill({ 'Confirm new password': password })
+      refuse(page, 'PUT /api/auth/change-password', 'The desk is closed')
+      await press('Save new password')
     },
     texts: ['Password Change Failed', 'The desk is closed', 'Leave and erase me'],
   },
@@ -136,15 +147,15 @@ export const memberScenes: readonly Scene[] = [
     how: 'a password change',
     path: '/settings',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Save new password'),
+    bringAbout: () => press('Save new password'),
     texts: ['Password changed'],
   },
   {
     how: 'an acceptance that fails without a word',
     path: '/terms',
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/auth/accept-terms')
-      await press(page, 'I Understand and Accept')
+      failSilently(page, 'POST /api/auth/accept-terms')
+      await press('I Understand and Accept')
     },
     texts: ['Error', 'Failed to accept terms'],
   },
@@ -152,15 +163,15 @@ export const memberScenes: readonly Scene[] = [
     how: 'accepting the terms',
     path: '/terms',
     goesOn: true,
-    bringAbout: (page) => press(page, 'I Understand and Accept'),
+    bringAbout: () => press('I Understand and Accept'),
     texts: ['Success', 'You have accepted the Terms & Conditions'],
   },
   {
     how: 'an acceptance that fails without a word',
     path: '/privacy',
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/auth/accept-privacy')
-      await press(page, 'I Understand and Accept')
+      failSilently(page, 'POST /api/auth/accept-privacy')
+      await press('I Understand and Accept')
     },
     texts: ['Error', 'Failed to accept privacy policy'],
   },
@@ -168,7 +179,7 @@ export const memberScenes: readonly Scene[] = [
     how: 'accepting the policy',
     path: '/privacy',
     goesOn: true,
-    bringAbout: (page) => press(page, 'I Understand and Accept'),
+    bringAbout: () => press('I Understand and Accept'),
     texts: ['Success', 'You have accepted the Privacy Policy'],
   },
   {
@@ -192,7 +203,7 @@ export const memberScenes: readonly Scene[] = [
   {
     how: 'losing the line',
     path: '/faq',
-    bringAbout: (page) => page.context().setOffline(true),
+    bringAbout: async (page) => page.setOffline(true),
     texts: ['Offline'],
   },
   {
@@ -200,8 +211,8 @@ export const memberScenes: readonly Scene[] = [
     path: '/faq',
     goesOn: true,
     bringAbout: async (page) => {
-      await page.context().setOffline(false)
-      await page.context().clearCookies()
+      page.setOffline(false)
+      page.forgetCookies()
       await page.goto('/plans')
     },
     texts: ['Unauthorized', 'You are logged out. Logging in again...'],
@@ -209,6 +220,8 @@ export const memberScenes: readonly Scene[] = [
 ]
 
 /** Opens the first line of a list. */
-function openFirst(page: Page): Promise<void> {
-  return page.locator('main li button[aria-haspopup=dialog]').first().click()
+function openFirst(): Promise<void> {
+  return pressThe('the first line', () =>
+    [...document.querySelectorAll<HTMLElement>('main li button[aria-haspopup=dialog]')].slice(0, 1),
+  )
 }

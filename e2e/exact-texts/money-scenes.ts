@@ -1,4 +1,14 @@
-import { chooseFile, comeBack, failSilently, fill, press, refuse, type Scene } from './scene.ts'
+import {
+  chooseFile,
+  comeBack,
+  failSilently,
+  fill,
+  press,
+  pressEnter,
+  pressThe,
+  refuse,
+  type Scene,
+} from './scene.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,21 +20,21 @@ export const moneyScenes: readonly Scene[] = [
   {
     how: 'a receipt for no amount',
     path: '/deposit',
-    bringAbout: (page) => press(page, 'Make a pretend receipt'),
+    bringAbout: () => press('Make a pretend receipt'),
     texts: ['Deposit Funds', 'Invalid amount', 'Please enter a valid amount'],
   },
   {
     how: 'sending it without an image',
     path: '/deposit',
     goesOn: true,
-    bringAbout: (page) => page.getByLabel('Reference number').press('Enter'),
+    bringAbout: () => pressEnter('Reference number'),
     texts: ['Image Required', 'Please upload proof of payment'],
   },
   {
     how: 'a file that is no image',
     path: '/deposit',
     goesOn: true,
-    bringAbout: (page) => chooseFile(page, 'receipt.pdf', 'application/pdf', 'a text'),
+    bringAbout: () => chooseFile('receipt.pdf', 'application/pdf', 'a text'),
     texts: [
       'Invalid File',
       'Please select an image file (JPG, PNG)',
@@ -35,7 +45,7 @@ export const moneyScenes: readonly Scene[] = [
     how: "a phone's own photo format",
     path: '/deposit',
     goesOn: true,
-    bringAbout: (page) => chooseFile(page, 'IMG_0001.HEIC', '', 'a photo'),
+    bringAbout: () => chooseFile('IMG_0001.HEIC', '', 'a photo'),
     texts: [
       'Invalid File',
       "This phone's photo format is not supported: choose a screenshot or a JPG",
@@ -46,7 +56,7 @@ export const moneyScenes: readonly Scene[] = [
     how: 'a picture that is broken off',
     path: '/deposit',
     goesOn: true,
-    bringAbout: (page) => chooseFile(page, 'half.png', 'image/png', png.subarray(0, 40)),
+    bringAbout: () => chooseFile('half.png', 'image/png', png.subarray(0, 40)),
     texts: [
       'Upload Failed',
       '✕ This image is damaged or incomplete: choose another one, or a screenshot of it',
@@ -57,8 +67,8 @@ export const moneyScenes: readonly Scene[] = [
     path: '/deposit',
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/upload/get-url')
-      await chooseFile(page, 'receipt.png', 'image/png', png)
+      failSilently(page, 'POST /api/upload/get-url')
+      await chooseFile('receipt.png', 'image/png', png)
     },
     texts: ['Upload Failed', 'Failed to upload image. Please try again.'],
   },
@@ -67,8 +77,8 @@ export const moneyScenes: readonly Scene[] = [
     path: '/deposit',
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'PUT /api/upload/*')
-      await press(page, 'Upload it again')
+      failSilently(page, 'PUT /api/upload/*')
+      await press('Upload it again')
     },
     texts: ['Upload Failed', 'Failed to upload file', '✕ Failed to upload file'],
   },
@@ -76,10 +86,12 @@ export const moneyScenes: readonly Scene[] = [
     how: 'too little, and a deposit that is refused',
     path: '/deposit',
     goesOn: true,
-    bringAbout: async (page) => {
-      await fill(page, { Amount: '499.99' })
-      await press(page, 'Upload it again')
-      await page.locator('button[type=submit]:not([aria-disabled])').click()
+    bringAbout: async () => {
+      await fill({ Amount: '499.99' })
+      await press('Upload it again')
+      await pressThe('Submit', () => [
+        ...document.querySelectorAll<HTMLElement>('button[type=submit]'),
+      ])
     },
     texts: ['✕ Minimum deposit amount is ₱500', 'Invalid amount'],
   },
@@ -88,9 +100,9 @@ export const moneyScenes: readonly Scene[] = [
     path: '/deposit',
     goesOn: true,
     bringAbout: async (page) => {
-      await fill(page, { Amount: '512.25', 'Reference number': 'FORM-1' })
-      await refuse(page, 'POST /api/deposits', 'The desk is closed')
-      await press(page, 'Submit deposit')
+      await fill({ Amount: '512.25', 'Reference number': 'FORM-1' })
+      refuse(page, 'POST /api/deposits', 'The desk is closed')
+      await press('Submit deposit')
     },
     texts: ['Deposit Failed', 'The desk is closed'],
   },
@@ -98,19 +110,15 @@ export const moneyScenes: readonly Scene[] = [
     how: 'a deposit',
     path: '/deposit',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Submit deposit'),
+    bringAbout: () => press('Submit deposit'),
     texts: ['Deposit submitted', 'We will tell you once it is reviewed.'],
   },
   {
     how: 'a browser that refuses to copy and to select',
     path: '/deposit',
     bringAbout: async (page) => {
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-        document.execCommand = () => false
-        window.getSelection = () => null
-      })
-      await press(page, 'Copy the account number')
+      page.refuseCopying()
+      await press('Copy the account number')
     },
     texts: ['Failed to copy', 'Please try again'],
   },
@@ -125,13 +133,13 @@ export const moneyScenes: readonly Scene[] = [
   {
     how: 'too little, to an account that could be real',
     path: '/withdraw',
-    bringAbout: async (page) => {
-      await fill(page, {
+    bringAbout: async () => {
+      await fill({
         Amount: '499.99',
         'Account name': 'Maria, 0917 123 4567',
         'Account number': '09171234567',
       })
-      await press(page, 'Review withdrawal')
+      await press('Review withdrawal')
     },
     texts: [
       'Max',
@@ -147,11 +155,11 @@ export const moneyScenes: readonly Scene[] = [
     path: '/withdraw',
     goesOn: true,
     bringAbout: async (page) => {
-      await fill(page, { Amount: '501.25' })
-      await press(page, 'Use my pretend account')
-      await press(page, 'Review withdrawal')
-      await refuse(page, 'POST /api/withdrawals', 'The desk is closed')
-      await press(page, 'Request withdrawal')
+      await fill({ Amount: '501.25' })
+      await press('Use my pretend account')
+      await press('Review withdrawal')
+      refuse(page, 'POST /api/withdrawals', 'The desk is closed')
+      await press('Request withdrawal')
     },
     texts: ['Withdrawal Failed', 'The desk is closed'],
   },
@@ -159,9 +167,9 @@ export const moneyScenes: readonly Scene[] = [
     how: 'a withdrawal',
     path: '/withdraw',
     goesOn: true,
-    bringAbout: async (page) => {
-      await press(page, 'Review withdrawal')
-      await press(page, 'Request withdrawal')
+    bringAbout: async () => {
+      await press('Review withdrawal')
+      await press('Request withdrawal')
     },
     texts: ['Withdrawal requested', 'It is on hold until it is reviewed.'],
   },

@@ -71,28 +71,28 @@ export const pageScenes: readonly Scene[] = [
   {
     how: 'opening the question about the start',
     path: '/faq',
-    bringAbout: (page) => press(page, 'How much do I need to start?'),
+    bringAbout: () => press('How much do I need to start?'),
     texts: ['“minimum start capital of ₱500”', 'Sign in to ask'],
   },
   {
     how: 'opening the question about withdrawing',
     path: '/faq',
     goesOn: true,
-    bringAbout: (page) => press(page, 'What is the least I can withdraw?'),
+    bringAbout: () => press('What is the least I can withdraw?'),
     texts: ['“minimum withdrawal of only ₱500”'],
   },
   {
     how: 'opening the question about custody',
     path: '/faq',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Who holds my money?'),
+    bringAbout: () => press('Who holds my money?'),
     texts: ['“no custody of funds”'],
   },
   {
     how: 'opening the question about places',
     path: '/faq',
     goesOn: true,
-    bringAbout: (page) => press(page, 'Where can I use it?'),
+    bringAbout: () => press('Where can I use it?'),
     texts: ['“available globally except where trading bots are prohibited”'],
   },
 ]

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { failSilently, press, readAs, type Scene } from './scene.ts'
+import { findByRole } from '../../packages/web/src/testing/what-is-seen.ts'
+import { changeAnswer, failSilently, press, readAs, type Scene, until } from './scene.ts'
 
-const user = '**/api/auth/user'
 const standing = 'GET /api/prime-leader/application'
 
 const qualified = {
@@ -31,10 +30,10 @@ export const referralScenes: readonly Scene[] = [
     path: '/referral',
     goesOn: true,
     bringAbout: async (page) => {
-      await readAs(page, standing, { status: 'none', ...qualified })
-      await comeAgain(page)
-      await failSilently(page, 'POST /api/prime-leader/apply')
-      await press(page, 'Apply')
+      readAs(page, standing, { status: 'none', ...qualified })
+      await comeAgain()
+      failSilently(page, 'POST /api/prime-leader/apply')
+      await press('Apply')
     },
     texts: ['Error', 'Failed to submit application'],
   },
@@ -43,8 +42,8 @@ export const referralScenes: readonly Scene[] = [
     path: '/referral',
     goesOn: true,
     bringAbout: async (page) => {
-      await readAs(page, standing, { status: 'pending', ...qualified })
-      await comeAgain(page)
+      readAs(page, standing, { status: 'pending', ...qualified })
+      await comeAgain()
     },
     texts: ['Please wait for admin approval'],
   },
@@ -54,8 +53,8 @@ export const referralScenes: readonly Scene[] = [
     goesOn: true,
     bringAbout: async (page) => {
       const rejectionNote = 'Not qualified'
-      await readAs(page, standing, { status: 'rejected', rejectionNote, ...qualified })
-      await comeAgain(page)
+      readAs(page, standing, { status: 'rejected', rejectionNote, ...qualified })
+      await comeAgain()
     },
     texts: ['Reason: Not qualified', 'Apply again'],
   },
@@ -64,10 +63,10 @@ export const referralScenes: readonly Scene[] = [
     path: '/referral',
     goesOn: true,
     bringAbout: async (page) => {
-      await makeLeader(page)
-      await comeAgain(page)
-      await failSilently(page, 'POST /api/prime-leader/collect-daily')
-      await press(page, 'Collect the daily incentive')
+      page.detour('GET /api/auth/user', changeAnswer(leader))
+      await comeAgain()
+      failSilently(page, 'POST /api/prime-leader/collect-daily')
+      await press('Collect the daily incentive')
     },
     texts: ['Error', 'Failed to collect daily incentive', '★ Prime Leader'],
   },
@@ -76,24 +75,16 @@ export const referralScenes: readonly Scene[] = [
     path: '/referral',
     goesOn: true,
     bringAbout: async (page) => {
-      await failSilently(page, 'POST /api/prime-leader/collect-monthly')
-      await press(page, 'Collect the monthly incentive')
+      failSilently(page, 'POST /api/prime-leader/collect-monthly')
+      await press('Collect the monthly incentive')
     },
     texts: ['Failed to collect monthly incentive'],
   },
 ]
 
 /** Goes away and comes back, which asks again for all that stands here. */
-async function comeAgain(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: /^Referral/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Refer and Earn' }).waitFor()
-}
-
-/** Has every read of the person say that they are a leader, until the page is left. */
-async function makeLeader(page: Page): Promise<void> {
-  await page.route(user, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...leader } })
-  })
+async function comeAgain(): Promise<void> {
+  await press('Home', 'link')
+  await press(/^Referral/, 'link')
+  await until('the screen', () => findByRole('heading', 'Refer and Earn')[0])
 }
