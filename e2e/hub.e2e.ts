@@ -1,7 +1,10 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
+import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from './kunwari.ts'
 import { lookClosely, sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
+import { post, put } from './world-calls.ts'
 
 // A server of many classes, from the link that it prints to a class of an invited instructor and its end:
 // each page in both layouts and themes, the host's in English at a desk, the instructor's in Filipino on a
@@ -125,6 +128,13 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       const records = readWords('fil', 'records')
       await expect(phone.getByRole('button', { name: records('class.end.do') })).toBeVisible()
       await expect(phone.getByRole('button', { name: records('class.again.do') })).toHaveCount(0)
+      await lookClosely(phone)
+      // The remote fills the phone's window, and leaves the way back where it can be pressed.
+      const lesson = `/c/${code}/api/admin/class`
+      const rules = presentRules(presetRules['45'])
+      await put(phone.request, `${lesson}/lesson`, { rules })
+      await post(phone.request, `${lesson}/stage`, { from: 'setup', to: 'lobby' })
+      await expect(phone.getByRole('button', { name: 'Simulan ang Live' })).toBeInViewport()
       await lookClosely(phone)
       await phone.getByRole('link', { name: t('teach.title'), exact: true }).click()
       await phone.waitForURL(`${world.url}/teach`)

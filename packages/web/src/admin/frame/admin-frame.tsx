@@ -23,6 +23,7 @@ import { usePendingIds } from './pending-counts.ts'
 /** The frame that stays while sections change: the way back, the title, the sections. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
+  const { data: world } = useWorld()
   return (
     <>
       <SkipLink />
@@ -37,8 +38,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               <h1 className="font-display text-xl">{t('title')}</h1>
               <p className="text-muted text-xs">{t('lead')}</p>
             </div>
-            <WayToHub />
-            <SectionLinks />
+            {world?.hubPage === undefined ? (
+              <SectionLinks />
+            ) : (
+              // The remote fills a phone's window: there they share a line.
+              <div className="grid min-w-0 gap-4 max-lg:group-has-data-remote/admin:flex max-lg:group-has-data-remote/admin:gap-0">
+                <WayToHub href={world.hubPage} />
+                <SectionLinks isBesideHub />
+              </div>
+            )}
           </div>
         </div>
         <div className="min-w-0">
@@ -52,17 +60,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 /** On an installation of many classes: back to the list of one's own, which is a page of another app. */
-function WayToHub() {
+function WayToHub({ href }: { href: string }) {
   const { t } = useTranslation('admin')
-  const { data: world } = useWorld()
-  if (world?.hubPage === undefined) return undefined
   return (
     <ButtonLink
       variant="ghost"
       size="icon"
       isOutside
-      href={world.hubPage}
-      className="justify-self-start text-sm max-lg:-my-2 max-lg:-ml-3 max-lg:group-has-data-remote/admin:hidden"
+      href={href}
+      className="shrink-0 justify-self-start text-sm max-lg:-my-2 max-lg:-ml-3 max-lg:group-has-data-remote/admin:my-0"
     >
       <Icon name="left" className="size-4" />
       {t('toHub')}
@@ -152,7 +158,7 @@ const sections = [
 ] as const
 
 /** The sections: a rail from 1024 px on, a row that scrolls sideways before that. */
-function SectionLinks() {
+function SectionLinks({ isBesideHub = false }) {
   const { t } = useTranslation('admin')
   const [pathname] = useLocation()
   const pending = usePendingIds()
@@ -172,7 +178,15 @@ function SectionLinks() {
   }, [pathname])
 
   return (
-    <nav ref={row} aria-label={t('sections.label')} className="-mx-4 overflow-x-auto lg:mx-0">
+    <nav
+      ref={row}
+      aria-label={t('sections.label')}
+      className={cx(
+        '-mx-4 overflow-x-auto lg:mx-0',
+        isBesideHub &&
+          'min-w-0 border-line max-lg:group-has-data-remote/admin:ml-0 max-lg:group-has-data-remote/admin:border-l',
+      )}
+    >
       <ul className="flex w-max px-2 lg:grid lg:w-auto lg:gap-0.5 lg:px-0">
         {sections.map(({ href, icon, label }) => (
           <li key={href}>
